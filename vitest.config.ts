@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isThorough } from './infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 

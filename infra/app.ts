@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
-import { buildIfChanged } from './build/build-if-changed.ts';
-import { buildWeb, webOutput } from './build/build-web.ts';
-import type { FunctionPath } from './build/find-functions.ts';
-import { requireVariables } from './build/required-variables.ts';
+import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { buildWeb, webOutput } from '#infra/build/build-web.ts';
+import type { FunctionPath } from '#infra/build/find-functions.ts';
+import { requireVariables } from '#infra/build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, getWebBuild, readSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { MEMBER_TABLES, NON_MEMBER_TABLES } from '../functions/accounts/member-tables.ts';
-import { sessionsTable } from '../functions/platform/session/sessions-table.fixtures.ts';
+import { MEMBER_TABLES, NON_MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 import { valueAt, listAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   valueAt,
   listAt,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { requirePublicUrls } from './constructs/public-url.ts';
+import { requirePublicUrls } from '#infra/constructs/public-url.ts';
 import { valueAt, resourcesOfType, synthesize, type Json, type SynthesizedStack } from './synthesized.fixture.ts';
 
 /** The settings of the first deployment guide. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Contract } from '../shared/http/contract.ts';
-import type { Limit } from '../shared/http/limits.ts';
+import { readContracts } from '#infra/verify/contracts.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import type { Limit } from '#shared/http/limits.ts';
 import { listAt, resourcesOfType, synthesize, valueAt, type Json, type Resource } from './synthesized.fixture.ts';
-import { readContracts } from './verify/contracts.ts';
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
 let contracts: readonly Contract[];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { countFixedResources } from './cost/fixed-resources.ts';
-import { estimateCost } from './cost/monthly-cost.ts';
+import { countFixedResources } from '#infra/cost/fixed-resources.ts';
+import { estimateCost } from '#infra/cost/monthly-cost.ts';
 import {
   valueAt,
   createApp,

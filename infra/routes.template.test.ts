@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { findFunctions } from './build/find-functions.ts';
-import type { Contract } from '../shared/http/contract.ts';
-import { retention } from '../shared/product/retention.ts';
-import { listMethods, readContracts } from './verify/contracts.ts';
+import { findFunctions } from '#infra/build/find-functions.ts';
+import { listMethods, readContracts } from '#infra/verify/contracts.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { retention } from '#shared/product/retention.ts';
 import { valueAt, resourcesOfType, synthesize, type Resource, type SynthesizedStack } from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;

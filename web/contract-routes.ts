@@ -1,5 +1,5 @@
 import { type Plugin, runnerImport } from 'vite';
-import type { Contract } from '../shared/http/contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 
 const CONTRACT_FILE = /\/shared\/.*\.contract\.ts$/;
 

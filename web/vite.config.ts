@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { prerenderedPages } from '../shared/product/prerendered-pages.ts';
+import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { firstLoadBudget } from './first-load.ts';
 

@@ -1,7 +1,7 @@
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
-import type { ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import { memberStore, memberRowSchema, type MemberRow, type MemberStore } from '../members/members.public.ts';
+import { memberStore, memberRowSchema, type MemberRow, type MemberStore } from '#functions/members/members.public.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
+import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { SESSIONS, listedSessionSchema, toIsoTime, type ListedSession } from './active-sessions.ts';
 import { mediaFolderFromEnv } from './accounts.deps.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';

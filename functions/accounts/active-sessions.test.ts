@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { filterActiveSessions } from './active-sessions.ts';
 
 const NOW = 1_800_000_000;

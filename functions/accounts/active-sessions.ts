@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { isWithinLifetime, isEnded, sessionSchema, type Session } from '../platform/session/session.ts';
-import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { getStoredRole, type Principal } from '../platform/session/principal.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { getStoredRole, type Principal } from '#platform/session/principal.ts';
+import { isWithinLifetime, isEnded, sessionSchema, type Session } from '#platform/session/session.ts';
 
 /** The index `byMember` contains the columns of the session list, but no tokens. */
 export const SESSIONS: MemberTable = {

@@ -1,6 +1,6 @@
-import { cancelEmailChange } from '../../shared/accounts/email-change.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { cancelEmailChange } from '#shared/accounts/email-change.contract.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 
 /** A change whose code was accepted can't be canceled. */

@@ -1,6 +1,6 @@
-import { changeMailChoices } from '../../shared/accounts/profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { changeMailChoices } from '#shared/accounts/profile.contract.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 
 export function changeMailChoicesWith(

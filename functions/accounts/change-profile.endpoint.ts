@@ -1,8 +1,8 @@
-import { changeProfile } from '../../shared/accounts/profile.contract.ts';
-import type { ProfileForm } from '../../shared/accounts/profile.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { memberStore, type MemberRow, type MemberStore } from '../members/members.public.ts';
+import { memberStore, type MemberRow, type MemberStore } from '#functions/members/members.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { changeProfile } from '#shared/accounts/profile.contract.ts';
+import type { ProfileForm } from '#shared/accounts/profile.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 

@@ -1,6 +1,6 @@
-import type { Count } from '../platform/http/call.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+import type { Count } from '#platform/http/call.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import { unsealSecret, type Factor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';

@@ -6,8 +6,8 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Role } from '../../shared/accounts/member.ts';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import type { Role } from '#shared/accounts/member.ts';
 
 /** Lets administrators change members' accounts at the sign-in service. All methods are idempotent. */
 export type CognitoAccessGateway = ReturnType<typeof cognitoAccessGateway>;

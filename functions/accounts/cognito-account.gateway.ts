@@ -7,10 +7,10 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { isErrorNamed, ignoreErrorNamed } from '../platform/error-name.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { readVariable } from '#platform/environment.ts';
+import { isErrorNamed, ignoreErrorNamed } from '#platform/error-name.ts';
 import type { VerifiedIdentity } from './id-token.gateway.ts';
-import { readVariable } from '../platform/environment.ts';
 
 /** A member's account at the sign-in service. `signOut`, `disable` and `remove` succeed even if the account is gone. */
 export type CognitoAccountGateway = ReturnType<typeof cognitoAccountGateway>;

@@ -1,9 +1,9 @@
-import { confirmEmailChange } from '../../shared/accounts/email-change.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { log } from '../platform/logging.ts';
-import { checkSchedulerFromEnv } from '../billing/schedule-check.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { checkSchedulerFromEnv } from '#functions/billing/schedule-check.public.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { confirmEmailChange } from '#shared/accounts/email-change.contract.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { emailChangeStore, type EmailChangeStore, type EmailChangeRow } from './email-change.store.ts';

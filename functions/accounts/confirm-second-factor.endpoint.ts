@@ -1,8 +1,8 @@
-import { confirmSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { confirmSecondFactor } from '#shared/accounts/second-factor.contract.ts';
 import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { rotateSession } from './rotate-session.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { InjectedCrash } from './crash-injector.fixtures.ts';
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getPriceLookupKey } from '../../shared/billing/plans.ts';
-import { buildSubscription as paidSubscription } from '../billing/subscription.fixtures.ts';
+import { buildSubscription as paidSubscription } from '#functions/billing/subscription.fixtures.ts';
+import { getPriceLookupKey } from '#shared/billing/plans.ts';
 import { localTableName, ROW_ERASED_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
 
 export interface SeededMember {

@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { getRow } from '../platform/dynamo/read.ts';
-import { exists } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate } from '../platform/dynamo/update.ts';
-import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 /** Blocks, empties and finally removes the member's row during a deletion. */
 export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;

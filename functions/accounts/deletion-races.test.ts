@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { analyzeVideoWith } from '../analysis/analyze-video.worker.ts';
-import { refreshMembership, type RefreshDeps } from '../billing/refresh-membership.service.ts';
-import { membershipStore } from '../billing/membership.store.ts';
-import { createPayerHasher } from '../billing/payer-hash.gateway.ts';
-import { refundClaimStore } from '../billing/refund-claim.store.ts';
-import { refundGateway } from '../billing/refund.gateway.ts';
-import { subscriptionGateway } from '../billing/subscription.gateway.ts';
-import { trialClaimStore } from '../billing/trial-claim.store.ts';
-import { scheduledCheckStore } from '../billing/scheduled-check.store.ts';
-import { objectFolder } from '../platform/storage/object-folder.store.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
+import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
+import { membershipStore } from '#functions/billing/membership.store.ts';
+import { createPayerHasher } from '#functions/billing/payer-hash.gateway.ts';
+import { refreshMembership, type RefreshDeps } from '#functions/billing/refresh-membership.service.ts';
+import { refundClaimStore } from '#functions/billing/refund-claim.store.ts';
+import { refundGateway } from '#functions/billing/refund.gateway.ts';
+import { scheduledCheckStore } from '#functions/billing/scheduled-check.store.ts';
+import { subscriptionGateway } from '#functions/billing/subscription.gateway.ts';
+import { trialClaimStore } from '#functions/billing/trial-claim.store.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
+import { objectFolder } from '#platform/storage/object-folder.store.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { exportFileGateway } from './export-file.gateway.ts';
 import { exportStore } from './export.store.ts';
 import { makeExportWith } from './make-export.worker.ts';
-import { memberStore } from '../members/members.public.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
-import type { ErasureStep, DeletedMember } from '../platform/member-data/member-data.ts';
-import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import type { MemberRow } from '../members/members.public.ts';
+import type { MemberRow } from '#functions/members/members.public.ts';
+import type { MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import type { ErasureStep, DeletedMember } from '#platform/member-data/member-data.ts';
+import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
 import type { CognitoAccountGateway } from './cognito-account.gateway.ts';
 import type { DeletionMemberStore } from './deletion-member.store.ts';
 import { exportFolder, type ExportStore } from './export.store.ts';

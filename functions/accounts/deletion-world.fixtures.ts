@@ -8,14 +8,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { startS3 } from '../../infra/local/s3/s3.ts';
-import { startStripe } from '../../infra/local/stripe/stripe.ts';
-import { createStripeAccess, createStripe } from '../billing/stripe-client.gateway.ts';
-import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { newId } from '../platform/new-id.ts';
-import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
+import { createStripeAccess, createStripe } from '#functions/billing/stripe-client.gateway.ts';
+import { startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { startS3 } from '#infra/local/s3/s3.ts';
+import { startStripe } from '#infra/local/stripe/stripe.ts';
+import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { newId } from '#platform/new-id.ts';
+import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 import { CrashInjector } from './crash-injector.fixtures.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { retention } from '../../shared/product/retention.ts';
-import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
-import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /** A deletion in progress. Times are ISO. */
 export const deletionRowSchema = z.object({

@@ -1,13 +1,13 @@
 import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Role } from '../../shared/accounts/member.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { principalSchema } from '../platform/session/principal.ts';
-import { buildSessionsEnded } from '../platform/session/session.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { principalSchema } from '#platform/session/principal.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+import type { Role } from '#shared/accounts/member.ts';
 
 export const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })

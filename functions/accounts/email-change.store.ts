@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { type EmailChange, EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
-import { getRow } from '../platform/dynamo/read.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   absent,
   anyOf,
@@ -10,11 +10,11 @@ import {
   moreThan,
   not,
   type CheckedChange,
-} from '../platform/dynamo/update-expressions.ts';
-import { tryDelete, tryPut, update } from '../platform/dynamo/update.ts';
-import type { ErasureStep } from '../platform/member-data/member-data.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, update } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { ErasureStep } from '#platform/member-data/member-data.ts';
+import { type EmailChange, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
 
 /** A member's unfinished change of email address. */
 export const emailChangeSchema = z.object({

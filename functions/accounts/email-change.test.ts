@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmEmailChange, requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
 import { confirmEmailChangeWith, type ConfirmEmailChangeDeps } from './confirm-email-change.endpoint.ts';
 import { requestEmailChangeWith } from './request-email-change.endpoint.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE_DIGITS } from '../../shared/accounts/profile.ts';
+import { EMAIL_CODE_DIGITS } from '#shared/accounts/profile.ts';
 
 /** A code's salt and hash, in base64url. The slow hash protects the code if the table leaks (OWASP ASVS 5.0, 6.5.2). */
 export interface HashedCode {

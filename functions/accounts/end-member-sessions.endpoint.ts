@@ -1,8 +1,8 @@
-import { endMemberSessions } from '../../shared/accounts/members.contract.ts';
-import { mailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { mailQueue } from '#functions/mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '#functions/members/members.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { endMemberSessions } from '#shared/accounts/members.contract.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { profileStore } from './profile.store.ts';

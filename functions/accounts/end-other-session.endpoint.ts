@@ -1,14 +1,14 @@
-import { endOtherSession } from '../../shared/accounts/sessions.contract.ts';
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { endOtherSession } from '#shared/accounts/sessions.contract.ts';
 import { signInDepsFromEnv } from './accounts.deps.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
-import { memberStore } from '../members/members.public.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
 
 export interface EndOtherSessionDeps extends CloseSessionDeps {
   readonly rows: Pick<MemberRows, 'list'>;

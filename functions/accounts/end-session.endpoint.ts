@@ -1,15 +1,15 @@
-import { logout } from '../../shared/accounts/accounts.contract.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { hashSessionId } from '../platform/session/session.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { SESSION_COOKIE } from '#platform/http/cookies.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { hashSessionId } from '#platform/session/session.ts';
+import { logout } from '#shared/accounts/accounts.contract.ts';
 import { signInClientFromEnv, signInDepsFromEnv } from './accounts.deps.ts';
 import { buildSignOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
-import { memberStore } from '../members/members.public.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
 
 export interface EndSessionDeps extends CloseSessionDeps {
   readonly signInClient: SignInClient;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { AppBrowser, APP_ORIGIN, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
 let rig: SignInRig;

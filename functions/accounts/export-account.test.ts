@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { memberRowSchema } from '#functions/members/members.public.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { accountDataSource } from './account-data-source.service.ts';
-import { memberRowSchema } from '../members/members.public.ts';
 
 it('the account’s data copy lists the sessions and devices, but no secrets', async () => {
   const createdAt = Date.parse('2026-01-01T12:00:00Z') / 1000;

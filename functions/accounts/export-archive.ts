@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import type { CollectedFile } from '../platform/member-data/member-data.ts';
+import type { CollectedFile } from '#platform/member-data/member-data.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 
 /** Streams a zip archive, reading one media file at a time. Fails if a listed file no longer exists. */
 export function zipFiles(files: readonly CollectedFile[], madeAt: Date): Readable {

@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Readable } from 'node:stream';
-import { awsClientConfig } from '../platform/aws-client-config.ts';
-import { once } from '../platform/environment.ts';
+import { awsClientConfig } from '#platform/aws-client-config.ts';
+import { once } from '#platform/environment.ts';
 
 /** Storage for finished data copies. */
 export type ExportFileGateway = ReturnType<typeof exportFileGateway>;

@@ -1,12 +1,12 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { DataExport } from '../../shared/accounts/export.contract.ts';
-import { retention } from '../../shared/product/retention.ts';
-import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
-import { absent, anyOf, atMost, type CheckedChange } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, update } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, anyOf, atMost, type CheckedChange } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, update } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { DataExport } from '#shared/accounts/export.contract.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /** A member's latest data export. Times are ISO. */
 export const exportRowSchema = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member } from '../platform/session/principal.fixtures.ts';
-import { hashSessionId } from '../platform/session/session.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { hashSessionId } from '#platform/session/session.ts';
 import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
 import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';

@@ -1,15 +1,15 @@
-import { billingErasureFromEnv } from '../billing/member-data.public.ts';
-import { coachingErasureFromEnv } from '../coaching/member-data.public.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { memberRowsFromEnv } from '../platform/dynamo/member-rows.store.ts';
-import { log } from '../platform/logging.ts';
-import type { ErasureStep } from '../platform/member-data/member-data.ts';
-import { rowErasureSteps } from '../platform/member-data/member-row-steps.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
-import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
+import { billingErasureFromEnv } from '#functions/billing/member-data.public.ts';
+import { coachingErasureFromEnv } from '#functions/coaching/member-data.public.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { practiceErasureFromEnv } from '#functions/practice/member-data.public.ts';
+import { uploadsErasureFromEnv } from '#functions/uploads/member-data.public.ts';
+import { memberRowsFromEnv } from '#platform/dynamo/member-rows.store.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import type { ErasureStep } from '#platform/member-data/member-data.ts';
+import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
 import { exportErasure, getDeletionSteps, getRecheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
 import {

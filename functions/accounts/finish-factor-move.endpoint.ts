@@ -1,9 +1,9 @@
-import { finishFactorMove } from '../../shared/accounts/second-factor.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
-import { buildSessionsEnded } from '../platform/session/session.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+import { finishFactorMove } from '#shared/accounts/second-factor.contract.ts';
 import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { beginRotation, finishRotation } from './rotate-session.service.ts';

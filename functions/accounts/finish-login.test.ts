@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
 import { finishLoginWith } from './finish-login.endpoint.ts';
 import { sealTransaction, transactionSealingKey, type LoginTransaction } from './login-transaction.ts';
 import {
@@ -10,7 +11,6 @@ import {
   openSessionFixture,
   sampleTransaction,
 } from './open-session.fixtures.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const APP = 'https://app.example';
 const SECRET = 'a login secret for tests, long enough';

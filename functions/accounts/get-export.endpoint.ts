@@ -1,5 +1,5 @@
-import { getExport } from '../../shared/accounts/export.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
 
 interface Deps {

@@ -1,15 +1,15 @@
-import type { AccountChange } from '../../shared/accounts/account-change.ts';
-import { getMember } from '../../shared/accounts/members.contract.ts';
 import {
   accountChangeStore,
   memberStore,
   type AccountChangeRow,
   type AccountChangeStore,
   type MemberStore,
-} from '../members/members.public.ts';
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+} from '#functions/members/members.public.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { AccountChange } from '#shared/accounts/account-change.ts';
+import { getMember } from '#shared/accounts/members.contract.ts';
 import { filterActiveSessions, SESSIONS, toIsoTime } from './active-sessions.ts';
 import { toListedMember } from './listed-member.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { AccountChange } from '../../shared/accounts/account-change.ts';
-import { memberRowSchema } from '../members/members.public.ts';
-import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
-import { hasRowsExport } from '../platform/member-data/member-table.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { memberRowSchema } from '#functions/members/members.public.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { hasRowsExport } from '#platform/member-data/member-table.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { AccountChange } from '#shared/accounts/account-change.ts';
 import { getMemberWith } from './get-member.endpoint.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';

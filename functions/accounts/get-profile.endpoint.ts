@@ -1,7 +1,7 @@
-import { getProfile } from '../../shared/accounts/profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { memberStore, type MemberStore } from '../members/members.public.ts';
+import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { getProfile } from '#shared/accounts/profile.contract.ts';
 import { emailChangeStore, type EmailChangeStore, toPendingEmailChange } from './email-change.store.ts';
 
 export interface GetProfileDeps {

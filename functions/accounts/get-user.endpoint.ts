@@ -1,8 +1,8 @@
-import { getUser } from '../../shared/accounts/accounts.contract.ts';
-import { isDependencyFailure } from '../platform/dependency-failure.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { logError } from '../platform/logging.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { logError } from '#platform/logging.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { getUser } from '#shared/accounts/accounts.contract.ts';
 import { lastSeenStore, type LastSeenStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 

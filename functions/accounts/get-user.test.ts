@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { getUserWith } from './get-user.endpoint.ts';
 import { toUser } from './to-user.ts';
 

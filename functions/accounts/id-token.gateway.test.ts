@@ -2,10 +2,10 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSigningKey, toPublicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
+import { createSigningKey, toPublicJwk, signToken, type SigningKey } from '#infra/local/cognito/signing-key.ts';
+import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
-import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 type Json = Record<string, unknown>;
 

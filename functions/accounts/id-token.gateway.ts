@@ -8,9 +8,9 @@ import {
 } from 'aws-jwt-verify/error';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import * as z from 'zod';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { log } from '../platform/logging.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { log } from '#platform/logging.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 /** The claims of a verified ID token. */
 export interface VerifiedIdentity {

@@ -1,5 +1,5 @@
-import { log, logError } from '../platform/logging.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
+import { log, logError } from '#platform/logging.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 
 /**

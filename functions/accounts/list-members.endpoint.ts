@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { listMembers } from '../../shared/accounts/members.contract.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { listMembers } from '#shared/accounts/members.contract.ts';
 import { directoryStore, type DirectoryCursor, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
 import { toListedMember } from './listed-member.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';

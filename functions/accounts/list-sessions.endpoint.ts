@@ -1,8 +1,8 @@
-import { listSessions } from '../../shared/accounts/sessions.contract.ts';
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
+import { listSessions } from '#shared/accounts/sessions.contract.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId, toIsoTime, type ListedSession } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
 

@@ -1,4 +1,4 @@
-import { listedMemberSchema, type ListedMember } from '../../shared/accounts/members.contract.ts';
+import { listedMemberSchema, type ListedMember } from '#shared/accounts/members.contract.ts';
 import type { DirectoryRow } from './directory.store.ts';
 
 /** The member as administrators see it. An expired plan is left out. */

@@ -1,5 +1,5 @@
 import { createKeyValueStorageFromCookieStorageAdapter } from 'aws-amplify/adapter-core';
-import { clearCookie, setCookie, type Cookies } from '../platform/http/cookies.ts';
+import { clearCookie, setCookie, type Cookies } from '#platform/http/cookies.ts';
 import {
   findExcessTransactionCookies,
   sealTransaction,

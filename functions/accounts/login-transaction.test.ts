@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { constantTimeEqual } from '../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '#platform/constant-time-equal.ts';
 import {
   isExpired,
   sealTransaction,

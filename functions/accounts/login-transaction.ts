@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { retention } from '../../shared/product/retention.ts';
-import type { Cookies } from '../platform/http/cookies.ts';
-import { sealBytes, deriveSealingKey, unsealBytes } from '../platform/sealing.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
+import { sealBytes, deriveSealingKey, unsealBytes } from '#platform/sealing.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /** The state of a sign-in between `start-login` and the callback, stored in an encrypted cookie. */
 const transactionSchema = z.object({

@@ -1,12 +1,12 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { keyQuery, queryAll, queryPage } from '../platform/dynamo/read.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { runInBatches } from '../platform/run-in-batches.ts';
-import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { batchGet } from '#platform/dynamo/batch-get.ts';
+import { keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { runInBatches } from '#platform/run-in-batches.ts';
 import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
 import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
 

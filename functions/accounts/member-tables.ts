@@ -1,14 +1,20 @@
-import { BILLING, USAGE } from '../billing/member-tables.public.ts';
-import { COACH_PROFILES, COACHING } from '../coaching/member-tables.public.ts';
-import { MAILS } from '../mail/member-tables.public.ts';
-import { ACCOUNT_CHANGES } from '../members/member-tables.public.ts';
-import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { INTERVIEW_PLANS } from '../plan/member-tables.public.ts';
-import { PODCAST_FEEDS } from '../podcasts/member-tables.public.ts';
-import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS, VIDEOS } from '../practice/member-tables.public.ts';
-import { PROGRESS } from '../progress/member-tables.public.ts';
-import { REPORT_COMMENTS, REPORT_SHARES } from '../sharing/member-tables.public.ts';
-import { UPLOADS } from '../uploads/member-tables.public.ts';
+import { BILLING, USAGE } from '#functions/billing/member-tables.public.ts';
+import { COACH_PROFILES, COACHING } from '#functions/coaching/member-tables.public.ts';
+import { MAILS } from '#functions/mail/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { INTERVIEW_PLANS } from '#functions/plan/member-tables.public.ts';
+import { PODCAST_FEEDS } from '#functions/podcasts/member-tables.public.ts';
+import {
+  ANALYSES,
+  JOB_POSTS,
+  PRACTICE_SETTINGS,
+  REHEARSALS,
+  VIDEOS,
+} from '#functions/practice/member-tables.public.ts';
+import { PROGRESS } from '#functions/progress/member-tables.public.ts';
+import { REPORT_COMMENTS, REPORT_SHARES } from '#functions/sharing/member-tables.public.ts';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
 

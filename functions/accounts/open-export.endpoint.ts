@@ -1,8 +1,8 @@
-import { openExport } from '../../shared/accounts/export.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
-import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
+import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import { openExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, toDataExport, exportKey, exportTiming, type ExportStore } from './export.store.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import { hashSessionId } from '../platform/session/session.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
-import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { hashSessionId } from '#platform/session/session.ts';
+import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { exportTiming, exportStore } from './export.store.ts';
 import { openExportWith } from './open-export.endpoint.ts';
 

@@ -1,7 +1,7 @@
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Session } from '../platform/session/session.ts';
+import { memberRowSchema, type MemberRow, type MemberStore } from '#functions/members/members.public.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Session } from '#platform/session/session.ts';
 import type { LoginTransaction } from './login-transaction.ts';
-import { memberRowSchema, type MemberRow, type MemberStore } from '../members/members.public.ts';
 import type { OpenSessionDeps } from './open-session.service.ts';
 
 export const NOW = new Date('2026-01-01T12:00:00.900Z');

@@ -1,14 +1,14 @@
-import { isDependencyFailure } from '../platform/dependency-failure.ts';
-import { log, logError } from '../platform/logging.ts';
+import type { MemberRow, MemberStore } from '#functions/members/members.public.ts';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
+import { log, logError } from '#platform/logging.ts';
+import type { SessionStore } from '#platform/session/session.store.ts';
 import {
   hashSessionId,
   MAX_SESSION_SECONDS,
   newSessionId,
   toEpochSeconds,
   type Session,
-} from '../platform/session/session.ts';
-import type { SessionStore } from '../platform/session/session.store.ts';
-import type { MemberRow, MemberStore } from '../members/members.public.ts';
+} from '#platform/session/session.ts';
 import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { CognitoAccountGateway } from './cognito-account.gateway.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import { buildSessionsEnded, hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
-import type { MemberRow, MemberStore } from '../members/members.public.ts';
+import type { MemberRow, MemberStore } from '#functions/members/members.public.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { buildSessionsEnded, hashSessionId, MAX_SESSION_SECONDS } from '#platform/session/session.ts';
 import {
   fakeMemberStore,
   NOW,

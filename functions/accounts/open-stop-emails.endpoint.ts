@@ -1,5 +1,5 @@
-import { openStopEmails, STOP_EMAILS_PAGE } from '../../shared/accounts/stop-emails.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { openStopEmails, STOP_EMAILS_PAGE } from '#shared/accounts/stop-emails.contract.ts';
 
 export function openStopEmailsWith(): UseCase<typeof openStopEmails> {
   return async ({ params }) => ({ status: 302, body: undefined, location: `${STOP_EMAILS_PAGE}#${params.token}` });

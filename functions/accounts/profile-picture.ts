@@ -1,5 +1,5 @@
-import { getIdCreationTime } from '../platform/new-id.ts';
-import type { MemberRow } from '../members/members.public.ts';
+import type { MemberRow } from '#functions/members/members.public.ts';
+import { getIdCreationTime } from '#platform/new-id.ts';
 
 const KEY_PREFIX = 'images/';
 

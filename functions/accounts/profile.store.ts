@@ -1,5 +1,5 @@
-import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
-import type { ProfileForm } from '../../shared/accounts/profile.ts';
+import { memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   contains,
   exists,
@@ -7,12 +7,12 @@ import {
   oneOf,
   revisionCheck,
   type CheckedChange,
-} from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, updateMap } from '../platform/dynamo/update.ts';
-import { buildSessionsEnded } from '../platform/session/session.ts';
-import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, updateMap } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '#shared/accounts/mail-choices.ts';
+import type { ProfileForm } from '#shared/accounts/profile.ts';
 
 export interface StoredPicture {
   readonly id: string;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_MAIL_CHOICES } from '../../shared/accounts/mail-choices.ts';
-import { changeProfile, changeMailChoices, setPicture } from '../../shared/accounts/profile.contract.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
+import { changeProfile, changeMailChoices, setPicture } from '#shared/accounts/profile.contract.ts';
 import { changeProfileWith } from './change-profile.endpoint.ts';
 import { changeMailChoicesWith } from './change-mail-choices.endpoint.ts';
 import { getProfileWith } from './get-profile.endpoint.ts';

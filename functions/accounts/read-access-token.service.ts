@@ -1,5 +1,5 @@
-import type { RawRequest } from '../platform/http/call.ts';
-import type { SessionStore } from '../platform/session/session.store.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import type { SessionStore } from '#platform/session/session.store.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
 

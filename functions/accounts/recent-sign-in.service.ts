@@ -1,8 +1,8 @@
-import { RECENT_SIGN_IN_MINUTES } from '../../shared/accounts/recent-sign-in.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { hashSessionId } from '../platform/session/session.ts';
-import type { SessionStore } from '../platform/session/session.store.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { SESSION_COOKIE } from '#platform/http/cookies.ts';
+import type { SessionStore } from '#platform/session/session.store.ts';
+import { hashSessionId } from '#platform/session/session.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/accounts/recent-sign-in.ts';
 
 /** True if the person authenticated in the last `RECENT_SIGN_IN_MINUTES` minutes. A remembered login doesn't count. */
 export async function isRecentlyAuthenticated(

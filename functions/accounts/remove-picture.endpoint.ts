@@ -1,7 +1,7 @@
-import { removePicture } from '../../shared/accounts/profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { removePicture } from '#shared/accounts/profile.contract.ts';
 import { mediaFromEnv } from './accounts.deps.ts';
 import { pictureKey, findPicturesToRemove } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';

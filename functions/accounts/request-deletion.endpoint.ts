@@ -1,10 +1,10 @@
-import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
-import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
+import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
 import { deletionMemberStore, type DeletionMemberStore } from './deletion-member.store.ts';
 import { deletionStore, deletionTiming, type DeletionMessage, type DeletionStore } from './deletion.store.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';

@@ -1,9 +1,9 @@
-import { requestExport, type DataExport } from '../../shared/accounts/export.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { requestExport, type DataExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, nextExportAt, type ExportMessage, type ExportRow, type ExportStore } from './export.store.ts';
 
 export interface RequestExportDeps {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { resetSignInMethods } from '../../shared/accounts/sign-in-methods.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
-import { newId } from '../platform/new-id.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { newId } from '#platform/new-id.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
 import { signInDepsFromEnv } from './accounts.deps.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore } from './profile.store.ts';

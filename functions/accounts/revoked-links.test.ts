@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memberStore } from '../members/members.public.ts';
-import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { directoryStore } from './directory.store.ts';
 import { profileStore } from './profile.store.ts';
 

@@ -1,6 +1,6 @@
-import type { RawRequest } from '../platform/http/call.ts';
-import { hashSessionId, newSessionId } from '../platform/session/session.ts';
-import type { SessionStore } from '../platform/session/session.store.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import type { SessionStore } from '#platform/session/session.store.ts';
+import { hashSessionId, newSessionId } from '#platform/session/session.ts';
 import { currentSessionHash, sessionCookies } from './session-cookies.ts';
 
 type Sessions = Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
 
 let world: SecondFactorWorld;

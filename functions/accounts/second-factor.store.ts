@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Role } from '../../shared/accounts/member.ts';
-import { getRow } from '../platform/dynamo/read.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   absent,
   allOf,
@@ -12,9 +12,11 @@ import {
   not,
   oneOf,
   type Change,
-} from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { buildSessionsEnded } from '../platform/session/session.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import {
   factorSchema,
   isPendingInSession,
@@ -24,8 +26,6 @@ import {
   type PendingFactorMove,
   type PendingFactor,
 } from './second-factor.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 
 const rowSchema = z.object({
   secondFactor: factorSchema.optional(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RECENT_CODE_MINUTES } from '../../shared/accounts/second-factor.ts';
-import { findRefusal } from '../platform/http/guards.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { findRefusal } from '#platform/http/guards.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { hashSessionId } from '#platform/session/session.ts';
+import { RECENT_CODE_MINUTES } from '#shared/accounts/second-factor.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
-import { hashSessionId } from '../platform/session/session.ts';
 import { DAY_MS, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 

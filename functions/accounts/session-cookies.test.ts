@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { hashSessionId, type Session } from '../platform/session/session.ts';
+import { SESSION_COOKIE } from '#platform/http/cookies.ts';
+import { hashSessionId, type Session } from '#platform/session/session.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
 

@@ -1,7 +1,7 @@
-import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
-import { CHECKOUT_COOKIE, clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { CHECKOUT_COOKIE, clearCookie, SESSION_COOKIE, setCookie } from '#platform/http/cookies.ts';
+import { hashSessionId, MAX_SESSION_SECONDS } from '#platform/session/session.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 
 /** The session cookie, plus a script-readable cookie that indicates a sign-in but grants no access. */
 export function sessionCookies(sessionId: string): string[] {

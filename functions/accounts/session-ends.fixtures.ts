@@ -1,6 +1,6 @@
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
-import { hashSessionId } from '../platform/session/session.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import type { SignInBrowser } from '#infra/local/cognito/sign-in-browser.fixtures.ts';
+import { hashSessionId } from '#platform/session/session.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';

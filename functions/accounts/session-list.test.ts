@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endOtherSession, sessionListSchema, type SessionList } from '../../shared/accounts/sessions.contract.ts';
-import { recordTableCalls } from '../platform/dynamo/table-calls.fixtures.ts';
-import { buildSessionsEnded, hashSessionId, newSessionId } from '../platform/session/session.ts';
+import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
+import { buildSessionsEnded, hashSessionId, newSessionId } from '#platform/session/session.ts';
+import { endOtherSession, sessionListSchema, type SessionList } from '#shared/accounts/sessions.contract.ts';
 import { publicSessionId } from './active-sessions.ts';
 import { AppBrowser, startSignInRig, type Reply, type SignInRig } from './sign-in.fixtures.ts';
 

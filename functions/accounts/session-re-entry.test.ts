@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repetitions, seed } from '../../infra/verify/repetitions.ts';
-import { seededRandom } from '../billing/interleaving.fixtures.ts';
+import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { Device, sessionEndings } from './session-ends.fixtures.ts';
 import { startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 

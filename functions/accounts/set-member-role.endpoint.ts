@@ -1,8 +1,8 @@
-import { setMemberRole } from '../../shared/accounts/members.contract.ts';
-import { makeRecordedChange, withAdminNotices } from '../members/members.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+import { makeRecordedChange, withAdminNotices } from '#functions/members/members.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { setMemberRole } from '#shared/accounts/members.contract.ts';
 import { staffDepsFromEnv } from './accounts.deps.ts';
 import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.service.ts';
 

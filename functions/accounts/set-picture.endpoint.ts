@@ -1,13 +1,4 @@
-import { PICTURE_LIMIT_BYTES } from '../../shared/accounts/profile.ts';
-import { setPicture } from '../../shared/accounts/profile.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
-import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
 import {
   findUpload,
   discardUpload,
@@ -16,8 +7,17 @@ import {
   parseUploadId,
   type ReceivedUpload,
   type ReservationStore,
-} from '../uploads/uploads.public.ts';
-import { memberStore, type MemberStore } from '../members/members.public.ts';
+} from '#functions/uploads/uploads.public.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
+import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { setPicture } from '#shared/accounts/profile.contract.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
 import { mediaFromEnv } from './accounts.deps.ts';
 import { PICTURE_SIDE_PIXELS, pictureKey, findPicturesToRemove, pictureUrl } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';

@@ -7,9 +7,9 @@ import {
   type ListWebAuthnCredentialsResponse,
   type WebAuthnCredentialDescription,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { readVariable } from '../platform/environment.ts';
-import { ignoreErrorNamed, isErrorNamed } from '../platform/error-name.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { readVariable } from '#platform/environment.ts';
+import { ignoreErrorNamed, isErrorNamed } from '#platform/error-name.ts';
 
 export interface Passkey {
   readonly id: string;

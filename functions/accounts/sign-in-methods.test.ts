@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { getSignInMethodsWith } from './get-sign-in-methods.endpoint.ts';
 import { profileStore } from './profile.store.ts';

@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { memberStore } from '#functions/members/members.public.ts';
 import {
   APP_ORIGIN,
   CLIENT_ID,
@@ -6,17 +7,18 @@ import {
   startCognitoFixture,
   POOL_ID,
   type CognitoFixture,
-} from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { Contract } from '../../shared/http/contract.ts';
-import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
-import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
-import { endpoint, type EndpointHandler, type UseCase } from '../platform/http/endpoint.ts';
-import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
-import { createAuthenticate } from '../platform/session/authenticate.ts';
-import { callerStore } from '../platform/session/caller.store.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
+} from '#infra/local/cognito/cognito.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { memberRows } from '#platform/dynamo/member-rows.store.ts';
+import { endpoint, type EndpointHandler, type UseCase } from '#platform/http/endpoint.ts';
+import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import { createAuthenticate } from '#platform/session/authenticate.ts';
+import { callerStore } from '#platform/session/caller.store.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
+import { finishLogin, getUser, logout, startLogin } from '#shared/accounts/accounts.contract.ts';
+import { endOtherSession, listSessions } from '#shared/accounts/sessions.contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { endOtherSessionWith, type EndOtherSessionDeps } from './end-other-session.endpoint.ts';
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginDeps } from './finish-login.endpoint.ts';
@@ -24,8 +26,6 @@ import { getUserWith } from './get-user.endpoint.ts';
 import { lastSeenStore } from './profile.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
-import { memberStore } from '../members/members.public.ts';
-import { memberRows } from '../platform/dynamo/member-rows.store.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { signInGateway } from './sign-in.gateway.ts';

@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { CLIENT_ID, CLIENT_SECRET, startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
-import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const proof = { code: 'code', codeVerifier: 'verifier', redirectUri: 'https://app.example/api/auth/callback' };
 const servers: Server[] = [];

@@ -3,11 +3,11 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { log } from '../platform/logging.ts';
-import { parseJson } from '../platform/parse-json.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { log } from '#platform/logging.ts';
+import { parseJson } from '#platform/parse-json.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 /** Exchanges and revokes tokens at the sign-in service. */
 export type SignInGateway = ReturnType<typeof signInGateway>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGN_IN_EMAIL_COOKIE } from '../../shared/accounts/sign-in-email.ts';
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { AppBrowser, APP_ORIGIN, EMAIL, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let rig: SignInRig;
 let browser: AppBrowser;

@@ -1,5 +1,5 @@
-import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { clearedSessionCookies } from './session-cookies.ts';

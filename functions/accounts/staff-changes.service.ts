@@ -1,6 +1,6 @@
-import type { Role } from '../../shared/accounts/member.ts';
-import type { AdminNoticeDeps, RecordChangeDeps } from '../members/members.public.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { AdminNoticeDeps, RecordChangeDeps } from '#functions/members/members.public.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import type { CognitoAccessGateway } from './cognito-access.gateway.ts';
 import type { DirectoryRow, DirectoryStore } from './directory.store.ts';
 

@@ -1,14 +1,14 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { createInterleaving, type Interleaving } from '../billing/interleaving.fixtures.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { newId } from '../platform/new-id.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInterleaving, type Interleaving } from '#functions/billing/interleaving.fixtures.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { newId } from '#platform/new-id.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
 import type { StaffDeps } from './staff-changes.service.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const accounts = {

@@ -1,6 +1,6 @@
-import { startSecondFactorSetup } from '../../shared/accounts/second-factor.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { startSecondFactorSetup } from '#shared/accounts/second-factor.contract.ts';
 import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
 import { buildAuthenticatorEntry, newPendingFactor, respondUnlessDue } from './second-factor.ts';
 import { currentSessionHash } from './session-cookies.ts';

@@ -1,7 +1,7 @@
-import { stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
-import { stopKeyFromEnv, unsealStopToken } from '../mail/stop-token.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { stopKeyFromEnv, unsealStopToken } from '#functions/mail/stop-token.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 
 interface Deps {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_MAIL_CHOICES } from '../../shared/accounts/mail-choices.ts';
-import { openStopEmails, stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
-import { sealStopToken, type StopTarget } from '../mail/stop-token.public.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { sealStopToken, type StopTarget } from '#functions/mail/stop-token.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
   httpEvent,
   lambdaContext,
   type EventOptions,
-} from '../platform/http/http-event.fixtures.ts';
-import { sealBytes } from '../platform/sealing.ts';
+} from '#platform/http/http-event.fixtures.ts';
+import { sealBytes } from '#platform/sealing.ts';
+import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
+import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { openStopEmailsWith } from './open-stop-emails.endpoint.ts';
 import { startProfileWorld, type ProfileWorld } from './profile-world.fixtures.ts';
 import { stopEmailsWith } from './stop-emails.endpoint.ts';

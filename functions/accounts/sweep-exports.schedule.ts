@@ -1,7 +1,7 @@
-import { readVariable } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
 import {
   exportStore,
   exportTiming,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { CODE_DIGITS, CODE_PERIOD_SECONDS } from '../../shared/accounts/second-factor.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { constantTimeEqual } from '../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '#platform/constant-time-equal.ts';
+import { CODE_DIGITS, CODE_PERIOD_SECONDS } from '#shared/accounts/second-factor.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 
 /** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20;

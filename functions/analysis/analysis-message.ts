@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
-import { analysisRequestSchema, type VideoKey } from '../videos/videos.public.ts';
+import { analysisRequestSchema, type VideoKey } from '#functions/videos/videos.public.ts';
+import type { ParsedMessage } from '#platform/queue/queue-worker.ts';
 
 const storageEventSchema = z.object({
   Records: z.array(

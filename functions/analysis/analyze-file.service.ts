@@ -1,4 +1,4 @@
-import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import type { Unreadable } from './decode/inspect-recording.service.ts';
 import { getEngine } from './engine.service.ts';
 import { measureFile } from './measure-file.service.ts';

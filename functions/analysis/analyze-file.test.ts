@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Exclusions } from '../../shared/analysis/exclusions.ts';
+import type { Exclusions } from '#shared/analysis/exclusions.ts';
 import { analyzeFile, type FileAnalysis } from './analyze-file.service.ts';
 import { buildRecord } from './build-record.ts';
 

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { exclusionKeys, NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
-import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
-import { log } from '../platform/logging.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
+import {
+  buildMediaKey,
+  type AnalysisRecordStore,
+  type VideoKey,
+  type VideoStore,
+} from '#functions/videos/videos.public.ts';
+import { log } from '#platform/logging.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { exclusionKeys, NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
+import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
 import type { LeaseKeeper } from './lease-keeper.service.ts';
-import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 
 export type AnalyzedVideo = Extract<FileAnalysis, { state: 'analyzed' }> & {
   /** A JPEG; null if none could be made. Undefined if the record was reused, because the file wasn't decoded. */

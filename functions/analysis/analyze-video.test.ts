@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { analysisTiming, type VideoKey, buildMediaKey, buildThumbnailKey, toVideo } from '../videos/videos.public.ts';
-import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
-import { sweepVideosWith } from '../practice/sweep-videos.schedule.ts';
-import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import { sweepVideosWith } from '#functions/practice/sweep-videos.schedule.ts';
+import { checkVideoFile, newVideoRow, type NewVideo } from '#functions/practice/video-admission.ts';
+import {
+  analysisTiming,
+  type VideoKey,
+  buildMediaKey,
+  buildThumbnailKey,
+  toVideo,
+} from '#functions/videos/videos.public.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
 import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worker.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import type { MeasureFunctionResult } from './measure-function.gateway.ts';
 import { measuredFixture } from './measurement.fixtures.ts';
-import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';
 
 const memberId = 'ann';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { toResults } from '../../shared/analysis/analysis-record.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { log, logError } from '../platform/logging.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import {
   analysisRecordStore,
   buildMediaKey,
@@ -17,7 +11,13 @@ import {
   type Lease,
   type VideoKey,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { log, logError } from '#platform/logging.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { toResults } from '#shared/analysis/analysis-record.ts';
 import {
   analyzeOrReuse,
   type AnalysisOptions,

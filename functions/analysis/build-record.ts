@@ -1,6 +1,6 @@
-import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import type { AnswerContent } from '../../shared/analysis/answer-content.ts';
-import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import type { AnswerContent } from '#shared/analysis/answer-content.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { writeFeedback } from './feedback/write-feedback.ts';
 import type { Measurements, Moment } from './measure/measure-recording.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
+import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import { buildContentKey, type AnalysisInputs } from './analyze-or-reuse.service.ts';
 
 const content: AnalysisInputs = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Onnx from 'onnxruntime-node';
-import { onceAsync } from '../platform/environment.ts';
+import { onceAsync } from '#platform/environment.ts';
 import { engineAssets } from './engine-assets.deps.ts';
 import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { readEnvironment } from '../platform/environment.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
-import { analysisQueue, buildAnalysisRequest, type AnalysisRequest, type VideoKey } from '../videos/videos.public.ts';
+import {
+  analysisQueue,
+  buildAnalysisRequest,
+  type AnalysisRequest,
+  type VideoKey,
+} from '#functions/videos/videos.public.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoKey, type VideoStore } from '#functions/videos/videos.public.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 interface Deps {

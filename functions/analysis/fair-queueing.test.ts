@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { startQueuedUploads } from './queued-uploads.fixtures.ts';
 
 const FLOOD = repetitions({ short: 40, full: 500 });

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { logError } from '../platform/logging.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { logError } from '#platform/logging.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 export interface FetchLimits {
   readonly maxBytes: number;

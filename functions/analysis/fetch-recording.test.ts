@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
+import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 };

@@ -1,6 +1,6 @@
-import { logError } from '../platform/logging.ts';
-import type { AnalysisStage } from '../../shared/practice/video.ts';
-import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
+import { analysisTiming, type Lease, type VideoStore } from '#functions/videos/videos.public.ts';
+import { logError } from '#platform/logging.ts';
+import type { AnalysisStage } from '#shared/practice/video.ts';
 
 export type LeaseKeeper = ReturnType<typeof startLeaseKeeper>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { analysisTiming, type Lease } from '../videos/videos.public.ts';
+import { analysisTiming, type Lease } from '#functions/videos/videos.public.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
 
 const lease: Lease = { memberId: 'ann', videoId: 'video-1', owner: 'worker-a' };

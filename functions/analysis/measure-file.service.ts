@@ -1,3 +1,4 @@
+import { logError } from '#platform/logging.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { compressMuLaw } from './language/mu-law.ts';
 import { joinParts, selectSpeechParts } from './language/speech-clip.ts';
@@ -17,7 +18,6 @@ import { engineAssets } from './engine-assets.deps.ts';
 import { getEngine } from './engine.service.ts';
 import { prepareSound } from './measure/voice/level.ts';
 import { frameObserver, type FrameObservation, type FrameObserver } from './measure/picture/observe-frame.service.ts';
-import { logError } from '../platform/logging.ts';
 import { chooseClearerFrame, type ThumbnailFrame } from './thumbnail/choose-frame.ts';
 import { encodeJpeg } from './thumbnail/encode-jpeg.service.ts';
 

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient, TooManyRequestsException } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
-import { awsClientConfig } from '../platform/aws-client-config.ts';
-import { once } from '../platform/environment.ts';
+import { awsClientConfig } from '#platform/aws-client-config.ts';
+import { once } from '#platform/environment.ts';
 import { MEASURE_TIMEOUT_SECONDS, MAX_COLD_START_SECONDS } from './measure-limits.ts';
 import { measureReplySchema, type MeasureReply, type MeasureRequest } from './measurement.ts';
 

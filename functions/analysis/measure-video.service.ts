@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { log } from '../platform/logging.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { buildMediaKey, type VideoKey } from '../videos/videos.public.ts';
+import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
+import { log } from '#platform/logging.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
 import type { MeasureFunction, MeasureFunctionResult } from './measure-function.gateway.ts';
 import { PRESIGNED_URL_SECONDS, THROTTLE_WAITS_SECONDS } from './measure-limits.ts';
 import type { FileMeasurement } from './measurement.ts';

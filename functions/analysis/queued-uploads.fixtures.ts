@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
-import { startSqs, type Sqs } from '../../infra/local/sqs/sqs.ts';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { queueWorker, type QueueHandler } from '../platform/queue/queue-worker.ts';
-import { checkVideoFile, newVideoRow } from '../practice/video-admission.ts';
-import { analysisQueue, buildMediaKey, type VideoKey } from '../videos/videos.public.ts';
-import { startPracticeWorld, webmFirstBytes } from '../practice/practice-world.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes } from '#functions/practice/practice-world.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { analysisQueue, buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
+import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
+import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
 import { enqueueAnalysisWith } from './enqueue-analysis.worker.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
+import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { getEngine, type Engine } from './engine.service.ts';
 import { measureRecording } from './measure/measure-recording.ts';
 import { syntheticObservations, type Pose } from './measure/picture/synthetic-observations.fixtures.ts';

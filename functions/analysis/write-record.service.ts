@@ -1,5 +1,5 @@
-import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './language/add-language-feedback.service.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import { expandMuLaw } from './language/mu-law.ts';

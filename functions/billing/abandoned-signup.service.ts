@@ -1,4 +1,4 @@
-import { log } from '../platform/logging.ts';
+import { log } from '#platform/logging.ts';
 import { CHECKOUT_ABANDONED_AFTER_MS, type SubscriptionFacts } from './billing-record.ts';
 import type { CustomerRemovalGateway } from './customer-removal.gateway.ts';
 import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.ts';

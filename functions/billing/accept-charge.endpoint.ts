@@ -1,7 +1,7 @@
-import { acceptCharge } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { clientIp } from '../platform/http/client-ip.ts';
+import { clientIp } from '#platform/http/client-ip.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { acceptCharge } from '#shared/billing/billing.contract.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { findOwnCheckout } from './checkout-owner.service.ts';

@@ -4,9 +4,9 @@ import {
   CognitoIdentityProviderClient,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { isErrorNamed } from '../platform/error-name.ts';
-import { readVariable } from '../platform/environment.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { readVariable } from '#platform/environment.ts';
+import { isErrorNamed } from '#platform/error-name.ts';
 
 /** The account to create. `email` is lowercase; `signupId` identifies the checkout. */
 export interface NewAccount {

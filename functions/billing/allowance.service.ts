@@ -1,7 +1,7 @@
-import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
-import { formatDay } from '../../shared/product/time.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
+import { formatDay } from '#shared/product/time.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 
 type AllowanceCaller = Pick<Principal, 'memberId' | 'plan' | 'role'>;

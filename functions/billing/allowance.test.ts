@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { createAllowance, createAllowanceCheck } from './allowance.service.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 

@@ -1,7 +1,7 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;

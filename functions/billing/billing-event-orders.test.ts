@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
 import { InMemoryBilling } from './in-memory-billing.fixtures.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';

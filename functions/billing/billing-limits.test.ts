@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  cancelPlan,
-  changePlan,
-  openPortal,
-  previewPlanChange,
-  resumePlan,
-} from '../../shared/billing/billing.contract.ts';
-import { memoryCounts, type MemoryCounts } from '../platform/http/call-counts.fixtures.ts';
-import { serveLimited } from '../platform/http/limited-calls.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { memoryCounts, type MemoryCounts } from '#platform/http/call-counts.fixtures.ts';
+import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { cancelPlan, changePlan, openPortal, previewPlanChange, resumePlan } from '#shared/billing/billing.contract.ts';
 import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { changePlanWith } from './change-plan.endpoint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailSchema } from '../mail/mail-message.ts';
+import { mailSchema } from '#functions/mail/mail-message.ts';
 import { findDueMails } from './billing-mails.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { buildSubscription, buildBillingRecord, buildOverdue } from './subscription.fixtures.ts';

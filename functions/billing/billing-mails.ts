@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.public.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
 import {
   getPaidEntitlement,
   isHeld,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { applyPlanExpiry } from '#platform/session/principal.ts';
 import {
   findCurrentSubscription,
   getPaidEntitlement,
@@ -8,8 +10,6 @@ import {
   subscriptionStatuses,
   type SubscriptionStatus,
 } from './billing-record.ts';
-import { applyPlanExpiry } from '../platform/session/principal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
 import { visaCard, buildOverdue, buildSubscription } from './subscription.fixtures.ts';
 
 const PERIOD_END = '2026-04-01T12:00:00.000Z';

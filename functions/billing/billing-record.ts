@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { tiers, type Tier } from '../../shared/accounts/member.ts';
+import { tiers, type Tier } from '#shared/accounts/member.ts';
+import { overdueReasons } from '#shared/billing/overdue.ts';
+import { compareTiers, GRACE_DAYS, offers } from '#shared/billing/plans.ts';
 import { isChargedBack, disputeSchema } from './dispute.ts';
-import { overdueReasons } from '../../shared/billing/overdue.ts';
 import { cancellationNoticeSchema } from './cancellation-notice.ts';
-import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
 /** Stripe's own subscription statuses. */
 export const subscriptionStatuses = [

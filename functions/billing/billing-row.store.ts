@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { keyQuery, queryPage } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { keyQuery, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
 
 const rowSchema = z.object({
   recordKey: z.string(),

@@ -1,15 +1,15 @@
-import { cancelMemberPlan } from '../../shared/billing/member-billing.contract.ts';
-import { mailQueue } from '../mail/mail.public.ts';
+import { mailQueue } from '#functions/mail/mail.public.ts';
 import {
   accountChangeStore,
   makeRecordedChange,
   withAdminNotices,
   type AdminNoticeDeps,
   type RecordChangeDeps,
-} from '../members/members.public.ts';
-import { staffDirectory } from '../members/staff-directory.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+} from '#functions/members/members.public.ts';
+import { staffDirectory } from '#functions/members/staff-directory.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 

@@ -1,6 +1,6 @@
-import { cancelPlan } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { cancelPlan } from '#shared/billing/billing.contract.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 

@@ -1,5 +1,5 @@
-import type { Membership } from '../../shared/billing/billing.contract.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import type { PlanDeps } from './refresh.deps.ts';
 import { isEnded, refreshMemberSubscription, readMembership, type ReadMembershipDeps } from './membership.service.ts';

@@ -1,6 +1,6 @@
-import { changePlan } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { changePlan } from '#shared/billing/billing.contract.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';

@@ -1,4 +1,4 @@
-import { findPlan } from '../../shared/billing/plans.ts';
+import { findPlan } from '#shared/billing/plans.ts';
 import { isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
 import type { AttemptDeps } from './checkout.deps.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';

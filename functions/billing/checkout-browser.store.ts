@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { retention } from '../../shared/product/retention.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /** A browser that started a customer's checkout. */
 const checkoutBrowserSchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import {
   checkoutClaimStore,
   signupClaimKey,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { tiers } from '../../shared/accounts/member.ts';
-import { professionLevels } from '../../shared/accounts/profession-level.ts';
-import { offers } from '../../shared/billing/plans.ts';
-import { retention } from '../../shared/product/retention.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, ifAbsent, type Change } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, update } from '../platform/dynamo/update.ts';
-import { networkPrefix } from '../platform/http/client-ip.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, ifAbsent, type Change } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, update } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { networkPrefix } from '#platform/http/client-ip.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
+import { offers } from '#shared/billing/plans.ts';
+import { retention } from '#shared/product/retention.ts';
 import { normalizeEmail } from './normalized-email.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 
 /** One person's checkout: the chosen plan and everything created for it so far. */
 const claimSchema = z.object({

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 import { accountGateway } from './account.gateway.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { CheckoutClaim, NextAttempt } from './checkout-claim.store.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';

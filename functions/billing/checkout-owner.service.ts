@@ -1,10 +1,10 @@
-import { maskEmail } from '../../shared/accounts/mask-email.ts';
-import { CHECKOUT_ELSEWHERE_MESSAGE } from '../../shared/http/errors.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { CHECKOUT_COOKIE, setCookie } from '../platform/http/cookies.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { newLinkToken } from '../platform/link-token.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { CHECKOUT_COOKIE, setCookie } from '#platform/http/cookies.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newLinkToken } from '#platform/link-token.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { maskEmail } from '#shared/accounts/mask-email.ts';
+import { CHECKOUT_ELSEWHERE_MESSAGE } from '#shared/http/errors.ts';
 import { CHECKOUT_SECONDS, type CheckoutBrowserStore } from './checkout-browser.store.ts';
 import type { IntentGateway, VerifiedIntent } from './intent.gateway.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';

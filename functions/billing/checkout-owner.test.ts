@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  acceptCharge,
-  createSubscription,
-  declineCharge,
-  readCheckout,
-} from '../../shared/billing/billing.contract.ts';
-import { memoryCounts } from '../platform/http/call-counts.fixtures.ts';
-import { serveLimited } from '../platform/http/limited-calls.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { memoryCounts } from '#platform/http/call-counts.fixtures.ts';
+import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { acceptCharge, createSubscription, declineCharge, readCheckout } from '#shared/billing/billing.contract.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { signupForm, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repetitions as roundsOf } from '../../infra/verify/repetitions.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { repetitions as roundsOf } from '#infra/verify/repetitions.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
 const ROUNDS = roundsOf({ short: 1, full: 50 });

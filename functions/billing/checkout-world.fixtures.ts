@@ -1,12 +1,14 @@
-import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
-import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
-import type { SignupForm } from '../../shared/billing/signup-form.ts';
-import { memberStore } from '../members/members.public.ts';
-import type { BodyOf } from '../../shared/http/contract.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { memberStore } from '#functions/members/members.public.ts';
+import { startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { createSubscription, readCheckout } from '#shared/billing/billing.contract.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
+import type { BodyOf } from '#shared/http/contract.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
 import { startBillingWorld } from './billing-world.fixtures.ts';
@@ -22,8 +24,6 @@ import { readCheckoutWith } from './read-checkout.endpoint.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { openAccountWith } from './signup-account.service.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
-import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 
 export const signupForm = {
   firstName: 'Nora',

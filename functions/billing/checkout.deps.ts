@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { readEnvironment } from '../platform/environment.ts';
+import { readEnvironment } from '#platform/environment.ts';
 import { accountGateway, type AccountGateway } from './account.gateway.ts';
 import { checkoutBrowserStore, type CheckoutBrowserStore } from './checkout-browser.store.ts';
 import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
+import { TRIAL_DAYS } from '#shared/billing/plans.ts';
 import { toCheckoutSubscription, isFromAttempt } from './checkout-subscription.gateway.ts';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import { formatMonth, getNextMonthStart } from '../../shared/billing/allowances.ts';
-import type { CoachAnswerLimit } from '../../shared/billing/coach-answer-texts.ts';
-import { COACH_ANSWERS } from '../../shared/billing/coach-answers.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { formatMonth, getNextMonthStart } from '#shared/billing/allowances.ts';
+import type { CoachAnswerLimit } from '#shared/billing/coach-answer-texts.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 
 export interface CoachAnswerAllowance extends CoachAnswerLimit {
   /** The usage row that counts the answers: a month such as `2026-11`, or `trial`. */

@@ -1,6 +1,6 @@
-import { describeAnswersLeft, describeNextAnswers } from '../../shared/billing/coach-answer-texts.ts';
-import { formatDay } from '../../shared/product/time.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { describeAnswersLeft, describeNextAnswers } from '#shared/billing/coach-answer-texts.ts';
+import { formatDay } from '#shared/product/time.ts';
 import type { CoachAnswerAllowance } from './coach-answer-allowance.ts';
 import { usageStore, type CoachAnswerUse, type UsageStore } from './usage.store.ts';
 

@@ -1,8 +1,8 @@
-import { createSubscription } from '../../shared/billing/billing.contract.ts';
-import type { Call } from '../platform/http/call.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { clientIp } from '../platform/http/client-ip.ts';
+import type { Call } from '#platform/http/call.ts';
+import { clientIp } from '#platform/http/client-ip.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { createSubscription } from '#shared/billing/billing.contract.ts';
 import { rememberBrowser } from './checkout-owner.service.ts';
 import { type CheckoutDeps, checkoutDepsFromEnv } from './checkout.deps.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';

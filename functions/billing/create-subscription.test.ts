@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
-import { createSubscription } from '../../shared/billing/billing.contract.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { createSubscription } from '#shared/billing/billing.contract.ts';
 import { signupForm, startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let world: CheckoutWorld;
 beforeAll(async () => {

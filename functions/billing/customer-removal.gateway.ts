@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
+import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 

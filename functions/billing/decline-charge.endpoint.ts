@@ -1,6 +1,6 @@
-import { declineCharge } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { declineCharge } from '#shared/billing/billing.contract.ts';
 import { getPaidEntitlement } from './billing-record.ts';
 import { findOwnCheckout } from './checkout-owner.service.ts';
 import { repeatTrialDepsFromEnv } from './checkout.deps.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { CLOCK_START, DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../../shared/billing/money.ts';
+import type { Money } from '#shared/billing/money.ts';
 
 /** Time and amount of the first charge. `at` is an ISO 8601 time, or null for an immediate charge. */
 export interface FirstCharge {

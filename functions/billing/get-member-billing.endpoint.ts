@@ -1,6 +1,6 @@
-import { getMemberBilling } from '../../shared/billing/member-billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { getMemberBilling } from '#shared/billing/member-billing.contract.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 import { membershipStore } from './membership.store.ts';
 import { refundClaimStore } from './refund-claim.store.ts';

@@ -1,6 +1,6 @@
-import { getMembership } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { getMembership } from '#shared/billing/billing.contract.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 import { membershipStore } from './membership.store.ts';
 import { refundClaimStore } from './refund-claim.store.ts';

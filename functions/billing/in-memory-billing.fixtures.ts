@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.public.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
 import { resolveEntitlement } from './billing-record.ts';
 import type { EventCursor, ScheduledCheckStore } from './scheduled-check.store.ts';
 import type { MemberBilling } from './membership.store.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '../../shared/accounts/member.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { buildOverdue } from './subscription.fixtures.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';

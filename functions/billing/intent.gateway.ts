@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { constantTimeEqual } from '../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '#platform/constant-time-equal.ts';
 import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** A setup or payment intent, found by its client secret. */

@@ -1,5 +1,5 @@
-import { listReceipts } from '../../shared/billing/receipts.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { listReceipts } from '#shared/billing/receipts.contract.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
 import { stripeFromEnv } from './refresh.deps.ts';

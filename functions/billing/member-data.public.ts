@@ -1,4 +1,4 @@
-import type { DataSource, ErasureStep } from '../platform/member-data/member-data.ts';
+import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
 import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './checkout-claim.store.ts';
 import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';

@@ -1,12 +1,12 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelMemberPlanWith } from './cancel-member-plan.endpoint.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
 import { openPortalWith } from './open-portal.endpoint.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { PORTAL_METADATA, portalGateway } from './portal.gateway.ts';

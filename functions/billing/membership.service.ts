@@ -1,6 +1,8 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import type { CoachAnswerUsage, Membership } from '../../shared/billing/billing.contract.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
+import type { CoachAnswerUsage, Membership } from '#shared/billing/billing.contract.ts';
+import { CURRENCY } from '#shared/billing/plans.ts';
 import { type BillingRecord, type SubscriptionFacts, getLockedAt } from './billing-record.ts';
 import { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
@@ -8,8 +10,6 @@ import { refreshMembership, type RefreshDeps } from './refresh-membership.servic
 import type { RefundClaimStore } from './refund-claim.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 import type { UsageStore } from './usage.store.ts';
-import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
-import { CURRENCY } from '../../shared/billing/plans.ts';
 import { getNextCharge } from './next-charge.ts';
 
 export interface ReadMembershipDeps {

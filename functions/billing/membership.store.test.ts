@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
-import { readPrincipal } from '../platform/session/principal.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import { readPrincipal } from '#platform/session/principal.fixtures.ts';
 import { membershipStore, type MemberBilling, type MembershipStore } from './membership.store.ts';
 import { buildSubscription, buildBillingRecord, buildOverdue } from './subscription.fixtures.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { getRow, keyQuery, queryPage } from '../platform/dynamo/read.ts';
-import { absent, allOf, anyOf, exists } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { getRow, keyQuery, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, allOf, anyOf, exists } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 
 /** The attributes of a member's row that billing reads. */
 const memberBillingSchema = z.object({

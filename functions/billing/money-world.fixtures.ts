@@ -1,10 +1,10 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import { formatMoney } from '../../shared/billing/money.ts';
-import { formatDay } from '../../shared/product/time.ts';
-import { buildMailContent } from '../mail/mail-content.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { buildMailContent } from '#functions/mail/mail-content.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { formatDay } from '#shared/product/time.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { signupForm, startCheckoutWorld, unwrapOpened } from './checkout-world.fixtures.ts';
 import type { FirstCharge } from './first-charge.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../../shared/billing/money.ts';
+import type { Money } from '#shared/billing/money.ts';
 import { isHeld, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
 /** Stripe's minimum in US dollars. Smaller amounts are added to the following charge (docs.stripe.com/currencies). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { openPortal } from '../../shared/billing/billing.contract.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { openPortal } from '#shared/billing/billing.contract.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { portalGateway, type PortalGateway } from './portal.gateway.ts';

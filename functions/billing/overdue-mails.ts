@@ -1,5 +1,5 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import type { Mail } from '../mail/mail.public.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { getLockedAt, type Overdue, type Payment, type SubscriptionFacts } from './billing-record.ts';
 
 export interface Member {

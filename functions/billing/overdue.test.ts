@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { buildMailContent } from '../mail/mail-content.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { buildMailContent } from '#functions/mail/mail-content.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { readMembership } from './membership.service.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';

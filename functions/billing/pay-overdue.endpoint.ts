@@ -1,6 +1,6 @@
-import { payOverdue } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { payOverdue } from '#shared/billing/billing.contract.ts';
 import { isEnded, readMembership, refreshMemberSubscription, type ReadMembershipDeps } from './membership.service.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
 import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readVariable } from '../platform/environment.ts';
-import { deriveSealingKey } from '../platform/sealing.ts';
-import { secretReader } from '../platform/secret.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { deriveSealingKey } from '#platform/sealing.ts';
+import { secretReader } from '#platform/secret.gateway.ts';
 
 /**
  * Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, nobody can find the value by

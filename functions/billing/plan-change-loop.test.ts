@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isRefusal } from '#platform/http/refusal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { createAllowance } from './allowance.service.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 

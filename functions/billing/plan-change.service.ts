@@ -1,6 +1,6 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import type { PlanChange } from '../../shared/billing/billing.contract.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import type { PlanChange } from '#shared/billing/billing.contract.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { findChangeable, type ChangeablePlan } from './changeable-plan.service.ts';
 import type { PlanChangeGateway, PriceChange } from './plan-change.gateway.ts';

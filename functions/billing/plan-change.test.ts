@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';

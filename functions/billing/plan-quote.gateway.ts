@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { readVariable } from '../platform/environment.ts';
-import { deriveSealingKey } from '../platform/sealing.ts';
-import { secretReader } from '../platform/secret.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { deriveSealingKey } from '#platform/sealing.ts';
+import { secretReader } from '#platform/secret.gateway.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 
 /** Everything that determines the price of a plan change. */
 export interface PlanQuote {

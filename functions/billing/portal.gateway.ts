@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Metadata that identifies the portal configuration created by `npm run stripe:setup`. */

@@ -1,6 +1,6 @@
-import { previewPlanChange } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { previewPlanChange } from '#shared/billing/billing.contract.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 import { previewChange, type PlanChangeDeps } from './plan-change.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { CURRENCY, getPriceLookupKey, type Plan } from '../../shared/billing/plans.ts';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { CURRENCY, getPriceLookupKey, type Plan } from '#shared/billing/plans.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 export type PriceGateway = ReturnType<typeof priceGateway>;

@@ -1,7 +1,7 @@
-import { readCheckout, type Checkout } from '../../shared/billing/billing.contract.ts';
-import { CHECKOUT_ENDED_MESSAGE } from '../../shared/http/errors.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
+import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { checkoutBrowserStore } from './checkout-browser.store.ts';
 import { findOwnCheckout, type CheckoutOwnerDeps, type OwnCheckout } from './checkout-owner.service.ts';

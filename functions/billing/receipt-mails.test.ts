@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { getPriceLookupKey } from '../../shared/billing/plans.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { getPriceLookupKey } from '#shared/billing/plans.ts';
 import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 

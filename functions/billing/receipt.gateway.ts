@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Receipt } from '../../shared/billing/receipts.contract.ts';
+import type { Receipt } from '#shared/billing/receipts.contract.ts';
 import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 export type ReceiptGateway = ReturnType<typeof receiptGateway>;

@@ -1,7 +1,7 @@
-import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';

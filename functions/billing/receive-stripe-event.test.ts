@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { repetitions, seed } from '../../infra/verify/repetitions.ts';
-import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { repetitions, seed } from '#infra/verify/repetitions.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { disputeGateway } from './dispute.gateway.ts';
 import { receiveStripeEventWith } from './receive-stripe-event.endpoint.ts';

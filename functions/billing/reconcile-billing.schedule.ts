@@ -1,6 +1,6 @@
-import { log, logError } from '../platform/logging.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
-import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
+import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
+import { log, logError } from '#platform/logging.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';

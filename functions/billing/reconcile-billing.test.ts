@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tiers } from '../../shared/accounts/member.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { tiers } from '#shared/accounts/member.ts';
 import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
 import { DAY_MS, CLOCK_START, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { scheduleCheckWith } from './schedule-check.public.ts';

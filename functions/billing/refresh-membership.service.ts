@@ -1,5 +1,5 @@
-import { log } from '../platform/logging.ts';
-import type { MailQueue } from '../mail/mail.public.ts';
+import type { MailQueue } from '#functions/mail/mail.public.ts';
+import { log } from '#platform/logging.ts';
 import { settleAbandonedSignup, type AbandonedSignupDeps } from './abandoned-signup.service.ts';
 import { findCancellationNotice, findDueMails } from './billing-mails.ts';
 import {

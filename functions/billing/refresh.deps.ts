@@ -1,6 +1,6 @@
-import { readVariable } from '../platform/environment.ts';
-import { mailQueue } from '../mail/mail.public.ts';
-import { memberStore } from '../members/members.public.ts';
+import { mailQueue } from '#functions/mail/mail.public.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { readVariable } from '#platform/environment.ts';
 import { accountGateway } from './account.gateway.ts';
 import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
 import { customerGateway } from './customer.gateway.ts';

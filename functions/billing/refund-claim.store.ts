@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, anyOf, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds a claim. */
 export type RefundClaimState = 'free' | 'own' | 'used';

@@ -1,9 +1,9 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { createHash } from 'node:crypto';
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld, type SubscriptionOptions } from './billing-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';

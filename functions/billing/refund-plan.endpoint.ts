@@ -1,6 +1,6 @@
-import { refundPlan } from '../../shared/billing/billing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { refundPlan } from '#shared/billing/billing.contract.ts';
 import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
 import {
   refreshMemberSubscription,

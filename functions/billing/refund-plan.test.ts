@@ -1,7 +1,7 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';

@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '../../shared/billing/plans.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { REFUND_DAYS } from '#shared/billing/plans.ts';
 import { isHeld, type BillingRecord } from './billing-record.ts';
 import type { RefundClaimState } from './refund-claim.store.ts';
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { logError } from '../platform/logging.ts';
+import { logError } from '#platform/logging.ts';
 import { isChargedBack, toDisputeState } from './dispute.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { CrashError, crashAt } from './crash.fixtures.ts';

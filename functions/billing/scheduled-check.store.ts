@@ -1,9 +1,9 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
-import { update } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { update } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 

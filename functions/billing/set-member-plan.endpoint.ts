@@ -1,15 +1,15 @@
-import { setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
-import { mailQueue } from '../mail/mail.public.ts';
+import { mailQueue } from '#functions/mail/mail.public.ts';
 import {
   accountChangeStore,
   makeRecordedChange,
   withAdminNotices,
   type AdminNoticeDeps,
   type RecordChangeDeps,
-} from '../members/members.public.ts';
-import { staffDirectory } from '../members/staff-directory.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+} from '#functions/members/members.public.ts';
+import { staffDirectory } from '#functions/members/staff-directory.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { setMemberPlan } from '#shared/billing/member-billing.contract.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 
 interface Deps extends RecordChangeDeps, AdminNoticeDeps {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Tier } from '../../shared/accounts/member.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import { accountChangeStore, memberStore } from '../members/members.public.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { accountChangeStore, memberStore } from '#functions/members/members.public.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { setMemberPlanWith } from './set-member-plan.endpoint.ts';
 

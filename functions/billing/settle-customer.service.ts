@@ -1,4 +1,4 @@
-import { log, logError } from '../platform/logging.ts';
+import { log, logError } from '#platform/logging.ts';
 import {
   findCurrentSubscription,
   isAbandonedTrial,

@@ -1,4 +1,4 @@
-import { log } from '../platform/logging.ts';
+import { log } from '#platform/logging.ts';
 import { DISPUTE_LOG_EVENT } from './dispute-log.public.ts';
 import type { DisputeGateway } from './dispute.gateway.ts';
 

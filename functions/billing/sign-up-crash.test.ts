@@ -1,8 +1,8 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { repetitions } from '../../infra/verify/repetitions.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { CrashError, crashAt, type CrashPoint } from './crash.fixtures.ts';

@@ -1,5 +1,5 @@
-import type { SignupForm } from '../../shared/billing/signup-form.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
 import { continueAttempt } from './checkout-attempt.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';

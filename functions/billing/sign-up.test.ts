@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberStore } from '../members/members.public.ts';
+import type { MemberStore } from '#functions/members/members.public.ts';
 import type { AccountGateway } from './account.gateway.ts';
 import type { CheckoutClaimStore } from './checkout-claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';

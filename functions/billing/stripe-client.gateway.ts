@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { onceAsync } from '../platform/environment.ts';
-import { parseJson } from '../platform/parse-json.ts';
-import { secretReader } from '../platform/secret.gateway.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { onceAsync } from '#platform/environment.ts';
+import { parseJson } from '#platform/parse-json.ts';
+import { secretReader } from '#platform/secret.gateway.ts';
 
 /** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
 const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tiers } from '../../shared/accounts/member.ts';
-import { professionLevels } from '../../shared/accounts/profession-level.ts';
-import { offers } from '../../shared/billing/plans.ts';
-import { parseJson } from '../platform/parse-json.ts';
+import { parseJson } from '#platform/parse-json.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
+import { offers } from '#shared/billing/plans.ts';
 import { disputeSchema, type Dispute } from './dispute.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';

@@ -1,6 +1,6 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';

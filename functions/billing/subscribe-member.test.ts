@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Principal } from '#platform/session/principal.ts';
 import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
 
 let world: CheckoutWorld;
 beforeEach(async () => {

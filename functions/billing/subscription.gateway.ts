@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
-import { findPlanByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
-import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { logError } from '../platform/logging.ts';
+import { logError } from '#platform/logging.ts';
+import { tiers, type Tier } from '#shared/accounts/member.ts';
+import { findPlanByLookupKey, offers, type Offer } from '#shared/billing/plans.ts';
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
 import { findDecisiveDispute } from './dispute.ts';
 import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';

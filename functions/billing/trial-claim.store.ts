@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, update } from '../platform/dynamo/update.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, anyOf, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 import type { PayerHasher } from './payer-hash.gateway.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
 
 /** Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed key. */
 export type TrialClaimStore = ReturnType<typeof trialClaimStore>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { formatMonth, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
-import { retention } from '../../shared/product/retention.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, anyOf, contains, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, anyOf, contains, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { formatMonth, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
+import { retention } from '#shared/product/retention.ts';
 
 const idCount = z
   .instanceof(Set)

@@ -1,11 +1,11 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import type * as z from 'zod';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { createCourse, updateCourse } from '../../shared/courses/courses.contract.ts';
-import { createPodcast, updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
-import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal, refusalMessage, type Refusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { createCourse, updateCourse } from '#shared/courses/courses.contract.ts';
+import { createPodcast, updatePodcast } from '#shared/podcasts/podcasts.contract.ts';
+import { createStudyGuide, updateStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { createItemWith, updateItemWith } from './item-use-cases.service.ts';
 import { compareByPosition } from './positions.ts';

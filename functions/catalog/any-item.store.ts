@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { nextRevision } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { batchGet } from '#platform/dynamo/batch-get.ts';
+import { getRow, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { nextRevision } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey } from './catalog-row.ts';
 import type { PositionChange } from './positions.ts';
 

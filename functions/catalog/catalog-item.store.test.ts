@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
+import { podcastKind, type PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
 import { anyItemStore } from './any-item.store.ts';

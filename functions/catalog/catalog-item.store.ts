@@ -1,12 +1,12 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { itemLimits } from '../../shared/catalog/item-fields.ts';
-import { getRow, queryPage } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { absent } from '../platform/dynamo/update-expressions.ts';
-import { tryDelete, tryPut, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent } from '#platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { CatalogKind } from '#shared/catalog/catalog-item.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { KindPartition } from './item-kind.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tiers } from '../../shared/accounts/member.ts';
-import { catalogKinds, fileFailures } from '../../shared/catalog/catalog-item.ts';
-import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
+import type { ParsedMessage } from '#platform/queue/queue-worker.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { catalogKinds, fileFailures } from '#shared/catalog/catalog-item.ts';
+import { storedRevisionSchema } from '#shared/http/revision.ts';
 import { buildStreamFolder, streamSchema } from './stream.ts';
 
 /** A file in the media bucket. `uploadId` identifies the source upload, so a repeated save stores no second copy. */

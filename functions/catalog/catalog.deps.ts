@@ -1,10 +1,10 @@
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { readVariable } from '../platform/environment.ts';
-import { newId } from '../platform/new-id.ts';
-import { jsonQueue } from '../platform/queue/queue.gateway.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-url.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { reservationStore } from '../uploads/uploads.public.ts';
+import { reservationStore } from '#functions/uploads/uploads.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { newId } from '#platform/new-id.ts';
+import { jsonQueue } from '#platform/queue/queue.gateway.ts';
+import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { itemStoreFromEnv } from './catalog-item.store.ts';
 import type { CatalogRow, CopyRequest } from './catalog-row.ts';
 import { categoryStore } from './category.store.ts';

@@ -1,12 +1,12 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Category } from '../../shared/categories/categories.contract.ts';
-import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { absent, exists, nextRevision, revisionCheck } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, update, type Table } from '../platform/dynamo/update.ts';
+import { getRow, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, exists, nextRevision, revisionCheck } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { Category } from '#shared/categories/categories.contract.ts';
+import { storedRevisionSchema } from '#shared/http/revision.ts';
 
 const rowSchema = z.object({
   categoryId: z.string(),

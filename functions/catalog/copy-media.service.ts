@@ -1,6 +1,6 @@
-import { log } from '../platform/logging.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { discardUpload, type ReservationStore } from '../uploads/uploads.public.ts';
+import { discardUpload, type ReservationStore } from '#functions/uploads/uploads.public.ts';
+import { log } from '#platform/logging.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
 import { findPendingJobId, sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';

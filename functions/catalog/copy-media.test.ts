@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
-import type { CourseRow } from '../courses/course-kind.service.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import type { CourseRow } from '#functions/courses/course-kind.service.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { courseFieldsSchema } from '#shared/courses/courses.contract.ts';
 import { sweepDelays, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import { ADMIN, anMp4, MIN_PART_BYTES, startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { copyMediaWith, type CopyMediaDeps } from './copy-media.service.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { readEnvironment, readVariable } from '../platform/environment.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { reservationStore } from '../uploads/uploads.public.ts';
+import { reservationStore } from '#functions/uploads/uploads.public.ts';
+import { readEnvironment, readVariable } from '#platform/environment.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
 import { copyMediaWith } from './copy-media.service.ts';
 import { readCopyRequest } from './catalog-row.ts';
 import { contentStore } from './content.store.ts';

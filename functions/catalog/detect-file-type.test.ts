@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { detectAudioType, detectPdfType, detectVideoType } from '../../shared/uploads/file-type.ts';
-import { isWebVtt } from '../../shared/uploads/web-vtt.ts';
-import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
+import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
+import { detectAudioType, detectPdfType, detectVideoType } from '#shared/uploads/file-type.ts';
+import { isWebVtt } from '#shared/uploads/web-vtt.ts';
 import { buildInlineHeader, buildFileName } from './detect-file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -1,6 +1,6 @@
-import { readVariable } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { findPendingJobId, readCopyRequest, type CopyRequest } from './catalog-row.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
+import type { StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
+import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import type { PendingCopy, StoredFile } from './catalog-row.ts';
 import { buildCommonItem as itemFor } from './item-view.ts';
-import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
 import { urlLifetimeSeconds, signFileUrl, signStream, findAllowedFile } from './file-access.ts';
 import type { Stream } from './stream.ts';
 

@@ -1,8 +1,8 @@
-import type { SignedMediaUrl } from '../../shared/catalog/catalog-item.ts';
-import type { StreamUrls } from '../../shared/catalog/stream.ts';
-import type { Viewer } from '../../shared/catalog/tiers.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { signMediaFolder, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { signMediaFolder, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
+import type { StreamUrls } from '#shared/catalog/stream.ts';
+import type { Viewer } from '#shared/catalog/tiers.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import { isVisibleTo, canOpenFiles } from './item-view.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS, toStreamId } from './stream.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { once, readVariable } from '../platform/environment.ts';
-import { log, logError } from '../platform/logging.ts';
-import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { once, readVariable } from '#platform/environment.ts';
+import { log, logError } from '#platform/logging.ts';
+import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 import { failStream } from './start-stream.service.ts';
 import { buildStreamFolder, streamFiles, type ReadyStream } from './stream.ts';

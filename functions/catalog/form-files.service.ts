@@ -1,7 +1,3 @@
-import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '../../shared/uploads/web-vtt.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
-import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 import {
   checkUploadedFile,
   type discardUpload,
@@ -9,7 +5,11 @@ import {
   readUpload,
   type ReceivedUpload,
   type ReceiveUploadDeps,
-} from '../uploads/uploads.public.ts';
+} from '#functions/uploads/uploads.public.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
+import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
+import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '#shared/uploads/web-vtt.ts';
 import {
   buildContentKey,
   buildPictureKey,

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import type { itemEditFields, itemFieldsSchema, submissionField } from '../../shared/catalog/item-fields.ts';
-import type { Viewer } from '../../shared/catalog/tiers.ts';
-import type { CheckFile } from '../../shared/uploads/check-file.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import type { itemEditFields, itemFieldsSchema, submissionField } from '#shared/catalog/item-fields.ts';
+import type { Viewer } from '#shared/catalog/tiers.ts';
+import type { CheckFile } from '#shared/uploads/check-file.ts';
 import {
   buildPictureKey,
   listStreamFolders,

@@ -1,10 +1,10 @@
-import { type Audience, toViewer } from '../../shared/catalog/audience.ts';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import type { MediaSigner } from '../platform/storage/media-url.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { ReceiveUploadDeps } from '../uploads/uploads.public.ts';
+import type { ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { MediaSigner } from '#platform/storage/media-url.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { type Audience, toViewer } from '#shared/catalog/audience.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { CatalogItemStore } from './catalog-item.store.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import { listMediaKeys, type ExtraFiles, type ItemFields, type ItemKind } from './item-kind.ts';

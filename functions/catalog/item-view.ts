@@ -1,5 +1,5 @@
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { buildPictureKey, type CatalogRow, type StoredPicture } from './catalog-row.ts';
 
 /** Only administrators see hidden items. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { catalogKinds, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import { catalogKinds, type CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { adminFormCalls, expectItem, type FormBody, type FormOutcome } from './admin-form-calls.fixtures.ts';
 import { startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { anyItemStore } from './any-item.store.ts';

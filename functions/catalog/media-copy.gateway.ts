@@ -7,9 +7,9 @@ import {
   UploadPartCopyCommand,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import { awsClientConfig } from '../platform/aws-client-config.ts';
-import { once } from '../platform/environment.ts';
-import { ignoreErrorNamed } from '../platform/error-name.ts';
+import { awsClientConfig } from '#platform/aws-client-config.ts';
+import { once } from '#platform/environment.ts';
+import { ignoreErrorNamed } from '#platform/error-name.ts';
 import type { PendingCopy } from './catalog-row.ts';
 import { buildInlineHeader } from './detect-file-type.ts';
 

@@ -1,6 +1,6 @@
-import { moveItem } from '../../shared/catalog/catalog.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { moveItem } from '#shared/catalog/catalog.contract.ts';
 import { anyItemStore, type AnyItemStore } from './any-item.store.ts';
 import { computePositionChanges } from './positions.ts';
 

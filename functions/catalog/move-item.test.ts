@@ -1,12 +1,12 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { studyGuideKind, type StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
-import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import { anyItemStore, type AnyItemStore } from './any-item.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 import { compareByPosition } from './positions.ts';

@@ -1,9 +1,9 @@
-import type { FileFailure } from '../../shared/catalog/catalog-item.ts';
-import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { absent, not, type Change } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, not, type Change } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { FileFailure } from '#shared/catalog/catalog-item.ts';
 import {
   catalogRowSchema,
   findPendingJobId,

@@ -1,4 +1,4 @@
-import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
+import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
 import type { CatalogRow } from './catalog-row.ts';
 
 /** The fields that determine an item's place in the list. Lists are sorted by `orderIndex`, then oldest first. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { audiences, toViewer } from '../../shared/catalog/audience.ts';
-import { getAdminCourse } from '../../shared/courses/courses.contract.ts';
-import { courseKind, type CourseRow } from '../courses/course-kind.service.ts';
-import { aCourseRow } from '../courses/course-row.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { courseKind, type CourseRow } from '#functions/courses/course-kind.service.ts';
+import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { audiences, toViewer } from '#shared/catalog/audience.ts';
+import { getAdminCourse } from '#shared/courses/courses.contract.ts';
 import { readItemWith } from './item-use-cases.service.ts';
 
 const file = { key: 'media/a', uploadId: 'upload-1', contentType: 'video/mp4', size: 9, fileName: 'a.mp4' };

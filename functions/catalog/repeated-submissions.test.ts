@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
+import { catalogKinds } from '#shared/catalog/catalog-item.ts';
 import { adminFormCalls, expectItem, type FormBody } from './admin-form-calls.fixtures.ts';
 import { sweepDelays } from './catalog-row.ts';
 import { someCaptions, startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';

@@ -1,8 +1,8 @@
-import { type CatalogItem, type CatalogKind, catalogKindLabels } from '../../shared/catalog/catalog-item.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
-import { deriveItemId, hashRequest } from '../platform/submission-id.ts';
-import { discardUpload, type ReceiveUploadDeps } from '../uploads/uploads.public.ts';
+import { discardUpload, type ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
+import { type CatalogItem, type CatalogKind, catalogKindLabels } from '#shared/catalog/catalog-item.ts';
 import type { CatalogItemStore } from './catalog-item.store.ts';
 import { buildSweepIndexKeys, type CatalogRow, type CopyRequest, type PendingCopy } from './catalog-row.ts';
 import type { CategoryStore } from './category.store.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
-import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
-import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
-import { courseKind, type CourseRow } from '../courses/course-kind.service.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { courseKind, type CourseRow } from '#functions/courses/course-kind.service.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { courseFieldsSchema } from '#shared/courses/courses.contract.ts';
+import { podcastFieldsSchema } from '#shared/podcasts/podcasts.contract.ts';
+import { studyGuideFieldsSchema } from '#shared/study-guides/study-guides.contract.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import {
   ADMIN,
   anMp3,

@@ -1,5 +1,5 @@
-import { streamLimits, type StreamFailure } from '../../shared/catalog/stream.ts';
-import { log } from '../platform/logging.ts';
+import { log } from '#platform/logging.ts';
+import { streamLimits, type StreamFailure } from '#shared/catalog/stream.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';

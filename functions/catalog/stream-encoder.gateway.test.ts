@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-mediaconvert';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isDependencyFailure } from '../platform/dependency-failure.ts';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { streamEncoder } from './stream-encoder.gateway.ts';
 import { buildStreamJob } from './stream-job.ts';
 import { aSourceVideo } from './stream.fixtures.ts';

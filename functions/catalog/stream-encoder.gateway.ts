@@ -9,9 +9,9 @@ import {
   type OutputGroup,
   type VideoDescription,
 } from '@aws-sdk/client-mediaconvert';
-import { awsClientConfig } from '../platform/aws-client-config.ts';
-import { once } from '../platform/environment.ts';
-import { isErrorNamed } from '../platform/error-name.ts';
+import { awsClientConfig } from '#platform/aws-client-config.ts';
+import { once } from '#platform/environment.ts';
+import { isErrorNamed } from '#platform/error-name.ts';
 
 export type EncodingJob = CreateJobCommandInput;
 export type JobOutputGroup = OutputGroup;

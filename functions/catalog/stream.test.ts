@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { objectFolder } from '../platform/storage/object-folder.store.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { objectFolder } from '#platform/storage/object-folder.store.ts';
+import { courseFieldsSchema } from '#shared/courses/courses.contract.ts';
 import { sweepDelays, type CatalogRow, type CopyRequest } from './catalog-row.ts';
 import { ADMIN, anMp4, startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { copyMediaWith } from './copy-media.service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { streamFailures } from '../../shared/catalog/stream.ts';
+import { streamFailures } from '#shared/catalog/stream.ts';
 
 /** Seconds between two seek bar thumbnails. */
 export const THUMBNAIL_SECONDS = 10;

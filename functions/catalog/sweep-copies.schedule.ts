@@ -1,8 +1,8 @@
-import { readVariable } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
 import { findPendingJobId, sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
 import { contentStore } from './content.store.ts';
 import { emptyTrash } from './copy-media.service.ts';

@@ -1,12 +1,12 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categoryStore, type CategoryStore } from '../catalog/category.store.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { categoryStore, type CategoryStore } from '#functions/catalog/category.store.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { slugify } from './category-slug.ts';
 import { createCategoryWith } from './create-category.endpoint.ts';
 import { deleteCategoryWith } from './delete-category.endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/categories/categories.contract.ts';
+import type { Category } from '#shared/categories/categories.contract.ts';
 
 /** Value of `moveTo` that leaves the items without a category. Can't be the ID of a category. */
 export const NO_CATEGORY = 'none';

@@ -1,10 +1,10 @@
-import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStore, type CategoryStore, type StoredCategory } from '../catalog/catalog.public.ts';
-import type { UseCaseResult } from '../platform/http/call.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { deriveItemId } from '../platform/submission-id.ts';
+import { categoryStore, type CategoryStore, type StoredCategory } from '#functions/catalog/catalog.public.ts';
+import type { UseCaseResult } from '#platform/http/call.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { deriveItemId } from '#platform/submission-id.ts';
+import { createCategory } from '#shared/categories/categories.contract.ts';
 import { idFromSlug, isNameTaken, slugify } from './category-slug.ts';
 
 interface Deps {

@@ -1,7 +1,12 @@
-import { deleteCategory } from '../../shared/categories/categories.contract.ts';
-import { anyItemStore, type AnyItemStore, categoryStore, type CategoryStore } from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import {
+  anyItemStore,
+  type AnyItemStore,
+  categoryStore,
+  type CategoryStore,
+} from '#functions/catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { deleteCategory } from '#shared/categories/categories.contract.ts';
 import { NO_CATEGORY } from './category-slug.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
-import { renameCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStore, type CategoryStore } from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { renameCategory } from '#shared/categories/categories.contract.ts';
 import { isNameTaken, slugify } from './category-slug.ts';
 
 const DELETED = 'Someone deleted this category. Save it as a new one?';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
-import type { Contract } from '../../shared/http/contract.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { toVideo } from '../videos/videos.public.ts';
+import { toVideo } from '#functions/videos/videos.public.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld, type CallInput } from './coaching-world.fixtures.ts';
 
 let world: CoachingWorld;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sortByTime, type CoachAnswer } from '../../shared/coaching/coach-text.ts';
-import { answerRequest } from '../../shared/coaching/coaching.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { sortByTime, type CoachAnswer } from '#shared/coaching/coach-text.ts';
+import { answerRequest } from '#shared/coaching/coaching.contract.ts';
 import { buildAnsweredMail } from './coaching-mails.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';

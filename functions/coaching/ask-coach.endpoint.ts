@@ -1,10 +1,10 @@
-import { askCoach } from '../../shared/coaching/coaching.contract.ts';
-import { canSubmitVideo } from '../../shared/coaching/coach-request.ts';
-import { createCoachAnswers, findCoachAnswerAllowance, type CoachAnswers } from '../billing/billing.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { videoStore, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
+import { createCoachAnswers, findCoachAnswerAllowance, type CoachAnswers } from '#functions/billing/billing.public.ts';
+import { videoStore, type VideoRow, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
+import { askCoach } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';
 

@@ -1,8 +1,8 @@
-import { assignRequest } from '../../shared/coaching/coach-team.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '#functions/members/members.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 import { coachReviewStore, type Assignment, type CoachReviewStore } from './coach-review.store.ts';
 import { findCoachId, parseCoachQueueId } from './coach-access.ts';
 import { buildAssignedMail, buildCoachChangedMail } from './coaching-mails.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignRequest } from '../../shared/coaching/coach-team.contract.ts';
-import { EMPTY_SCORES, type CoachDraft } from '../../shared/coaching/coach-text.ts';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
+import { EMPTY_SCORES, type CoachDraft } from '#shared/coaching/coach-text.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 
 let world: CoachingWorld;

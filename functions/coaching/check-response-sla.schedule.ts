@@ -1,8 +1,8 @@
-import { isLate, isUrgent } from '../../shared/coaching/response-sla.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { once } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { once } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
+import { isLate, isUrgent } from '#shared/coaching/response-sla.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
 import { buildWaitingMail } from './coaching-mails.ts';
 import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';

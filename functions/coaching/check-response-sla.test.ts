@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
-import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let world: CoachingWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
+import { EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
 import { canCoachAccess, findCoachId } from './coach-access.ts';
 import type { RequestRow } from './request-row.ts';
 

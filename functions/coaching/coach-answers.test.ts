@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Tier } from '../../shared/accounts/member.ts';
-import { COACH_ANSWERS } from '../../shared/billing/coach-answers.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { ThrottlingError } from '../platform/dynamo/table-calls.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { ThrottlingError } from '#platform/dynamo/table-calls.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { askCoachWith } from './ask-coach.endpoint.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 import { withdrawVideoRequests } from './video-requests.service.ts';

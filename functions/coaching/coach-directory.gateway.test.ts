@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
-import { staffDirectory } from '../members/staff-directory.public.ts';
+import { staffDirectory } from '#functions/members/staff-directory.public.ts';
 import { coachDirectory } from './coach-directory.gateway.ts';
 
 const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });

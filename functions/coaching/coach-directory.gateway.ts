@@ -1,4 +1,4 @@
-import { staffDirectory, type StaffDirectory } from '../members/staff-directory.public.ts';
+import { staffDirectory, type StaffDirectory } from '#functions/members/staff-directory.public.ts';
 
 export type CoachDirectory = ReturnType<typeof coachDirectory>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { absent } from '../platform/dynamo/update-expressions.ts';
-import { tryPut } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { batchGet } from '#platform/dynamo/batch-get.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent } from '#platform/dynamo/update-expressions.ts';
+import { tryPut } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 const key = { memberId: z.string(), part: z.enum(['bio', 'phrases']) };
 /** Counts the saves. A missing row counts as revision 0. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCoachProfile, saveCoachProfile } from '../../shared/coaching/coach-profile.contract.ts';
-import type { CoachProfile } from '../../shared/coaching/coach-request.ts';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import { getCoachRequest, listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import { memberRows } from '../platform/dynamo/member-rows.store.ts';
-import { rowErasureSteps } from '../platform/member-data/member-row-steps.ts';
+import { memberRows } from '#platform/dynamo/member-rows.store.ts';
+import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { getCoachProfile, saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
+import type { CoachProfile } from '#shared/coaching/coach-request.ts';
+import { getCoachRequest, listCoachRequests } from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 import { COACH_PROFILES } from './member-tables.public.ts';
 

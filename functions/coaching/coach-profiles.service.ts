@@ -1,4 +1,4 @@
-import type { CoachProfile } from '../../shared/coaching/coach-request.ts';
+import type { CoachProfile } from '#shared/coaching/coach-request.ts';
 import type { CoachProfileStore } from './coach-profile.store.ts';
 import type { StaffStore } from './staff.store.ts';
 import { isActiveCoach } from './staff.ts';

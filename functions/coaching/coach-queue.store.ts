@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { CoachQueueView } from '../../shared/coaching/coach-queue.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { CoachQueueView } from '#shared/coaching/coach-queue.ts';
 import { coachQueueRowSchema, type RequestKey } from './request-row.ts';
 
 /** A position in one of the coach's lists, given by a request's key and its sort key in that list. */

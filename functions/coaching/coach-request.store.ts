@@ -1,8 +1,5 @@
-import type { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { BodyOf } from '../../shared/http/contract.ts';
-import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { keyQuery, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   absent,
   allOf,
@@ -11,8 +8,11 @@ import {
   oneOf,
   revisionCheck,
   type Checks,
-} from '../platform/dynamo/update-expressions.ts';
-import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
+import type { BodyOf } from '#shared/http/contract.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 

@@ -1,8 +1,4 @@
-import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { EMPTY_SCORES, type CoachAnswer, type CoachDraft } from '../../shared/coaching/coach-text.ts';
-import { calculateHoldUntil } from '../../shared/coaching/response-sla.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   absent,
   allOf,
@@ -12,7 +8,11 @@ import {
   not,
   type Change,
   type Condition,
-} from '../platform/dynamo/update-expressions.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { EMPTY_SCORES, type CoachAnswer, type CoachDraft } from '#shared/coaching/coach-text.ts';
+import { calculateHoldUntil } from '#shared/coaching/response-sla.ts';
 import { hashCoach, hasSeenMeasuredScores } from './measured-scores.ts';
 import type { RequestDraft, RequestKey, RequestRow } from './request-row.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCoaches, listOpenRequests } from '../../shared/coaching/coach-team.contract.ts';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import { recordTableCalls } from '../platform/dynamo/table-calls.fixtures.ts';
+import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
+import { listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 
 let world: CoachingWorld;

@@ -1,4 +1,4 @@
-import { DELETED_COACHES_ID, type CoachTeam } from '../../shared/coaching/coach-team.ts';
+import { DELETED_COACHES_ID, type CoachTeam } from '#shared/coaching/coach-team.ts';
 import type { AnswerTimes } from './request-row.ts';
 import { measureResponseTimes } from './response-times.ts';
 import type { Person } from './staff.store.ts';

@@ -1,7 +1,7 @@
-import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '../../shared/coaching/coach-queue.ts';
-import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
-import type { OpenRequest } from '../../shared/coaching/coach-team.ts';
-import type { VideoRow } from '../videos/videos.public.ts';
+import type { VideoRow } from '#functions/videos/videos.public.ts';
+import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '#shared/coaching/coach-queue.ts';
+import type { OpenRequest } from '#shared/coaching/coach-team.ts';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 import { formatCoachQueueId, findCoachId } from './coach-access.ts';
 import { hasSeenMeasuredScores } from './measured-scores.ts';
 import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';

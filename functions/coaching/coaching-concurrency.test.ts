@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coachAnswer as someAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
-import { repetitions } from '../../infra/verify/repetitions.ts';
-import { seededRandom } from '../billing/interleaving.fixtures.ts';
+import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer as someAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { applyStep, type RequestModel, type RequestStep } from './coaching-model.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CallResult, type CoachingWorld } from './coaching-world.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
 import { formatCoachQueueId, parseCoachQueueId } from './coach-access.ts';
 import { newRequestRow, type RequestRow } from './request-row.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mail } from '../mail/mail.public.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
 import { formatCoachQueueId } from './coach-access.ts';
 import type { AnsweredRow, CoachQueueRow, HeldRow } from './request-row.ts';
 

@@ -1,4 +1,4 @@
-import { HOLD_HOURS } from '../../shared/coaching/response-sla.ts';
+import { HOLD_HOURS } from '#shared/coaching/response-sla.ts';
 
 /** A step of a test run. Each step except `pass` is one write. `version` is the draft version that the coach saw. */
 export type RequestStep =

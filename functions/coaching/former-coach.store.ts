@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { queryPages } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { oneOf } from '../platform/dynamo/update-expressions.ts';
+import { queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { oneOf } from '#platform/dynamo/update-expressions.ts';
+import { readVariable } from '#platform/environment.ts';
 import { coachQueueRowSchema } from './request-row.ts';
 import { returnToQueueChange, updateRequest } from './request-table.store.ts';
 

@@ -1,8 +1,8 @@
-import { toTimeline } from '../../shared/analysis/timeline.ts';
-import { getCoachAnalysis } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { toTimeline } from '#shared/analysis/timeline.ts';
+import { getCoachAnalysis } from '#shared/coaching/coaching.contract.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import { hasSeenMeasuredScores } from './measured-scores.ts';

@@ -1,8 +1,8 @@
-import { getCoachPlayback } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-url.ts';
-import { signPlayback, videoStore, type SignPlaybackDeps, type VideoStore } from '../videos/videos.public.ts';
+import { signPlayback, videoStore, type SignPlaybackDeps, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
+import { getCoachPlayback } from '#shared/coaching/coaching.contract.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 

@@ -1,5 +1,5 @@
-import { getCoachProfile } from '../../shared/coaching/coach-profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
 type Profiles = Pick<CoachProfileStore, 'findBio'>;

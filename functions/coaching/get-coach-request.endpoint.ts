@@ -1,6 +1,6 @@
-import { getCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { getCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import { findCoachId } from './coach-access.ts';
 import { coachProfileStore } from './coach-profile.store.ts';
 import { findCoachProfiles, type CoachProfileDeps } from './coach-profiles.service.ts';

@@ -1,7 +1,7 @@
-import { getCoachReview } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { getCoachReview } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachReview } from './coach-view.ts';
 import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';

@@ -1,6 +1,6 @@
-import { MAX_AGREEMENT_ANSWERS } from '../../shared/coaching/score-agreement.ts';
-import { getScoreAgreement } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getScoreAgreement } from '#shared/coaching/coaching.contract.ts';
+import { MAX_AGREEMENT_ANSWERS } from '#shared/coaching/score-agreement.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
 import { scoreAgreementStore, type ScoreAgreementStore } from './score-agreement.store.ts';
 

@@ -1,7 +1,7 @@
-import { listCoachQueue } from '../../shared/coaching/coaching.contract.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { listCoachQueue } from '#shared/coaching/coaching.contract.ts';
 import { coachQueueCursorSchema, coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { hasExpiredHold } from './request-row.ts';

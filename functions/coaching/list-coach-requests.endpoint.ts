@@ -1,5 +1,5 @@
-import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { listCoachRequests } from '#shared/coaching/coaching.contract.ts';
 import { findCoachId } from './coach-access.ts';
 import { coachProfileStore } from './coach-profile.store.ts';
 import { findCoachProfiles, type CoachProfileDeps } from './coach-profiles.service.ts';

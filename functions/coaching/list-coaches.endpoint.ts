@@ -1,6 +1,6 @@
-import { listCoaches } from '../../shared/coaching/coach-team.contract.ts';
-import { RESPONSE_TIMES_DAYS } from '../../shared/coaching/coach-team.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { listCoaches } from '#shared/coaching/coach-team.contract.ts';
+import { RESPONSE_TIMES_DAYS } from '#shared/coaching/coach-team.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
 import { buildCoachTeam } from './coach-team.ts';
 import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';

@@ -1,7 +1,7 @@
-import { listOpenRequests } from '../../shared/coaching/coach-team.contract.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import { coachQueueCursorSchema, coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
 import { toOpenRequest } from './coach-view.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';

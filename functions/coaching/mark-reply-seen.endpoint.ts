@@ -1,6 +1,6 @@
-import { markReplySeen } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { markReplySeen } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from './coach-access.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 

@@ -1,5 +1,5 @@
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import type { DataSource, ErasureStep } from '../platform/member-data/member-data.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
 import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts';
 import { COACHING } from './member-tables.public.ts';
 import { toCoachRequestWithAnswer, requestRowSchema } from './request-row.ts';

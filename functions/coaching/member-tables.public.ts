@@ -1,4 +1,4 @@
-import type { MemberTable } from '../platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { coachProfileRowSchema } from './coach-profile.store.ts';
 
 export const COACHING: MemberTable = {

@@ -1,6 +1,6 @@
-import { releaseRequest } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { releaseRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from './coach-access.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 

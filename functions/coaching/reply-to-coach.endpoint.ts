@@ -1,7 +1,7 @@
-import { replyToCoach } from '../../shared/coaching/coaching.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { replyToCoach } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { buildRepliedMail } from './coaching-mails.ts';
 import { toCoachRequest } from './request-row.ts';

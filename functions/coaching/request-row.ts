@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
+import { analysisRecordSchema } from '#shared/analysis/analysis-record.ts';
 import {
   coachRequestWithAnswerSchema,
   type CoachRequestWithAnswer,
   type CoachRequest,
-} from '../../shared/coaching/coach-request.ts';
-import { coachAnswerSchema, coachDraftSchema, EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
-import type { askCoach } from '../../shared/coaching/coaching.contract.ts';
-import type { BodyOf } from '../../shared/http/contract.ts';
-import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
+} from '#shared/coaching/coach-request.ts';
+import { coachAnswerSchema, coachDraftSchema, EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
+import type { askCoach } from '#shared/coaching/coaching.contract.ts';
+import { isHoldExpired } from '#shared/coaching/response-sla.ts';
+import type { BodyOf } from '#shared/http/contract.ts';
+import { storedRevisionSchema } from '#shared/http/revision.ts';
 
 export interface RequestKey {
   readonly memberId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { newRequestRow, requestRowSchema, type RequestRow } from './request-row.ts';
 import { findOpenRequest, findUnreadAnswer } from './request-status.ts';
 

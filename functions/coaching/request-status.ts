@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../shared/progress/progress.contract.ts';
+import type { Dashboard } from '#shared/progress/progress.contract.ts';
 import { toCoachRequest, type AnsweredRow, type RequestRow } from './request-row.ts';
 
 /** The newest answer that the member hasn't opened. An answer with a rating or a reply counts as opened. */

@@ -1,6 +1,6 @@
-import { getRow } from '../platform/dynamo/read.ts';
-import { anyOf, atMost, moreThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
-import { update, type Table } from '../platform/dynamo/update.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { anyOf, atMost, moreThan, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
+import { update, type Table } from '#platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,8 @@
-import { queryAll, queryPages } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { absent, atMost, oneOf } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
+import { queryAll, queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, atMost, oneOf } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 import { answerTimesSchema, unansweredRowSchema, type UnansweredRow } from './request-row.ts';
 import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 

@@ -1,5 +1,5 @@
-import type { ResponseTimes } from '../../shared/coaching/coach-team.ts';
-import { isLate } from '../../shared/coaching/response-sla.ts';
+import type { ResponseTimes } from '#shared/coaching/coach-team.ts';
+import { isLate } from '#shared/coaching/response-sla.ts';
 import type { AnswerTimes } from './request-row.ts';
 
 export function measureResponseTimes(answers: readonly Omit<AnswerTimes, 'coachId'>[]): ResponseTimes {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CoachDraft } from '../../shared/coaching/coach-text.ts';
-import { saveCoachDraft } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { CoachDraft } from '#shared/coaching/coach-text.ts';
+import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
 import { coachReviewStore, type CoachReviewStore, type Versioned } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import type { HeldRow } from './request-row.ts';

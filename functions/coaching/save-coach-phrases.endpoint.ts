@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { saveCoachPhrases } from '../../shared/coaching/coach-profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
 const STALE = 'Your phrases were changed in another tab or on another device. Please try again.';

@@ -1,6 +1,6 @@
-import { saveCoachProfile } from '../../shared/coaching/coach-profile.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
 const STALE = 'Your bio was changed in another tab or on another device. Review it, then save again.';

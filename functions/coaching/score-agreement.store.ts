@@ -1,6 +1,6 @@
-import { queryPage } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
 import { scoredRowSchema } from './request-row.ts';
 
 export type ScoreAgreementStore = ReturnType<typeof scoreAgreementStore>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
+import * as contracts from '#shared/coaching/coaching.contract.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 import { calculateRankCorrelation, rankValues } from './score-agreement.ts';

@@ -1,5 +1,5 @@
-import type { ScoreAgreement, CriterionAgreement } from '../../shared/coaching/score-agreement.ts';
-import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
+import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
+import type { ScoreAgreement, CriterionAgreement } from '#shared/coaching/score-agreement.ts';
 import type { ScoredRow } from './request-row.ts';
 
 /** With fewer pairs, a rank correlation is meaningless. For two pairs, for example, it is always 1 or -1. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { memberRowSchema } from '../members/members.public.ts';
-import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { memberRowSchema } from '#functions/members/members.public.ts';
+import { batchGet } from '#platform/dynamo/batch-get.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
 
 const personSchema = memberRowSchema.pick({
   memberId: true,

@@ -1,6 +1,6 @@
-import { takeRequest } from '../../shared/coaching/coaching.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { takeRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from './coach-access.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { hasExpiredHold } from './request-row.ts';

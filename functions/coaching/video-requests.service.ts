@@ -1,4 +1,4 @@
-import type { CoachAnswers } from '../billing/billing.public.ts';
+import type { CoachAnswers } from '#functions/billing/billing.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 
 export interface WithdrawVideoRequestsDeps {

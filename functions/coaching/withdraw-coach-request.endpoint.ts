@@ -1,7 +1,7 @@
-import { withdrawCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import { createCoachAnswers, type CoachAnswers } from '../billing/billing.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { createCoachAnswers, type CoachAnswers } from '#functions/billing/billing.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { withdrawCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
 interface Deps {

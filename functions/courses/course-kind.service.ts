@@ -1,8 +1,4 @@
 import * as z from 'zod';
-import { criterionKeys } from '../../shared/analysis/criteria.ts';
-import type { StreamStatus } from '../../shared/catalog/stream.ts';
-import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
-import { checkConvertedVideo, checkVideo } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
@@ -10,9 +6,13 @@ import {
   storedFileSchema,
   type EditMetadata,
   type ItemKind,
-} from '../catalog/catalog.public.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+} from '#functions/catalog/catalog.public.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import type { StreamStatus } from '#shared/catalog/stream.ts';
+import type { Course, CourseFields } from '#shared/courses/courses.contract.ts';
+import { checkConvertedVideo, checkVideo } from '#shared/uploads/check-file.ts';
 
 export const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),

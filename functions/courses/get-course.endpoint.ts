@@ -1,13 +1,13 @@
-import { getCourse } from '../../shared/courses/courses.contract.ts';
 import {
   categoryStore,
   isVisibleTo,
   itemStoreFromEnv,
   type CatalogItemStore,
   type CategoryStore,
-} from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+} from '#functions/catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { getCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind, type CourseRow } from './course-kind.service.ts';
 
 interface Deps {

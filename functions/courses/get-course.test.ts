@@ -1,5 +1,5 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { expect, it } from 'vitest';
+import { aCall } from '#platform/http/call.fixtures.ts';
 import type { CourseRow } from './course-kind.service.ts';
 import { aCourseRow } from './course-row.fixtures.ts';
 import { getCourseWith } from './get-course.endpoint.ts';

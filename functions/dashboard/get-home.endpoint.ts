@@ -1,18 +1,18 @@
-import { listQuerySchema, type ListQuery } from '../../shared/catalog/list-query.ts';
-import type { Course } from '../../shared/courses/courses.contract.ts';
-import { getHome } from '../../shared/dashboard/home.contract.ts';
-import { NEXT_CURSOR_HEADER } from '../../shared/http/next-cursor.ts';
-import type { getPlan } from '../../shared/plan/plan.contract.ts';
-import type { Podcast } from '../../shared/podcasts/podcasts.contract.ts';
-import type { getDashboard } from '../../shared/progress/progress.contract.ts';
-import { categoryStore, type CategoryStore } from '../catalog/catalog.public.ts';
-import { listCoursesFromEnv } from '../courses/courses.public.ts';
-import { getPlanFromEnv } from '../plan/plan.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { listPodcastsFromEnv } from '../podcasts/podcasts.public.ts';
-import { getDashboardFromEnv } from '../progress/dashboard.public.ts';
+import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
+import { listCoursesFromEnv } from '#functions/courses/courses.public.ts';
+import { getPlanFromEnv } from '#functions/plan/plan.public.ts';
+import { listPodcastsFromEnv } from '#functions/podcasts/podcasts.public.ts';
+import { getDashboardFromEnv } from '#functions/progress/dashboard.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { listQuerySchema, type ListQuery } from '#shared/catalog/list-query.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { getHome } from '#shared/dashboard/home.contract.ts';
+import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
+import type { getPlan } from '#shared/plan/plan.contract.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import type { getDashboard } from '#shared/progress/progress.contract.ts';
 
 type ListItems<Item> = (call: {
   readonly caller: Principal;

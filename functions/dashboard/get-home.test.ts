@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aCourse, aPodcast } from '../../shared/catalog/catalog.fixtures.ts';
-import { aPlan } from '../../shared/plan/plan.fixtures.ts';
-import { aDashboard } from '../../shared/progress/dashboard.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import { aPlan } from '#shared/plan/plan.fixtures.ts';
+import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
 import { getHomeWith } from './get-home.endpoint.ts';
 
 type Deps = Parameters<typeof getHomeWith>[0];

@@ -1,8 +1,8 @@
 import { SecretsManagerClient, GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { once } from '../platform/environment.ts';
-import { logError } from '../platform/logging.ts';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { once } from '#platform/environment.ts';
+import { logError } from '#platform/logging.ts';
 import { newKeyPair, derivePublicKeyPem, sha256 } from './edge-key.ts';
 
 interface Deps {

@@ -1,10 +1,10 @@
-import type { EmailedChange, NoticedChange } from '../../shared/accounts/account-change.ts';
-import { EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
-import { planName } from '../../shared/catalog/tiers.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { retention } from '../../shared/product/retention.ts';
-import { formatDay } from '../../shared/product/time.ts';
-import { contactTopicLabels } from '../../shared/support/contact-message.ts';
+import type { EmailedChange, NoticedChange } from '#shared/accounts/account-change.ts';
+import { EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { retention } from '#shared/product/retention.ts';
+import { formatDay } from '#shared/product/time.ts';
+import { contactTopicLabels } from '#shared/support/contact-message.ts';
 import type { MailTexts } from './mail-content.ts';
 
 /** Emails about the account, and messages to the operator. */

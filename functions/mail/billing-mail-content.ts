@@ -1,9 +1,9 @@
-import { formatCard } from '../../shared/billing/card-text.ts';
-import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '../../shared/billing/overdue.ts';
-import { formatMoney, type Money } from '../../shared/billing/money.ts';
-import { planName } from '../../shared/catalog/tiers.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { formatDay } from '../../shared/product/time.ts';
+import { formatCard } from '#shared/billing/card-text.ts';
+import { formatMoney, type Money } from '#shared/billing/money.ts';
+import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '#shared/billing/overdue.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { formatDay } from '#shared/product/time.ts';
 import type { MailDetail, MailText, MailTexts } from './mail-content.ts';
 
 /** Emails about payments and plans. */

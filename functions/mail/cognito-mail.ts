@@ -1,5 +1,5 @@
-import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { SIGN_IN_CODE_MINUTES } from '#shared/accounts/sign-in-code.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 

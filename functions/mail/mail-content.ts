@@ -1,8 +1,8 @@
+import type { MailChoices } from '#shared/accounts/mail-choices.ts';
 import { accountMails } from './account-mail-content.ts';
 import { billingMails } from './billing-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { practiceMails } from './practice-mail-content.ts';
-import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 
 export interface MailDetail {
   readonly label: string;

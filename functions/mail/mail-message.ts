@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { emailedChangeSchema, noticedChangeSchema, reasonSchema } from '../../shared/accounts/account-change.ts';
-import { tiers } from '../../shared/accounts/member.ts';
-import { moneySchema, triedCardSchema } from '../../shared/billing/billing.contract.ts';
-import { overdueReasons } from '../../shared/billing/overdue.ts';
-import { contactMessageSchema } from '../../shared/support/contact-message.ts';
+import { emailedChangeSchema, noticedChangeSchema, reasonSchema } from '#shared/accounts/account-change.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { moneySchema, triedCardSchema } from '#shared/billing/billing.contract.ts';
+import { overdueReasons } from '#shared/billing/overdue.ts';
+import { contactMessageSchema } from '#shared/support/contact-message.ts';
 
 const common = {
   /** For example, `analysis-ready#<videoId>`. Only one email is sent per mail ID. */

@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { once } from '../platform/environment.ts';
+import { once } from '#platform/environment.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export type MailSender = ReturnType<typeof mailSender>;

@@ -1,6 +1,6 @@
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
 import type { Mail } from './mail-message.ts';
-import { readVariable } from '../platform/environment.ts';
 
 export type { Mail } from './mail-message.ts';
 

@@ -1,8 +1,8 @@
 import { GetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retention } from '../../shared/product/retention.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import { retention } from '#shared/product/retention.ts';
 import { mailStore, type MailStore } from './mail.store.ts';
 
 const now = new Date('2026-01-01T12:00:00.500Z');

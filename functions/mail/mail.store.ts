@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { retention } from '../../shared/product/retention.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, anyOf, exists, lessThan, type Change } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { absent, anyOf, exists, lessThan, type Change } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { retention } from '#shared/product/retention.ts';
 
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 

@@ -1,8 +1,8 @@
-import { HOLD_HOURS, RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
-import { buildCoachAnswerPath, buildReportPath } from '../../shared/practice/practice-links.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { retention } from '../../shared/product/retention.ts';
-import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
+import { HOLD_HOURS, RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
+import { buildCoachAnswerPath, buildReportPath } from '#shared/practice/practice-links.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { retention } from '#shared/product/retention.ts';
+import { formatDay, formatTimeOfDay } from '#shared/product/time.ts';
 import type { MailTexts } from './mail-content.ts';
 
 /** Emails about recordings and coaching. Messages between members and coaches appear only on the site. */

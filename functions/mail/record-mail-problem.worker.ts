@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { MailProblem } from '../../shared/accounts/profile.ts';
-import { once, readVariable } from '../platform/environment.ts';
-import { log, logError } from '../platform/logging.ts';
-import { keyQuery, queryAll } from '../platform/dynamo/read.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
+import { keyQuery, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { once, readVariable } from '#platform/environment.ts';
+import { log, logError } from '#platform/logging.ts';
+import type { MailProblem } from '#shared/accounts/profile.ts';
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
 

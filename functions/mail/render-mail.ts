@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { MailContent } from './mail-content.ts';
 
 export interface RenderedMail {

@@ -2,9 +2,9 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { handler } from './send-mail.worker.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
-import { readVariable } from '../platform/environment.ts';
-import { deriveSealingKey, sealBytes, unsealBytes } from '../platform/sealing.ts';
-import { secretReader } from '../platform/secret.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { deriveSealingKey, sealBytes, unsealBytes } from '#platform/sealing.ts';
+import { secretReader } from '#platform/secret.gateway.ts';
+import { mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
 
 const schema = z.object({ memberId: z.string(), choice: mailChoicesSchema.keyof() });
 /** The setting that the link in an optional email turns off, and the member whose setting it is. */

@@ -1,11 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { accountChangeSchema } from '../../shared/accounts/account-change.ts';
-import { keyQuery, queryPage } from '../platform/dynamo/read.ts';
-import { exists } from '../platform/dynamo/update-expressions.ts';
-import { tryPut } from '../platform/dynamo/update.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { keyQuery, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists } from '#platform/dynamo/update-expressions.ts';
+import { tryPut } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { accountChangeSchema } from '#shared/accounts/account-change.ts';
 
 export const accountChangeRowSchema = z.object({
   memberId: z.string(),

@@ -1,6 +1,6 @@
-import type { NoticedChange } from '../../shared/accounts/account-change.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import type { NoticedChange } from '#shared/accounts/account-change.ts';
 import type { StaffDirectory } from './staff-directory.gateway.ts';
 
 /** The email that tells another administrator about a change. `by` and `member` are email addresses. */

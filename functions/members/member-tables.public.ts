@@ -1,5 +1,5 @@
-import { accountChangeSchema, type AccountChange } from '../../shared/accounts/account-change.ts';
-import type { MemberTable } from '../platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { accountChangeSchema, type AccountChange } from '#shared/accounts/account-change.ts';
 import { accountChangeRowSchema } from './account-change.store.ts';
 
 export const ACCOUNT_CHANGES: MemberTable = {

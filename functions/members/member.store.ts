@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
-import { mailProblems } from '../../shared/accounts/profile.ts';
-import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { principalSchema } from '../platform/session/principal.ts';
-import { toEpochSeconds } from '../platform/session/session.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, allOf, anyOf, exists, lessThan } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { principalSchema } from '#platform/session/principal.ts';
+import { toEpochSeconds } from '#platform/session/session.ts';
+import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
+import { professionLevels, type ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { mailProblems } from '#shared/accounts/profile.ts';
+import { storedRevisionSchema } from '#shared/http/revision.ts';
 
 /** A row of the members table: the principal plus account data. Times are ISO unless stated otherwise. */
 export const memberRowSchema = principalSchema.extend({

@@ -1,7 +1,7 @@
-import type { AccountChange, EmailedChange } from '../../shared/accounts/account-change.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
-import { newId } from '../platform/new-id.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { newId } from '#platform/new-id.ts';
+import type { AccountChange, EmailedChange } from '#shared/accounts/account-change.ts';
 import type { AccountChangeStore } from './account-change.store.ts';
 
 /** The email that tells a member about a change. The mail feature sends it. */

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, paginateListUsersInGroup } from '@aws-sdk/client-cognito-identity-provider';
-import type { StaffRole } from '../../shared/accounts/member.ts';
-import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
-import { once, readVariable } from '../platform/environment.ts';
+import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { once, readVariable } from '#platform/environment.ts';
+import type { StaffRole } from '#shared/accounts/member.ts';
 
 export type StaffDirectory = ReturnType<typeof staffDirectory>;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Plan, ShownTask } from '../../shared/plan/plan.contract.ts';
-import { type Day, toLocalDay } from '../../shared/plan/day.ts';
-import type { PlanTask } from '../../shared/plan/plan-task.ts';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
-import { isLinkRevoked } from '../platform/link-token.ts';
-import type { VideoRow } from '../videos/videos.public.ts';
+import type { VideoRow } from '#functions/videos/videos.public.ts';
+import { isLinkRevoked } from '#platform/link-token.ts';
+import { type Day, toLocalDay } from '#shared/plan/day.ts';
+import type { PlanTask } from '#shared/plan/plan-task.ts';
+import type { Plan, ShownTask } from '#shared/plan/plan.contract.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import type { LessonRow } from './lesson.store.ts';
 import { calculateAllowance, listAnswers, listLessons, listMarks, type PlanFacts } from './plan-facts.ts';
 import type { PlanDay } from './plan-input.ts';

@@ -1,8 +1,8 @@
-import { countDays, toLocalDay } from '../../shared/plan/day.ts';
-import { changePlan } from '../../shared/plan/plan.contract.ts';
-import { MAX_DAYS_AHEAD } from '../../shared/plan/plan-limits.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { countDays, toLocalDay } from '#shared/plan/day.ts';
+import { MAX_DAYS_AHEAD } from '#shared/plan/plan-limits.ts';
+import { changePlan } from '#shared/plan/plan.contract.ts';
 import { findNextReminder } from './reminder-time.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 

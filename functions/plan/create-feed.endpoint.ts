@@ -1,8 +1,8 @@
-import { buildPath } from '../../shared/http/contract.ts';
-import { createFeed, getFeed } from '../../shared/plan/plan.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { hashLinkToken, newLinkToken } from '../platform/link-token.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
+import { buildPath } from '#shared/http/contract.ts';
+import { createFeed, getFeed } from '#shared/plan/plan.contract.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {

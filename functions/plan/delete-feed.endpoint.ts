@@ -1,5 +1,5 @@
-import { deleteFeed } from '../../shared/plan/plan.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { deleteFeed } from '#shared/plan/plan.contract.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 export function deleteFeedWith(plans: Pick<PlanStore, 'removeFeed'>): UseCase<typeof deleteFeed> {

@@ -1,5 +1,5 @@
-import { deletePlan } from '../../shared/plan/plan.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { deletePlan } from '#shared/plan/plan.contract.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 export function deletePlanWith(plans: Pick<PlanStore, 'remove'>): UseCase<typeof deletePlan> {

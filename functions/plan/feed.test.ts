@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { hashLinkToken } from '#platform/link-token.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { changePlanWith } from './change-plan.endpoint.ts';
 import { createFeedWith } from './create-feed.endpoint.ts';
 import { deleteFeedWith } from './delete-feed.endpoint.ts';
 import { deletePlanWith } from './delete-plan.endpoint.ts';
-import { hashLinkToken } from '../platform/link-token.ts';
 import { getFeedWith } from './get-feed.endpoint.ts';
 import { getPlanWith } from './get-plan.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';

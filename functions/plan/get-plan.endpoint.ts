@@ -1,5 +1,5 @@
-import { getPlan } from '../../shared/plan/plan.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getPlan } from '#shared/plan/plan.contract.ts';
 import { buildPlan } from './build-plan.ts';
 import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanStore } from './plan.store.ts';

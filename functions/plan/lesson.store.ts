@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { criterionKeys } from '../../shared/analysis/criteria.ts';
-import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
-import { catalogItemStore, catalogRowSchema } from '../catalog/catalog.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { catalogItemStore, catalogRowSchema } from '#functions/catalog/catalog.public.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { catalogKinds } from '#shared/catalog/catalog-item.ts';
 
 const lessonRowSchema = catalogRowSchema.extend({
   /** Empty for podcasts and study guides. */

@@ -1,8 +1,8 @@
-import { addDays, toLocalDay } from '../../shared/plan/day.ts';
-import { markDay } from '../../shared/plan/plan.contract.ts';
-import type { PlanTask } from '../../shared/plan/plan-task.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { addDays, toLocalDay } from '#shared/plan/day.ts';
+import type { PlanTask } from '#shared/plan/plan-task.ts';
+import { markDay } from '#shared/plan/plan.contract.ts';
 import { buildPlan } from './build-plan.ts';
 import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';
 import { planStore, type PlanRow, type PlanStore } from './plan.store.ts';

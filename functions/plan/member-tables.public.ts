@@ -1,4 +1,4 @@
-import type { MemberTable } from '../platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { planRowSchema } from './plan.store.ts';
 
 export const INTERVIEW_PLANS: MemberTable = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, countDays, getMonth } from '../../shared/plan/day.ts';
-import { listQuestionIds } from '../../shared/plan/plan-task.ts';
+import { addDays, countDays, getMonth } from '#shared/plan/day.ts';
+import { listQuestionIds } from '#shared/plan/plan-task.ts';
 import { planDays } from './plan-days.ts';
 import type { PlanInput } from './plan-input.ts';
 

@@ -1,8 +1,8 @@
-import { addDays, countDays, type Day, getWeekday, getMonth } from '../../shared/plan/day.ts';
-import { type PlanTask, listQuestionIds, REHEARSAL_QUESTIONS } from '../../shared/plan/plan-task.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import { addDays, countDays, type Day, getWeekday, getMonth } from '#shared/plan/day.ts';
+import { type PlanTask, listQuestionIds, REHEARSAL_QUESTIONS } from '#shared/plan/plan-task.ts';
 import type { PlanDay, PlanInput, DayMark, Lesson } from './plan-input.ts';
 import { scheduleQuestions } from './question-schedule.ts';
-import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 
 /** Days listed for the weekly rhythm. */
 const RHYTHM_DAYS = 14;

@@ -1,7 +1,7 @@
-import type { CriterionKey } from '../../shared/analysis/criteria.ts';
-import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import type { Day } from '../../shared/plan/day.ts';
-import type { PlanOutcome, PlanTask } from '../../shared/plan/plan-task.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import type { CatalogKind } from '#shared/catalog/catalog-item.ts';
+import type { Day } from '#shared/plan/day.ts';
+import type { PlanOutcome, PlanTask } from '#shared/plan/plan-task.ts';
 
 /** A practice video. */
 export interface Answer {

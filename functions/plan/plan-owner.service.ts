@@ -1,5 +1,5 @@
-import { type MemberRow, type MemberStore, memberStore } from '../members/members.public.ts';
-import { applyPlanExpiry } from '../platform/session/principal.ts';
+import { type MemberRow, type MemberStore, memberStore } from '#functions/members/members.public.ts';
+import { applyPlanExpiry } from '#platform/session/principal.ts';
 
 /** Finds a plan's owner for calls without a session: calendar links and reminders. */
 export type PlanOwners = ReturnType<typeof planOwners>;

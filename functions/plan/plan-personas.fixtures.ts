@@ -1,5 +1,5 @@
-import type { CriterionKey } from '../../shared/analysis/criteria.ts';
-import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import type { CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { listPlanQuestions } from './question-order.ts';
 import type { Answer, DayMark, Lesson, PlanDay, PlanInput } from './plan-input.ts';
 

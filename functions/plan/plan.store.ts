@@ -1,14 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Day } from '../../shared/plan/day.ts';
-import { daySchema } from '../../shared/plan/day-schema.ts';
-import { planOutcomes, planTaskSchema } from '../../shared/plan/plan-task.ts';
-import { findByHash } from '../platform/dynamo/find-by-hash.ts';
-import { dueQuery, getRow, queryPages } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { findByHash } from '#platform/dynamo/find-by-hash.ts';
+import { dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { daySchema } from '#shared/plan/day-schema.ts';
+import type { Day } from '#shared/plan/day.ts';
+import { planOutcomes, planTaskSchema } from '#shared/plan/plan-task.ts';
 import type { DayMark } from './plan-input.ts';
 
 /** A member's interview plan. Only the days that the member marked are stored; all others are computed. */

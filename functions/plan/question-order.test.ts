@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
-import { filterQuestions, findQuestion, questions } from '../../shared/practice/questions/questions.ts';
-import type { QuestionCategory } from '../../shared/practice/questions/question.ts';
-import { type RoleFamily, roleFamilies } from '../../shared/practice/questions/role-family.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import type { QuestionCategory } from '#shared/practice/questions/question.ts';
+import { filterQuestions, findQuestion, questions } from '#shared/practice/questions/questions.ts';
+import { type RoleFamily, roleFamilies } from '#shared/practice/questions/role-family.ts';
 import { listPlanQuestions, orderQuestions } from './question-order.ts';
 
 const of = (category: QuestionCategory, ids: string, roleFamily?: RoleFamily) =>

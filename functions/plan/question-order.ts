@@ -1,10 +1,10 @@
-import type { ProfessionLevel } from '../../shared/accounts/profession-level.ts';
-import { findTitleSeniority } from '../../shared/practice/job-post/detect-seniority.ts';
-import { findRoleFamily } from '../../shared/practice/job-post/find-role-family.ts';
-import { splitSentences } from '../../shared/practice/job-post/job-post-text.ts';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
-import type { Question, QuestionCategory } from '../../shared/practice/questions/question.ts';
-import { filterQuestions } from '../../shared/practice/questions/questions.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { findTitleSeniority } from '#shared/practice/job-post/detect-seniority.ts';
+import { findRoleFamily } from '#shared/practice/job-post/find-role-family.ts';
+import { splitSentences } from '#shared/practice/job-post/job-post-text.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import type { Question, QuestionCategory } from '#shared/practice/questions/question.ts';
+import { filterQuestions } from '#shared/practice/questions/questions.ts';
 
 /** Categories take turns in this order. */
 const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavioral', 'industry'];

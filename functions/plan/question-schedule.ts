@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
-import { addDays, type Day, toUtcDate } from '../../shared/plan/day.ts';
-import { listQuestionIds } from '../../shared/plan/plan-task.ts';
+import { addDays, type Day, toUtcDate } from '#shared/plan/day.ts';
+import { listQuestionIds } from '#shared/plan/plan-task.ts';
 import type { Answer, DayMark } from './plan-input.ts';
 
 // Without fuzz and short-term steps, the same history always gives the same dates, in whole days.

@@ -1,7 +1,7 @@
-import { type UsageStore, usageStore } from '../billing/billing.public.ts';
-import { type PracticeSettingsStore, practiceSettingsStore } from '../practice/practice.public.ts';
-import { type ProgressStore, progressStore } from '../progress/progress.public.ts';
-import { type VideoStore, videoStore } from '../videos/videos.public.ts';
+import { type UsageStore, usageStore } from '#functions/billing/billing.public.ts';
+import { type PracticeSettingsStore, practiceSettingsStore } from '#functions/practice/practice.public.ts';
+import { type ProgressStore, progressStore } from '#functions/progress/progress.public.ts';
+import { type VideoStore, videoStore } from '#functions/videos/videos.public.ts';
 import { type LessonStore, lessonStore } from './lesson.store.ts';
 import type { PlanFacts, PlanViewer } from './plan-facts.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, toLocalDay } from '../../shared/plan/day.ts';
+import { addDays, type Day, toLocalDay } from '#shared/plan/day.ts';
 
 const REMINDER_HOUR = 8;
 

@@ -1,10 +1,10 @@
-import { countDays } from '../../shared/plan/day.ts';
-import type { Plan } from '../../shared/plan/plan.contract.ts';
-import { describeTask } from '../../shared/plan/task-text.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { log, logError } from '../platform/logging.ts';
-import { runInBatches } from '../platform/run-in-batches.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { log, logError } from '#platform/logging.ts';
+import { runInBatches } from '#platform/run-in-batches.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
+import { countDays } from '#shared/plan/day.ts';
+import type { Plan } from '#shared/plan/plan.contract.ts';
+import { describeTask } from '#shared/plan/task-text.ts';
 import { buildPlan } from './build-plan.ts';
 import { type PlanOwners, planOwners } from './plan-owner.service.ts';
 import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan.service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_MAIL_CHOICES } from '../../shared/accounts/mail-choices.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import type { MemberRow } from '../members/members.public.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import type { MemberRow } from '#functions/members/members.public.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { changePlanWith } from './change-plan.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';
 import { sendRemindersWith } from './send-reminders.schedule.ts';

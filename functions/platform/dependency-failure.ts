@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/http/errors.ts';
+import type { ErrorCode } from '#shared/http/errors.ts';
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',

@@ -1,5 +1,5 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { documentClient } from './dynamo/table.ts';
 import { absent, allOf, anyOf, contains, lacks, lessThan } from './dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from './dynamo/update.ts';

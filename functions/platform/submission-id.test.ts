@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { submissionIdSchema } from '../../shared/http/revision.ts';
+import { submissionIdSchema } from '#shared/http/revision.ts';
 import { deriveItemId } from './submission-id.ts';
 
 const submissionId = '3f0c2a51-7f0e-4f6e-9d11-0a3d6a1b2c3d';

@@ -1,8 +1,8 @@
-import { buildPath } from '../../shared/http/contract.ts';
-import { createPodcastFeed, readPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { hashLinkToken, newLinkToken } from '../platform/link-token.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
+import { buildPath } from '#shared/http/contract.ts';
+import { createPodcastFeed, readPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
-import { deletePodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { deletePodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 export function deletePodcastFeedWith(feeds: Pick<FeedStore, 'remove'>): UseCase<typeof deletePodcastFeed> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findSignatureError } from '../../infra/local/edge/signed-urls.ts';
-import { repetitions, seed } from '../../infra/verify/repetitions.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { findSignatureError } from '#infra/local/edge/signed-urls.ts';
+import { repetitions, seed } from '#infra/verify/repetitions.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { aPodcastRow, type FeedWorld, listEpisodes, startFeedWorld } from './feed-world.fixtures.ts';
 
 const TRIES = repetitions({ short: 100, full: 1_000 });

@@ -1,10 +1,10 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { findByHash } from '../platform/dynamo/find-by-hash.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import type { Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { findByHash } from '#platform/dynamo/find-by-hash.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import type { Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 export const feedRowSchema = z.object({
   memberId: z.string(),

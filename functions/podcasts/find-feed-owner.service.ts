@@ -1,11 +1,11 @@
-import type { Viewer } from '../../shared/catalog/tiers.ts';
-import { memberStore, type MemberStore } from '../members/members.public.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { hashLinkToken, isLinkRevoked } from '../platform/link-token.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { applyPlanExpiry } from '../platform/session/principal.ts';
+import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
+import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import { applyPlanExpiry } from '#platform/session/principal.ts';
+import type { Viewer } from '#shared/catalog/tiers.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 export interface FindFeedOwnerDeps {

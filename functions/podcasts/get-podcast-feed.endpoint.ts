@@ -1,6 +1,6 @@
-import { getPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isLinkRevoked } from '../platform/link-token.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isLinkRevoked } from '#platform/link-token.ts';
+import { getPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 export function getPodcastFeedWith(feeds: Pick<FeedStore, 'find'>): UseCase<typeof getPodcastFeed> {

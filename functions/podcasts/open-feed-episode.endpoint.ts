@@ -1,10 +1,15 @@
-import { openFeedEpisode } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { fileDepsFromEnv, findAllowedFile, signFileUrl, urlLifetimeSeconds } from '../catalog/catalog.public.ts';
-import type { CatalogItemStore } from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { UNLISTED } from '../platform/http/unlisted.ts';
-import type { MediaSigner } from '../platform/storage/media-url.ts';
+import {
+  fileDepsFromEnv,
+  findAllowedFile,
+  signFileUrl,
+  urlLifetimeSeconds,
+} from '#functions/catalog/catalog.public.ts';
+import type { CatalogItemStore } from '#functions/catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { UNLISTED } from '#platform/http/unlisted.ts';
+import type { MediaSigner } from '#platform/storage/media-url.ts';
+import { openFeedEpisode } from '#shared/podcasts/podcast-feed.contract.ts';
 import { findFeedOwner, findFeedOwnerDepsFromEnv, type FindFeedOwnerDeps } from './find-feed-owner.service.ts';
 import { podcastKind, type PodcastRow } from './podcast-kind.service.ts';
 

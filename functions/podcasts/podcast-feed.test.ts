@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { successResponse } from '../platform/http/response.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { successResponse } from '#platform/http/response.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { readPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { getPodcastFeedWith } from './get-podcast-feed.endpoint.ts';
 import { aPodcastRow, type FeedWorld, listEpisodes, startFeedWorld } from './feed-world.fixtures.ts';
 

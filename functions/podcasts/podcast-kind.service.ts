@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import type { Podcast, PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
-import { checkAudio } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
@@ -10,8 +8,10 @@ import {
   storedPictureSchema,
   type EditMetadata,
   type ItemKind,
-} from '../catalog/catalog.public.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+} from '#functions/catalog/catalog.public.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import type { Podcast, PodcastFields } from '#shared/podcasts/podcasts.contract.ts';
+import { checkAudio } from '#shared/uploads/check-file.ts';
 
 export const podcastRowSchema = catalogRowSchema.extend({
   kind: z.literal('podcast'),

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
 import {
   ADMIN,
   anMp3,
@@ -9,9 +8,10 @@ import {
   someCaptions,
   startCatalogWorld,
   type CatalogWorld,
-} from '../catalog/catalog-world.fixtures.ts';
-import { saveItem } from '../catalog/save-item.service.ts';
-import { isRefusal, refusalMessage } from '../platform/http/refusal.ts';
+} from '#functions/catalog/catalog-world.fixtures.ts';
+import { saveItem } from '#functions/catalog/save-item.service.ts';
+import { isRefusal, refusalMessage } from '#platform/http/refusal.ts';
+import { podcastFieldsSchema } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
 let world: CatalogWorld;

@@ -1,4 +1,4 @@
-import { itemStoreFromEnv, listItemsWith } from '../catalog/catalog.public.ts';
+import { itemStoreFromEnv, listItemsWith } from '#functions/catalog/catalog.public.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
 export const listPodcastsFromEnv = () => listItemsWith(podcastKind, itemStoreFromEnv(podcastKind));

@@ -1,17 +1,17 @@
-import type { Viewer } from '../../shared/catalog/tiers.ts';
-import { buildPath } from '../../shared/http/contract.ts';
-import { openFeedEpisode, readPodcastFeed } from '../../shared/podcasts/podcast-feed.contract.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import {
   buildPictureUrl,
   type CatalogItemStore,
   findAllowedFile,
   itemStoreFromEnv,
-} from '../catalog/catalog.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { UNLISTED } from '../platform/http/unlisted.ts';
+} from '#functions/catalog/catalog.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { UNLISTED } from '#platform/http/unlisted.ts';
+import type { Viewer } from '#shared/catalog/tiers.ts';
+import { buildPath } from '#shared/http/contract.ts';
+import { openFeedEpisode, readPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { buildFeed, type FeedEpisode } from './build-feed.ts';
 import { findFeedOwner, findFeedOwnerDepsFromEnv, type FindFeedOwnerDeps } from './find-feed-owner.service.ts';
 import { podcastKind, type PodcastRow } from './podcast-kind.service.ts';

@@ -1,9 +1,3 @@
-import { analyzeVideo } from '../../shared/practice/practice.contract.ts';
-import { isRetryable } from '../../shared/practice/video.ts';
-import type { Count } from '../platform/http/call.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
 import {
   analysisQueue,
   buildAnalysisRequest,
@@ -14,7 +8,13 @@ import {
   type VideoRow,
   videoStore,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import type { Count } from '#platform/http/call.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { analyzeVideo } from '#shared/practice/practice.contract.ts';
+import { isRetryable } from '#shared/practice/video.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;

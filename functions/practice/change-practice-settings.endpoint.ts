@@ -1,8 +1,8 @@
-import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { changePracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
-import { hasConsented } from '../../shared/practice/practice-settings.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { changePracticeSettings } from '#shared/practice/practice-settings.contract.ts';
+import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
-import { deleteJobPost } from '../../shared/practice/job-post.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { deleteJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
 export function deleteJobPostWith(jobPosts: Pick<JobPostStore, 'remove'>): UseCase<typeof deleteJobPost> {

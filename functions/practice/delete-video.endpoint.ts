@@ -1,12 +1,12 @@
-import { deleteVideo } from '../../shared/practice/practice.contract.ts';
-import { createCoachAnswers } from '../billing/billing.public.ts';
-import { coachRequestStore } from '../coaching/coaching.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { shareCommentStore } from '../sharing/sharing.public.ts';
-import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { createCoachAnswers } from '#functions/billing/billing.public.ts';
+import { coachRequestStore } from '#functions/coaching/coaching.public.ts';
+import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
+import { analysisRecordStore, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
+import { deleteVideo } from '#shared/practice/practice.contract.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
 export function deleteVideoWith(

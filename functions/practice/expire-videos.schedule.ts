@@ -1,21 +1,21 @@
-import { createCoachAnswers } from '../billing/billing.public.ts';
-import { coachRequestStore, findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { log, logError } from '../platform/logging.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { shareCommentStore } from '../sharing/sharing.public.ts';
+import { createCoachAnswers } from '#functions/billing/billing.public.ts';
+import { coachRequestStore, findVideoIdsAwaitingCoach } from '#functions/coaching/coaching.public.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
 import {
   analysisRecordStore,
   videoStore,
   addMilliseconds,
   type VideoRow,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log, logError } from '#platform/logging.ts';
+import { runInBatches } from '#platform/run-in-batches.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
+import { calculateExpiresAtAfterWarning } from '#shared/practice/video-expiry.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { calculateExpiresAtAfterWarning } from '../../shared/practice/video-expiry.ts';
-import { runInBatches } from '../platform/run-in-batches.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
 interface Deps extends RemoveVideoDeps {

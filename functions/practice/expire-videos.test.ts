@@ -1,16 +1,16 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { newRequestRow } from '../coaching/request-row.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newRequestRow } from '#functions/coaching/request-row.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { buildMediaKey, buildThumbnailKey } from '#functions/videos/videos.public.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { expireVideosWith } from './expire-videos.schedule.ts';
 import { keepVideoWith } from './keep-video.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
-import { buildMediaKey, buildThumbnailKey } from '../videos/videos.public.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const RECORDED = '2026-01-01T15:00:00Z';
 /** 90 days after `RECORDED` is April 1, 15:00 UTC. Videos expire at the next noon (UTC). */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { accountChangeStore } from '#functions/members/members.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { listFailedAnalysesWith } from './list-failed-analyses.endpoint.ts';
 import { restartAnalysisWith } from './restart-analysis.endpoint.ts';
-import { accountChangeStore } from '../members/members.public.ts';
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));

@@ -1,7 +1,7 @@
-import { getAnalysis } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { getAnalysis } from '#shared/practice/practice.contract.ts';
 
 /** Returns the full analysis record of one of the member's own videos. */
 export function getAnalysisWith(analyses: Pick<AnalysisRecordStore, 'find'>): UseCase<typeof getAnalysis> {

@@ -1,7 +1,7 @@
-import { getJobPost } from '../../shared/practice/job-post.contract.ts';
-import { languageSettingsReader } from '../analysis/language-settings.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { languageSettingsReader } from '#functions/analysis/language-settings.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
 interface Deps {

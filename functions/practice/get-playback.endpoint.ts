@@ -1,8 +1,8 @@
-import { getPlayback } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-url.ts';
-import { signPlayback, type SignPlaybackDeps, videoStore } from '../videos/videos.public.ts';
+import { signPlayback, type SignPlaybackDeps, videoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
+import { getPlayback } from '#shared/practice/practice.contract.ts';
 
 export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayback> {
   return async ({ caller, params }) => {

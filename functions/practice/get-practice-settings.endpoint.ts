@@ -1,5 +1,5 @@
-import { getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
 export function getPracticeSettingsWith(

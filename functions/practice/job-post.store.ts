@@ -1,10 +1,10 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { type SavedJobPost, savedJobPostSchema } from '../../shared/practice/job-post/saved-job-post.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { type SavedJobPost, savedJobPostSchema } from '#shared/practice/job-post/saved-job-post.ts';
 
 export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string() });
 type JobPostRow = z.output<typeof jobPostRowSchema>;

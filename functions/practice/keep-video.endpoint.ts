@@ -1,9 +1,9 @@
-import { calculateExpiresAtAfterUnpin } from '../../shared/practice/video-expiry.ts';
-import { keepVideo } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { keepVideo } from '#shared/practice/practice.contract.ts';
+import { calculateExpiresAtAfterUnpin } from '#shared/practice/video-expiry.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'find'>;

@@ -1,7 +1,7 @@
-import { FAILED_ANALYSES_LIMIT } from '../../shared/practice/failed-analyses.ts';
-import { listFailedAnalyses } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
+import { listFailedAnalyses } from '#shared/practice/practice.contract.ts';
 
 export function listFailedAnalysesWith(videos: Pick<VideoStore, 'listFailed'>): UseCase<typeof listFailedAnalyses> {
   return async () => ({ status: 200, body: await videos.listFailed(FAILED_ANALYSES_LIMIT) });

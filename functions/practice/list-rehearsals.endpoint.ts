@@ -1,5 +1,5 @@
-import { listRehearsals } from '../../shared/practice/rehearsal.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 
 /** Newest first. */

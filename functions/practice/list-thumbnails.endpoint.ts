@@ -1,7 +1,7 @@
-import { listThumbnails } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
-import { buildThumbnailKey, videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { buildThumbnailKey, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import { listThumbnails } from '#shared/practice/practice.contract.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;

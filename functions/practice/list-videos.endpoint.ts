@@ -1,6 +1,6 @@
-import { listVideos } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { listVideos } from '#shared/practice/practice.contract.ts';
 
 /** Lists the member's practice videos, newest first. */
 export function listVideosWith({ videos }: { readonly videos: Pick<VideoStore, 'list'> }): UseCase<typeof listVideos> {

@@ -1,7 +1,7 @@
-import { markReportOpened } from '../../shared/practice/practice.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { markReportOpened } from '#shared/practice/practice.contract.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'markReportOpened'>;

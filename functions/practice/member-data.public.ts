@@ -1,8 +1,4 @@
 import { Readable } from 'node:stream';
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { readVariable } from '../platform/environment.ts';
-import type { CollectedFile, DataSource, ErasureStep } from '../platform/member-data/member-data.ts';
-import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import {
   analysisRecordStore,
   type AnalysisRecordStore,
@@ -13,7 +9,11 @@ import {
   type VideoRow,
   videoStore,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { CollectedFile, DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { fileExtensions } from './video-format.ts';

@@ -1,4 +1,4 @@
-import type { MemberTable } from '../platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { jobPostRowSchema } from './job-post.store.ts';
 import { rehearsalRowSchema } from './rehearsal.store.ts';
 

@@ -1,10 +1,10 @@
-import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usageStore, type UsageStore } from '../billing/billing.public.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
+import { usageStore, type UsageStore } from '#functions/billing/billing.public.ts';
+import { reserveUploadWith } from '#functions/uploads/reserve-upload.endpoint.ts';
+import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';

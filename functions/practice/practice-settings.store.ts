@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { update, updateMap } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import {
   defaultPracticeSettings,
   practiceSettingsSchema,
   type PracticeSettings,
-} from '../../shared/practice/practice-settings.ts';
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { update, updateMap } from '../platform/dynamo/update.ts';
+} from '#shared/practice/practice-settings.ts';
 
 /** Members' practice settings. A member without a row has the defaults. */
 export type PracticeSettingsStore = ReturnType<typeof practiceSettingsStore>;

@@ -1,10 +1,10 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { defaultPracticeSettings, hasConsented, type SettingsChange } from '../../shared/practice/practice-settings.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { defaultPracticeSettings, hasConsented, type SettingsChange } from '#shared/practice/practice-settings.ts';
 import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
 import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
 import { startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';

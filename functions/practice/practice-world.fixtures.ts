@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { startS3 } from '../../infra/local/s3/s3.ts';
-import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { createAllowance, createAllowanceCheck, createCoachAnswers, usageStore } from '../billing/billing.public.ts';
-import { coachRequestStore } from '../coaching/coaching.public.ts';
-import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { shareCommentStore } from '../sharing/sharing.public.ts';
-import { multipartUploads } from '../uploads/multipart-upload.gateway.ts';
-import { reservationStore } from '../uploads/uploads.public.ts';
-import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
+import {
+  createAllowance,
+  createAllowanceCheck,
+  createCoachAnswers,
+  usageStore,
+} from '#functions/billing/billing.public.ts';
+import { coachRequestStore } from '#functions/coaching/coaching.public.ts';
+import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
+import { multipartUploads } from '#functions/uploads/multipart-upload.gateway.ts';
+import { reservationStore } from '#functions/uploads/uploads.public.ts';
+import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
+import { startS3 } from '#infra/local/s3/s3.ts';
+import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent.ts';
 import { jobPostStore } from './job-post.store.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';

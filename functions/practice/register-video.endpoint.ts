@@ -1,11 +1,4 @@
-import { hasConsented } from '../../shared/practice/practice-settings.ts';
-import { registerVideo } from '../../shared/practice/practice.contract.ts';
-import { createAllowance, type Allowance } from '../billing/billing.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { objectStore, type ObjectMetadata, type ObjectStore } from '../platform/storage/object.store.ts';
+import { createAllowance, type Allowance } from '#functions/billing/billing.public.ts';
 import {
   findReservation,
   NOT_AN_UPLOAD,
@@ -13,7 +6,15 @@ import {
   type Reservation,
   reservationStore,
   type ReservationStore,
-} from '../uploads/uploads.public.ts';
+} from '#functions/uploads/uploads.public.ts';
+import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '#functions/videos/videos.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { objectStore, type ObjectMetadata, type ObjectStore } from '#platform/storage/object.store.ts';
+import { hasConsented } from '#shared/practice/practice-settings.ts';
+import { registerVideo } from '#shared/practice/practice.contract.ts';
 import {
   checkVideoFile,
   newVideoRow,
@@ -25,7 +26,6 @@ import { practiceSettingsStore, type PracticeSettingsStore } from './practice-se
 import { rehearsalStore, type RehearsalStore, type RehearsalKey } from './rehearsal.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
-import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;

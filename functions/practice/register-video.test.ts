@@ -1,10 +1,10 @@
-import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
+import { reserveUploadWith } from '#functions/uploads/reserve-upload.endpoint.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Rehearsal, rehearsalSchema } from '../../shared/practice/rehearsal/rehearsal.ts';
-import { getRow, keyQuery, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
+import { getRow, keyQuery, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { type Rehearsal, rehearsalSchema } from '#shared/practice/rehearsal/rehearsal.ts';
 
 export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
   memberId: z.string(),

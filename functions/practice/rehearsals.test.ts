@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
 import { finishRehearsalWith } from './finish-rehearsal.endpoint.ts';
 import { listRehearsalsWith } from './list-rehearsals.endpoint.ts';
 import { startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';

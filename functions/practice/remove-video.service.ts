@@ -1,12 +1,12 @@
-import { withdrawVideoRequests, type WithdrawVideoRequestsDeps } from '../coaching/coaching.public.ts';
-import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { ShareCommentStore } from '../sharing/sharing.public.ts';
+import { withdrawVideoRequests, type WithdrawVideoRequestsDeps } from '#functions/coaching/coaching.public.ts';
+import type { ShareCommentStore } from '#functions/sharing/sharing.public.ts';
 import {
   buildThumbnailKey,
   type AnalysisRecordStore,
   type VideoRow,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
 
 export interface RemoveVideoDeps extends WithdrawVideoRequestsDeps {
   readonly videos: Pick<VideoStore, 'remove'>;

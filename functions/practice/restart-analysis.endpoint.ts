@@ -1,16 +1,16 @@
-import { restartAnalysis } from '../../shared/practice/practice.contract.ts';
-import { isRetryable } from '../../shared/practice/video.ts';
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '../members/members.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
+import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '#functions/members/members.public.ts';
 import {
   analysisQueue,
   buildAnalysisRequest,
   type AnalysisRequest,
   videoStore,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { restartAnalysis } from '#shared/practice/practice.contract.ts';
+import { isRetryable } from '#shared/practice/video.ts';
 
 interface Deps extends Pick<RecordChangeDeps, 'changeLog' | 'now'> {
   readonly videos: Pick<VideoStore, 'find' | 'retry'>;

@@ -1,5 +1,5 @@
-import { saveJobPost } from '../../shared/practice/job-post.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
 interface Deps {

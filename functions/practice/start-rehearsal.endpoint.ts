@@ -1,7 +1,7 @@
-import { startRehearsal } from '../../shared/practice/rehearsal.contract.ts';
-import { type AllowanceCheck, createAllowanceCheck } from '../billing/billing.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { type AllowanceCheck, createAllowanceCheck } from '#functions/billing/billing.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { startRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { refuseUnknownQuestion } from './video-admission.ts';
 

@@ -1,8 +1,3 @@
-import { readVariable } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '../platform/scheduled.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
   analysisQueue,
   buildAnalysisRequest,
@@ -13,7 +8,12 @@ import {
   type VideoRow,
   videoStore,
   type VideoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { scheduledHandler } from '#platform/scheduled.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'listDue' | 'postpone' | 'giveUp'>;

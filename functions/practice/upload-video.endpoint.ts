@@ -1,18 +1,18 @@
-import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
-import { nextSessionTitle } from '../../shared/practice/next-session-title.ts';
-import { hasConsented } from '../../shared/practice/practice-settings.ts';
-import { uploadVideo } from '../../shared/practice/practice.contract.ts';
-import { createAllowance, type Allowance } from '../billing/billing.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { readSingleFile } from '../platform/http/multipart.ts';
-import { newId } from '../platform/new-id.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { createAllowance, type Allowance } from '#functions/billing/billing.public.ts';
+import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { readSingleFile } from '#platform/http/multipart.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
+import { hasConsented } from '#shared/practice/practice-settings.ts';
+import { uploadVideo } from '#shared/practice/practice.contract.ts';
+import { MULTIPART_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
 import { checkVideoFile, newVideoRow, refuseUnknownQuestion, type VideoAdmission } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
-import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;

@@ -1,17 +1,17 @@
-import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
-import type { BrowserTranscript } from '../../shared/analysis/words/transcript.ts';
-import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
-import { isQuestionId } from '../../shared/practice/questions/question-ids.ts';
-import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { videoContentTypes, detectVideoFormat } from './video-format.ts';
 import {
   addMilliseconds,
   buildExpiryColumns,
   buildMediaKey,
   analysisTiming,
   type VideoRow,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
+import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
+import { isQuestionId } from '#shared/practice/questions/question-ids.ts';
+import { calculateExpiresAt } from '#shared/practice/video-expiry.ts';
+import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '#shared/practice/video.ts';
+import { videoContentTypes, detectVideoFormat } from './video-format.ts';
 
 export type VideoAdmission =
   | { readonly state: 'admitted'; readonly contentType: string }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { dueQuery, queryPages } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { absent, exists, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
+import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '#functions/videos/videos.public.ts';
+import { dueQuery, queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, exists, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 
 /** Changes when videos expire. Each conditional write returns undefined or false if its condition fails. */
 export type VideoExpiryStore = ReturnType<typeof videoExpiryStore>;

@@ -1,4 +1,4 @@
-import { writeJobPostQuestions } from '../../shared/practice/job-post.contract.ts';
+import * as z from 'zod';
 import {
   languageModelLoader,
   type LanguageModel,
@@ -9,14 +9,14 @@ import {
   toStrictJsonSchema,
   type ModelReply,
   type StructuredPrompt,
-} from '../analysis/language.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { log } from '../platform/logging.ts';
+} from '#functions/analysis/language.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { log } from '#platform/logging.ts';
+import { writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
+import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
-import * as z from 'zod';
-import { MAX_POST_LENGTH } from '../../shared/practice/job-post/check-job-post.ts';
 
 interface Deps {
   readonly jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;

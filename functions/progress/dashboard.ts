@@ -1,12 +1,12 @@
-import type { Video } from '../../shared/practice/video.ts';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
-import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
-import { buildSessionTitles } from '../../shared/practice/session-titles.ts';
-import type { Dashboard, LatestReport, RecentItem } from '../../shared/progress/progress.contract.ts';
-import { calculatePercent } from '../../shared/progress/progress.ts';
-import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
-import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
-import { toVideo, type VideoRow } from '../videos/videos.public.ts';
+import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '#functions/catalog/catalog.public.ts';
+import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
+import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
+import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import type { Video } from '#shared/practice/video.ts';
+import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/progress.contract.ts';
+import { calculatePercent } from '#shared/progress/progress.ts';
 import { toItemProgress, type ProgressRow } from './progress.store.ts';
 
 export const MAX_RECENT_ITEMS = 6;

@@ -1,5 +1,5 @@
-import { getAudience } from '../../shared/progress/progress.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getAudience } from '#shared/progress/progress.contract.ts';
 import { progressStore, type ProgressStore } from './progress.store.ts';
 
 export function getAudienceWith(progress: Pick<ProgressStore, 'countMembers'>): UseCase<typeof getAudience> {

@@ -1,17 +1,17 @@
-import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
-import { buildTrend } from '../../shared/practice/trend.ts';
-import { isUnfinished } from '../../shared/practice/video.ts';
-import { getDashboard, type RecentItem } from '../../shared/progress/progress.contract.ts';
-import { anyItemStore, type AnyItemStore } from '../catalog/catalog.public.ts';
+import { anyItemStore, type AnyItemStore } from '#functions/catalog/catalog.public.ts';
 import {
   coachRequestStore,
   findOpenRequest,
   findUnreadAnswer,
   type CoachRequestStore,
-} from '../coaching/coaching.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
-import type { Principal } from '../platform/session/principal.ts';
+} from '#functions/coaching/coaching.public.ts';
+import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
+import { buildTrend } from '#shared/practice/trend.ts';
+import { isUnfinished } from '#shared/practice/video.ts';
+import { getDashboard, type RecentItem } from '#shared/progress/progress.contract.ts';
 import {
   listCourseProgress,
   countActivity,

@@ -1,5 +1,5 @@
-import { getProgress } from '../../shared/progress/progress.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { getProgress } from '#shared/progress/progress.contract.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 /** Returns the member's last playback position, from any device. */

@@ -1,13 +1,13 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
-import { calculatePercent, isFinished } from '../../shared/progress/progress.ts';
-import { getRow, keyQuery, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
-import { update, type Table } from '../platform/dynamo/update.ts';
+import { getRow, keyQuery, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
+import type { ItemProgress } from '#shared/progress/progress.contract.ts';
+import { calculatePercent, isFinished } from '#shared/progress/progress.ts';
 
 /** A member's progress on one item. Times are ISO 8601. */
 export const progressRowSchema = z.object({

@@ -1,10 +1,12 @@
-import { aCourseRow } from '../courses/course-row.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { catalogItemStore, anyItemStore } from '../catalog/catalog.public.ts';
-import { courseKind } from '../courses/course-kind.service.ts';
+import { catalogItemStore, anyItemStore } from '#functions/catalog/catalog.public.ts';
+import { courseKind } from '#functions/courses/course-kind.service.ts';
+import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
+import { videoRowSchema, type VideoRow } from '#functions/videos/videos.public.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { someResults, aVideo } from '#shared/practice/video.fixtures.ts';
 import {
   countActivity,
   findLatestFailure,
@@ -15,8 +17,6 @@ import {
 } from './dashboard.ts';
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import { videoRowSchema, type VideoRow } from '../videos/videos.public.ts';
 
 let tables: LocalTables;
 let progress: ProgressStore;

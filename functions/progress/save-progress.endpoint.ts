@@ -1,6 +1,6 @@
-import { saveProgress } from '../../shared/progress/progress.contract.ts';
-import { anyItemStore, checkFileAccess, type AnyItemStore } from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { anyItemStore, checkFileAccess, type AnyItemStore } from '#functions/catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { saveProgress } from '#shared/progress/progress.contract.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 interface Deps {

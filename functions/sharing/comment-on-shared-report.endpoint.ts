@@ -1,7 +1,7 @@
-import { commentOnSharedReport } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { UNLISTED } from '../platform/http/unlisted.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { UNLISTED } from '#platform/http/unlisted.ts';
+import { commentOnSharedReport } from '#shared/sharing/sharing.contract.ts';
 import {
   findSharedReport,
   findSharedReportDepsFromEnv,

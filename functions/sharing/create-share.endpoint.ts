@@ -1,9 +1,9 @@
-import { createShare } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { hashLinkToken, newLinkToken } from '../platform/link-token.ts';
-import { newId } from '../platform/new-id.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
+import { newId } from '#platform/new-id.ts';
+import { createShare } from '#shared/sharing/sharing.contract.ts';
 import { isShareable } from './find-shared-report.service.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 import { shareStore, toShare, type ShareStore } from './share.store.ts';

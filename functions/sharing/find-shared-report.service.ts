@@ -1,11 +1,11 @@
-import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
-import { memberStore, type MemberStore } from '../members/members.public.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { limitLinkCalls } from '../platform/http/limit-link-calls.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { hashLinkToken, isLinkRevoked } from '../platform/link-token.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { type VideoRow, videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
+import { type VideoRow, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
+import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { type ShareRow, shareStore, type ShareStore } from './share.store.ts';
 
 export interface FindSharedReportDeps {

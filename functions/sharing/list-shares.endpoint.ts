@@ -1,8 +1,8 @@
-import { listShares } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { isLinkRevoked } from '../platform/link-token.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { isLinkRevoked } from '#platform/link-token.ts';
+import { listShares } from '#shared/sharing/sharing.contract.ts';
 import { shareStore, toShare, type ShareStore } from './share.store.ts';
 
 interface Deps {

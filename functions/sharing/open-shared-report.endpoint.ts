@@ -1,14 +1,14 @@
-import { openSharedReport } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { UNLISTED } from '#platform/http/unlisted.ts';
+import { openSharedReport } from '#shared/sharing/sharing.contract.ts';
 import {
   findSharedReport,
   findSharedReportDepsFromEnv,
   type FindSharedReportDeps,
 } from './find-shared-report.service.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
-import { UNLISTED } from '../platform/http/unlisted.ts';
 import { toExpiryTime } from './share.store.ts';
 
 interface Deps extends FindSharedReportDeps {

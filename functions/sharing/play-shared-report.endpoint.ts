@@ -1,15 +1,15 @@
-import { SHARED_PLAYBACK_MINUTES } from '../../shared/sharing/share-limits.ts';
-import { playSharedReport } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { UNLISTED } from '#platform/http/unlisted.ts';
+import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import { SHARED_PLAYBACK_MINUTES } from '#shared/sharing/share-limits.ts';
+import { playSharedReport } from '#shared/sharing/sharing.contract.ts';
 import {
   findSharedReport,
   findSharedReportDepsFromEnv,
   type FindSharedReportDeps,
 } from './find-shared-report.service.ts';
 import type { ShareRow } from './share.store.ts';
-import { UNLISTED } from '../platform/http/unlisted.ts';
 
 interface Deps extends FindSharedReportDeps {
   readonly signer: () => Promise<MediaSigner>;

@@ -1,7 +1,7 @@
-import { revokeShare } from '../../shared/sharing/sharing.contract.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { videoStore, type VideoStore } from '../videos/videos.public.ts';
+import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { revokeShare } from '#shared/sharing/sharing.contract.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 import { shareStore, type ShareStore } from './share.store.ts';
 

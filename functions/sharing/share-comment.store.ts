@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { sortByTime } from '../../shared/coaching/coach-text.ts';
-import { MAX_SHARE_COMMENTS } from '../../shared/sharing/share-limits.ts';
-import { type ShareComment, shareCommentSchema } from '../../shared/sharing/sharing.contract.ts';
-import { getRow, queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { absent, exists, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
-import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
-import type { VideoKey } from '../videos/videos.public.ts';
+import type { VideoKey } from '#functions/videos/videos.public.ts';
+import { getRow, queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, exists, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { sortByTime } from '#shared/coaching/coach-text.ts';
+import { MAX_SHARE_COMMENTS } from '#shared/sharing/share-limits.ts';
+import { type ShareComment, shareCommentSchema } from '#shared/sharing/sharing.contract.ts';
 
 /** A row has all of a link's comments, so that one conditional write enforces the limit. The row outlives the link. */
 export const shareCommentsRowSchema = z.object({

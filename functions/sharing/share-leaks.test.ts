@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findSignatureError } from '../../infra/local/edge/signed-urls.ts';
-import { repetitions, seed } from '../../infra/verify/repetitions.ts';
-import { openSharedReport } from '../../shared/sharing/sharing.contract.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { successResponse } from '../platform/http/response.ts';
-import { memberIdFromSessionId } from '../platform/session/session.ts';
-import { buildMediaKey, buildThumbnailKey, signPlayback } from '../videos/videos.public.ts';
+import { buildMediaKey, buildThumbnailKey, signPlayback } from '#functions/videos/videos.public.ts';
+import { findSignatureError } from '#infra/local/edge/signed-urls.ts';
+import { repetitions, seed } from '#infra/verify/repetitions.ts';
+import { SESSION_COOKIE } from '#platform/http/cookies.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { successResponse } from '#platform/http/response.ts';
+import { memberIdFromSessionId } from '#platform/session/session.ts';
+import { openSharedReport } from '#shared/sharing/sharing.contract.ts';
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
 
 const DAY_MS = 86_400_000;

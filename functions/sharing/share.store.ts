@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { MAX_LISTED_VIEWS, MAX_SHARES } from '../../shared/sharing/share-limits.ts';
-import type { ReportShare } from '../../shared/sharing/sharing.contract.ts';
-import { findByHash } from '../platform/dynamo/find-by-hash.ts';
-import { queryAll } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { absent, anyOf, append, atMost, type Change } from '../platform/dynamo/update-expressions.ts';
-import { tryDelete, tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { readVariable } from '../platform/environment.ts';
-import type { VideoKey } from '../videos/videos.public.ts';
+import type { VideoKey } from '#functions/videos/videos.public.ts';
+import { findByHash } from '#platform/dynamo/find-by-hash.ts';
+import { queryAll } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, anyOf, append, atMost, type Change } from '#platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { MAX_LISTED_VIEWS, MAX_SHARES } from '#shared/sharing/share-limits.ts';
+import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 
 /** A link to a report. Each report has `MAX_SHARES` slots, so one conditional write enforces the limit. */
 export const shareRowSchema = z.object({

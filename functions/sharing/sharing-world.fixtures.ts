@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { transcript } from '../../shared/analysis/words/transcript.fixtures.ts';
-import { toResults } from '../../shared/analysis/analysis-record.ts';
-import type { ShareDays } from '../../shared/sharing/share-limits.ts';
-import type { ShareComment } from '../../shared/sharing/sharing.contract.ts';
-import { memberStore } from '../members/members.public.ts';
-import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { aMediaSigner, mediaPublicKey } from '../platform/storage/media-signer.fixtures.ts';
+import { memberStore } from '#functions/members/members.public.ts';
 import {
   analysisRecordStore,
   buildMediaKey,
   type VideoKey,
   videoRowSchema,
   videoStore,
-} from '../videos/videos.public.ts';
+} from '#functions/videos/videos.public.ts';
+import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import type { RawRequest } from '#platform/http/call.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { aMediaSigner, mediaPublicKey } from '#platform/storage/media-signer.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { toResults } from '#shared/analysis/analysis-record.ts';
+import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
+import type { ShareDays } from '#shared/sharing/share-limits.ts';
+import type { ShareComment } from '#shared/sharing/sharing.contract.ts';
 import { commentOnSharedReportWith } from './comment-on-shared-report.endpoint.ts';
 import { createShareWith } from './create-share.endpoint.ts';
 import { deleteReportCommentWith } from './delete-report-comment.endpoint.ts';

@@ -1,6 +1,6 @@
-import { createStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { createItemWith, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { createItemWith, saveItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { createStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
 export const handler = endpoint(createStudyGuide, () => createItemWith(saveItemDepsFromEnv(studyGuideKind)));

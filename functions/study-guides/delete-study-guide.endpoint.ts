@@ -1,6 +1,6 @@
-import { deleteStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { deleteItemWith, removeItemDepsFromEnv } from '../catalog/catalog.public.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { deleteItemWith, removeItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { deleteStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
 export const handler = endpoint(deleteStudyGuide, () => deleteItemWith(removeItemDepsFromEnv(studyGuideKind)));

@@ -1,16 +1,16 @@
-import { downloadStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { createAllowance, type Allowance } from '../billing/billing.public.ts';
+import { createAllowance, type Allowance } from '#functions/billing/billing.public.ts';
 import {
   signFileUrl,
   findAllowedFile,
   itemStoreFromEnv,
   SINGLE_READ_URL_SECONDS,
   type CatalogItemStore,
-} from '../catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv, type MediaSigner } from '../platform/storage/media-url.ts';
-import { progressStore, type ProgressStore } from '../progress/progress.public.ts';
+} from '#functions/catalog/catalog.public.ts';
+import { progressStore, type ProgressStore } from '#functions/progress/progress.public.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { mediaSignerFromEnv, type MediaSigner } from '#platform/storage/media-url.ts';
+import { downloadStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.service.ts';
 
 interface Deps {

@@ -1,10 +1,10 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAllowance, usageStore, type UsageStore } from '../billing/billing.public.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { aMediaSigner } from '../platform/storage/media-signer.fixtures.ts';
+import { createAllowance, usageStore, type UsageStore } from '#functions/billing/billing.public.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
 import type { StudyGuideRow } from './study-guide-kind.service.ts';
 

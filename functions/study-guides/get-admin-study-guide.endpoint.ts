@@ -1,6 +1,6 @@
-import { getAdminStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { itemStoreFromEnv, readItemWith } from '../catalog/catalog.public.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { itemStoreFromEnv, readItemWith } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { getAdminStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
 export const handler = endpoint(getAdminStudyGuide, () =>

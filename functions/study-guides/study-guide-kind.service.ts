@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { StudyGuide, StudyGuideFields } from '../../shared/study-guides/study-guides.contract.ts';
-import { checkPdf } from '../../shared/uploads/check-file.ts';
 import {
   catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
   type EditMetadata,
   type ItemKind,
-} from '../catalog/catalog.public.ts';
+} from '#functions/catalog/catalog.public.ts';
+import type { StudyGuide, StudyGuideFields } from '#shared/study-guides/study-guides.contract.ts';
+import { checkPdf } from '#shared/uploads/check-file.ts';
 
 export const studyGuideRowSchema = catalogRowSchema.extend({ kind: z.literal('study-guide'), pageCount: z.number() });
 export type StudyGuideRow = z.output<typeof studyGuideRowSchema>;

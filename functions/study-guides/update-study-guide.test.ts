@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminFormCalls, expectItem } from '../catalog/admin-form-calls.fixtures.ts';
-import { aPdf, startCatalogWorld, type CatalogWorld } from '../catalog/catalog-world.fixtures.ts';
+import { adminFormCalls, expectItem } from '#functions/catalog/admin-form-calls.fixtures.ts';
+import { aPdf, startCatalogWorld, type CatalogWorld } from '#functions/catalog/catalog-world.fixtures.ts';
 
 let world: CatalogWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createSubscription } from '../../shared/billing/billing.contract.ts';
-import { sendMessage } from '../../shared/support/support.contract.ts';
-import type { Mail } from '../mail/mail.public.ts';
-import { memoryCounts } from '../platform/http/call-counts.fixtures.ts';
-import type { CallCounts } from '../platform/http/call-limits.service.ts';
-import { serveLimited } from '../platform/http/limited-calls.fixtures.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import type { Mail } from '#functions/mail/mail.public.ts';
+import { memoryCounts } from '#platform/http/call-counts.fixtures.ts';
+import type { CallCounts } from '#platform/http/call-limits.service.ts';
+import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { createSubscription } from '#shared/billing/billing.contract.ts';
+import { sendMessage } from '#shared/support/support.contract.ts';
 import { sendMessageWith } from './send-message.endpoint.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { hasPrioritySupport } from '../../shared/billing/plans.ts';
-import type { BodyOf } from '../../shared/http/contract.ts';
-import { sendMessage } from '../../shared/support/support.contract.ts';
-import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
+import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { hasPrioritySupport } from '#shared/billing/plans.ts';
+import type { BodyOf } from '#shared/http/contract.ts';
+import { sendMessage } from '#shared/support/support.contract.ts';
 
 export interface SendMessageDeps {
   /** Recipient address; empty if this stage can't send email. */

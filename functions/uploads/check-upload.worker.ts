@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/upload-limits.ts';
-import { readVariable } from '../platform/environment.ts';
-import { log } from '../platform/logging.ts';
-import { type ParsedMessage, queueWorker } from '../platform/queue/queue-worker.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { log } from '#platform/logging.ts';
+import { type ParsedMessage, queueWorker } from '#platform/queue/queue-worker.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 

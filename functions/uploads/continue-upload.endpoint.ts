@@ -1,8 +1,8 @@
-import { continueUpload } from '../../shared/uploads/uploads.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { continueUpload } from '#shared/uploads/uploads.contract.ts';
 import { multipartUploads, type MultipartUpload, type MultipartUploads } from './multipart-upload.gateway.ts';
 import { findReservation } from './received-upload.service.ts';
 import { NOT_AN_UPLOAD, splitIntoParts, uploadUrlLifetimeSeconds, type Reservation } from './reservation.ts';

@@ -1,7 +1,7 @@
-import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { readVariable } from '../platform/environment.ts';
-import type { ErasureStep } from '../platform/member-data/member-data.ts';
-import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { ErasureStep } from '#platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { UPLOADS } from './member-tables.public.ts';
 import { incomingFolder } from './reservation.ts';
 

@@ -8,10 +8,10 @@ import {
   type Part,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { awsClientConfig, FILE_TIMEOUT_MS } from '../platform/aws-client-config.ts';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
-import { once } from '../platform/environment.ts';
-import { ignoreErrorNamed, isErrorNamed } from '../platform/error-name.ts';
+import { awsClientConfig, FILE_TIMEOUT_MS } from '#platform/aws-client-config.ts';
+import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { once } from '#platform/environment.ts';
+import { ignoreErrorNamed, isErrorNamed } from '#platform/error-name.ts';
 import type { UploadPart } from './reservation.ts';
 
 /** A multipart upload: the object's key and S3's ID. */

@@ -1,7 +1,7 @@
-import type { ByteRange } from '../../shared/uploads/byte-reading.ts';
-import type { CheckFile, FileCheck } from '../../shared/uploads/check-file.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { ObjectMetadata, ObjectStore } from '../platform/storage/object.store.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { ObjectMetadata, ObjectStore } from '#platform/storage/object.store.ts';
+import type { ByteRange } from '#shared/uploads/byte-reading.ts';
+import type { CheckFile, FileCheck } from '#shared/uploads/check-file.ts';
 import type { ReservationStore } from './reservation.store.ts';
 import { matchReservation, NOT_AN_UPLOAD, parseUploadId, type ReservationMatch } from './reservation.ts';
 

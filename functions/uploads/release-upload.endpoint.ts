@@ -1,7 +1,7 @@
-import { releaseUpload } from '../../shared/uploads/uploads.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { releaseUpload } from '#shared/uploads/uploads.contract.ts';
 import { discardUpload, findReservation } from './received-upload.service.ts';
 import { multipartUploads, type MultipartUploads } from './multipart-upload.gateway.ts';
 import { NOT_AN_UPLOAD } from './reservation.ts';

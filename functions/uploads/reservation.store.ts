@@ -1,8 +1,8 @@
-import { getRow } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { absent, atMost, exists, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { getRow } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, atMost, exists, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
 import {
   getQuotaBytes,
   isOpen,

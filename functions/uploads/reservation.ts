@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
-import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/upload-limits.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Principal } from '../platform/session/principal.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
+import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 
 /** A key in the uploads bucket to which one member may upload one file. */
 export const reservationSchema = z.object({

@@ -1,10 +1,10 @@
-import { UPLOAD_PART_BYTES } from '../../shared/uploads/upload-limits.ts';
-import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
-import { readVariable } from '../platform/environment.ts';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { readVariable } from '#platform/environment.ts';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
+import { reserveUpload } from '#shared/uploads/uploads.contract.ts';
 import {
   uploadUrlLifetimeSeconds,
   incomingFolder,

@@ -1,10 +1,10 @@
-import { aCall } from '../platform/http/call.fixtures.ts';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../platform/http/refusal.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
-import type { Principal } from '../platform/session/principal.ts';
-import { startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
 import { releaseUploadWith } from './release-upload.endpoint.ts';
 import { reserveUploadWith } from './reserve-upload.endpoint.ts';
 

@@ -1,7 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { readVariable } from '../platform/environment.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { readVariable } from '#platform/environment.ts';
+import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
 
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyze-video'),

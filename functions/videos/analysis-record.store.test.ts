@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
-import { tryDelete } from '../platform/dynamo/update.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { tryDelete } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import type { VideoKey } from './video.store.ts';
 
 export type AnalysisRecordStore = ReturnType<typeof analysisRecordStore>;

@@ -1,5 +1,5 @@
-import type { SignedMediaUrl } from '../../shared/catalog/catalog-item.ts';
-import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import { signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
 import type { VideoKey, VideoStore } from './video.store.ts';
 
 export interface SignPlaybackDeps {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { staffRoles, type StaffRole } from '../../shared/accounts/member.ts';
-import type { StaffView } from '../../shared/practice/video.ts';
+import { staffRoles, type StaffRole } from '#shared/accounts/member.ts';
+import type { StaffView } from '#shared/practice/video.ts';
 
 export interface Viewer {
   readonly viewerId: string;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
-import { browserTranscriptSchema } from '../../shared/analysis/words/transcript.ts';
-import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
+import { analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import { exclusionsSchema, NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
+import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
+import { calculateExpiresAt, calculateWarningAt } from '#shared/practice/video-expiry.ts';
+import { analysisStages, analysisStatuses, failureReasons, type Video } from '#shared/practice/video.ts';
 import { listStaffViews } from './staff-views.ts';
-import { analysisStages, analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so that they sort chronologically as text. */
 export const videoRowSchema = z.object({

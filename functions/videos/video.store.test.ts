@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { results } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
-import { checkVideoFile, newVideoRow } from '../practice/video-admission.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import { results } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoStore, type Lease, type VideoStore } from './video.store.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');

@@ -1,10 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
-import { failedAnalysisSchema, type FailedAnalysis } from '../../shared/practice/failed-analyses.ts';
-import { type AnalysisStage, type FailureReason, isRetryable } from '../../shared/practice/video.ts';
-import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '../platform/dynamo/read.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readVariable } from '../platform/environment.ts';
+import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
 import {
   absent,
   allOf,
@@ -13,8 +9,12 @@ import {
   lessThan,
   type Change,
   type Checks,
-} from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
+} from '#platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
+import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
+import { type AnalysisStage, type FailureReason, isRetryable } from '#shared/practice/video.ts';
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
 import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
 

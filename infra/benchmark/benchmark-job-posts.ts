@@ -2,12 +2,12 @@
 // expected.json. Exits with code 1 if a mean is below its limit or a long post takes too much time.
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { mean, median } from '../../functions/analysis/measure/statistics.ts';
-import { suggestQuestions } from '../../shared/practice/job-post/suggest-questions.ts';
-import { competencies } from '../../shared/practice/questions/competency.ts';
-import { questions } from '../../shared/practice/questions/questions.ts';
-import { roleFamilies } from '../../shared/practice/questions/role-family.ts';
-import { seniorities } from '../../shared/practice/questions/seniority.ts';
+import { mean, median } from '#functions/analysis/measure/statistics.ts';
+import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
+import { competencies } from '#shared/practice/questions/competency.ts';
+import { questions } from '#shared/practice/questions/questions.ts';
+import { roleFamilies } from '#shared/practice/questions/role-family.ts';
+import { seniorities } from '#shared/practice/questions/seniority.ts';
 import { judgeSuggestions, type PostLabels } from './judge-suggestions.ts';
 
 const MIN_PRECISION = 0.8;

@@ -1,20 +1,20 @@
 // `npm run benchmark:lists`: compares short and long lists (of items and of members) on the local DynamoDB. Exits with 1 if
 // a long list takes more DynamoDB calls than a short one, or more than 1.3 times its p99 CPU time.
 import process from 'node:process';
-import { directoryStore } from '../../functions/accounts/directory.store.ts';
-import { listMembersWith } from '../../functions/accounts/list-members.endpoint.ts';
-import { memberSearchStore } from '../../functions/accounts/member-search.store.ts';
-import { percentile } from '../../functions/analysis/measure/statistics.ts';
-import { catalogItemStore } from '../../functions/catalog/catalog-item.store.ts';
-import { listItemsWith } from '../../functions/catalog/list-items.service.ts';
-import { courseKind } from '../../functions/courses/course-kind.service.ts';
-import { recordTableCalls } from '../../functions/platform/dynamo/table-calls.fixtures.ts';
-import { aCall } from '../../functions/platform/http/call.fixtures.ts';
-import { isRefusal } from '../../functions/platform/http/refusal.ts';
-import { successResponse } from '../../functions/platform/http/response.ts';
-import { member } from '../../functions/platform/session/principal.fixtures.ts';
-import { listMembers } from '../../shared/accounts/members.contract.ts';
-import { listAdminCourses, listCourses } from '../../shared/courses/courses.contract.ts';
+import { directoryStore } from '#functions/accounts/directory.store.ts';
+import { listMembersWith } from '#functions/accounts/list-members.endpoint.ts';
+import { memberSearchStore } from '#functions/accounts/member-search.store.ts';
+import { percentile } from '#functions/analysis/measure/statistics.ts';
+import { catalogItemStore } from '#functions/catalog/catalog-item.store.ts';
+import { listItemsWith } from '#functions/catalog/list-items.service.ts';
+import { courseKind } from '#functions/courses/course-kind.service.ts';
+import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { successResponse } from '#platform/http/response.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import { listMembers } from '#shared/accounts/members.contract.ts';
+import { listAdminCourses, listCourses } from '#shared/courses/courses.contract.ts';
 import { fillCourses, fillMembers, RARE_NAME, startListTables } from './list-tables.ts';
 
 const SIZES = { few: { items: 10, members: 10 }, many: { items: 10_000, members: 100_000 } } as const;

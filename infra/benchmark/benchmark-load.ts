@@ -3,10 +3,10 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import type { Contract } from '../../shared/http/contract.ts';
-import { signInByHttp } from '../../web/e2e/api-client.ts';
-import { installNpxTool } from '../tools/npx-tool.ts';
-import { readContracts } from '../verify/contracts.ts';
+import { signInByHttp } from '#e2e/api-client.ts';
+import { installNpxTool } from '#infra/tools/npx-tool.ts';
+import { readContracts } from '#infra/verify/contracts.ts';
+import type { Contract } from '#shared/http/contract.ts';
 
 const P99_LIMIT_MS = 60;
 /** The previews call Stripe, and `open-export` requires a finished data export, so they aren't load-tested. */

@@ -11,11 +11,11 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import * as z from 'zod';
-import { median } from '../../functions/analysis/measure/statistics.ts';
-import { prerenderedPages } from '../../shared/product/prerendered-pages.ts';
-import { signInAs } from '../../web/e2e/sign-in.ts';
-import { ensureBrowser } from '../test/browser.mjs';
-import { installNpxTool } from '../tools/npx-tool.ts';
+import { signInAs } from '#e2e/sign-in.ts';
+import { median } from '#functions/analysis/measure/statistics.ts';
+import { ensureBrowser } from '#infra/test/browser.mjs';
+import { installNpxTool } from '#infra/tools/npx-tool.ts';
+import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 
 const MEMBER = 'Priya Professional';
 const BARE_PORT = 9_331;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
-import { measureGroupMemoryMb } from '../local/lambda/process-instance.ts';
+import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import { measureGroupMemoryMb } from '#infra/local/lambda/process-instance.ts';
 import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
 const LIMIT_SECONDS = 60;

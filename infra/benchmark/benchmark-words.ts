@@ -1,13 +1,13 @@
 // `npm run benchmark:words [-- --mistakes]`: compares the structure rules with the labels of 60 written answers. See
 // README.md.
-import { heldOutAnswers, tuningAnswers } from '../../shared/analysis/words/labeled-answers.fixtures.ts';
+import { heldOutAnswers, tuningAnswers } from '#shared/analysis/words/labeled-answers.fixtures.ts';
 import {
   applyRules,
   applyRulesWithoutPunctuation,
   findMistakes,
   type LabeledResult,
   scoreLabels,
-} from '../../shared/analysis/words/score-rules.fixtures.ts';
+} from '#shared/analysis/words/score-rules.fixtures.ts';
 
 printScores('40 answers used for tuning, by sentence', applyRules(tuningAnswers));
 printScores('20 other answers, by sentence', applyRules(heldOutAnswers));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Findings } from './findings.ts';
 import type { ClipTruth } from './ground-truth.ts';

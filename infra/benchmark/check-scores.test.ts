@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { checkScoreSpread, type MeasuredClip } from './check-scores.ts';
 import type { Findings } from './findings.ts';
 

@@ -1,5 +1,5 @@
-import { scoringParameters } from '../../functions/analysis/score/rubric.ts';
-import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
+import { scoringParameters } from '#functions/analysis/score/rubric.ts';
+import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { checkAtLeast, checkAtMost, type Check, type Findings, type ResultRow } from './findings.ts';
 import { getClipName, type ClipTruth } from './ground-truth.ts';
 

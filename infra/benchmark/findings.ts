@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
+import { analysisRecordSchema } from '#shared/analysis/analysis-record.ts';
 
 const spanSchema = z.object({ start: z.number(), end: z.number() });
 export type DetectedSpan = z.output<typeof spanSchema>;

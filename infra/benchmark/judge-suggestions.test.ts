@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { judgeSuggestions } from './judge-suggestions.ts';
 
 const labels = {

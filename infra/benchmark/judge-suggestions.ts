@@ -1,7 +1,7 @@
-import type { Competency } from '../../shared/practice/questions/competency.ts';
-import type { Question } from '../../shared/practice/questions/question.ts';
-import type { RoleFamily } from '../../shared/practice/questions/role-family.ts';
-import type { Seniority } from '../../shared/practice/questions/seniority.ts';
+import type { Competency } from '#shared/practice/questions/competency.ts';
+import type { Question } from '#shared/practice/questions/question.ts';
+import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
+import type { Seniority } from '#shared/practice/questions/seniority.ts';
 
 /** The topics that a job post calls for, as judged by a reader. */
 export interface PostLabels {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { listSearchedSuffixes, toSearchKey } from '../../functions/accounts/member-search.ts';
-import { aCourseRow } from '../../functions/courses/course-row.fixtures.ts';
-import { writeRows } from '../../functions/platform/dynamo/write-rows.fixtures.ts';
-import { member } from '../../functions/platform/session/principal.fixtures.ts';
-import { startDynamoDb } from '../local/dynamodb/dynamodb.ts';
-import type { KeyElement } from '../local/dynamodb/engine.ts';
-import type { TableDescription } from '../local/dynamodb/tables.ts';
+import { listSearchedSuffixes, toSearchKey } from '#functions/accounts/member-search.ts';
+import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
+import { startDynamoDb } from '#infra/local/dynamodb/dynamodb.ts';
+import type { KeyElement } from '#infra/local/dynamodb/engine.ts';
+import type { TableDescription } from '#infra/local/dynamodb/tables.ts';
+import { writeRows } from '#platform/dynamo/write-rows.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 
 /** A last name that exactly one member has. */
 export const RARE_NAME = 'Quartz';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeMedia, videoTrack, toneTrack, type MediaFile, type Track } from '../media/media-file.ts';
+import { makeMedia, videoTrack, toneTrack, type MediaFile, type Track } from '#infra/media/media-file.ts';
 
 export interface PoisonFile {
   readonly name: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
-import { repetitions } from '../verify/repetitions.ts';
+import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
+import type { PrerenderedPage } from '#shared/product/prerendered-pages.ts';
 import { insertPage } from './build-web.ts';
 
 const app = '<script type="module" crossorigin src="/assets/index-1.js"></script>';

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { getPageFile, prerenderedPages, type PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
+import type { WebBuild } from '#infra/settings.ts';
+import { getPageFile, prerenderedPages, type PrerenderedPage } from '#shared/product/prerendered-pages.ts';
 import { listFirstLoadScripts } from '../../web/first-load.ts';
 import { sourcedClaims } from '../../web/sourced-claims.ts';
-import type { WebBuild } from '../settings.ts';
 
 // The deployment replaces greenroom.invalid with the real origin (infra/core/web-files.ts).
 const ORIGIN = 'https://greenroom.invalid';

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { landingClaims, subscribeClaims } from '../../web/src/features/claims/claims.ts';
-import { originalPrices } from '../../web/src/features/claims/offer-claims.ts';
-import { testimonials } from '../../web/src/features/claims/testimonials.ts';
-import type { WebBuild } from '../settings.ts';
+import type { WebBuild } from '#infra/settings.ts';
+import { landingClaims, subscribeClaims } from '#web/features/claims/claims.ts';
+import { originalPrices } from '#web/features/claims/offer-claims.ts';
+import { testimonials } from '#web/features/claims/testimonials.ts';
 
 // Inside the repository, because the prerendering bundle imports packages.
 const FOLDER = '.build/claims-test';

@@ -6,12 +6,12 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, type Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Contract } from '../../shared/http/contract.ts';
-import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
-import type { WorkQueue } from '../core/work-queue.ts';
+import type { Core } from '#infra/core/core.ts';
+import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
+import type { WorkQueue } from '#infra/core/work-queue.ts';
+import { requiresSecondFactor } from '#infra/settings.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { addSiteLimitFilter } from './log-alarm.ts';
-import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
 

@@ -6,7 +6,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { toConstantCase, tableEnvName } from '../../functions/platform/table-env-name.ts';
+import { toConstantCase, tableEnvName } from '#platform/table-env-name.ts';
 
 /** A permission on a resource, and environment variables with the resource's name, URL or ARN. */
 export interface Grant {

@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { FunctionPath } from '../build/find-functions.ts';
-import { LOG_GROUP_PROPS } from '../core/log-group-props.ts';
-import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
+import type { FunctionPath } from '#infra/build/find-functions.ts';
+import { LOG_GROUP_PROPS } from '#infra/core/log-group-props.ts';
+import { ALARM_PERIOD, type Monitoring } from '#infra/core/monitoring.ts';
 import { toPolicyStatement, type Grant } from './grant.ts';
 import { requirePublicUrls } from './public-url.ts';
 

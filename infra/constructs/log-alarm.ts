@@ -3,8 +3,8 @@ import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD, type AlarmSettings } from '../core/monitoring.ts';
+import type { Core } from '#infra/core/core.ts';
+import { ALARM_PERIOD, type AlarmSettings } from '#infra/core/monitoring.ts';
 
 const NAMESPACE = 'Greenroom';
 

@@ -3,7 +3,7 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { COURSES_PREFIX, STREAMS_PREFIX } from '../core/buckets.ts';
+import { COURSES_PREFIX, STREAMS_PREFIX } from '#infra/core/buckets.ts';
 import { grantObjects, toPolicyStatement, type Grant } from './grant.ts';
 
 /** A MediaConvert queue and the role with which its jobs read course videos and write their streaming versions. */

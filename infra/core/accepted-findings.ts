@@ -1,7 +1,7 @@
 import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
+import { usesCognitoPlus, createsWebAcl } from '#infra/settings.ts';
 import {
   CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { retention } from '../../shared/product/retention.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /** Practice videos in the media bucket. Each new object is analyzed. */
 export const PRACTICE_PREFIX = 'media/practice/';

@@ -1,6 +1,6 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#infra/settings.ts';
 
 /**
  * Sends an email at 80% of the monthly budget, and when AWS forecasts that the budget will be exceeded. The budget is for

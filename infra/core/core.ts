@@ -1,8 +1,8 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { EventType } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
-import type { LoadCode } from '../constructs/granted-function.ts';
-import { createsWebAcl, type Settings } from '../settings.ts';
+import type { LoadCode } from '#infra/constructs/granted-function.ts';
+import { createsWebAcl, type Settings } from '#infra/settings.ts';
 import { AnalysisQueue } from './analysis-queue.ts';
 import { Api } from './api.ts';
 import { Buckets, INCOMING_PREFIX } from './buckets.ts';

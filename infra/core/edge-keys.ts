@@ -2,8 +2,8 @@ import { CustomResource, Duration } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { GrantedFunction, type FunctionDeps } from '../constructs/granted-function.ts';
-import { grantSecret } from '../constructs/grant.ts';
+import { grantSecret } from '#infra/constructs/grant.ts';
+import { GrantedFunction, type FunctionDeps } from '#infra/constructs/granted-function.ts';
 import { generateSecret } from './secrets.ts';
 
 /**

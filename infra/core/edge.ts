@@ -17,10 +17,10 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
-import { getPageFile, prerenderedPages } from '../../shared/product/prerendered-pages.ts';
-import { retention } from '../../shared/product/retention.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#infra/settings.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
+import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
+import { retention } from '#shared/product/retention.ts';
 import type { Api } from './api.ts';
 import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
 import type { EdgeKeys } from './edge-keys.ts';

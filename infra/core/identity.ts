@@ -22,9 +22,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { SIGN_IN_CODE_MINUTES } from '../../shared/accounts/sign-in-code.ts';
-import { GrantedFunction, type FunctionDeps } from '../constructs/granted-function.ts';
-import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '../settings.ts';
+import { GrantedFunction, type FunctionDeps } from '#infra/constructs/granted-function.ts';
+import { signInDomainPrefix, stackName, usesCognitoPlus, type Settings } from '#infra/settings.ts';
+import { SIGN_IN_CODE_MINUTES } from '#shared/accounts/sign-in-code.ts';
 import { generateSecret } from './secrets.ts';
 
 interface IdentityDeps extends FunctionDeps {

@@ -6,7 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { retention } from '../../shared/product/retention.ts';
+import { retention } from '#shared/product/retention.ts';
 
 const COMMON_HEADERS: ResponseSecurityHeadersBehavior = {
   strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },

@@ -1,8 +1,8 @@
 import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { assertTableDeclared, MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
-import type { MemberTable } from '../../functions/platform/member-data/member-table.ts';
+import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { retention } from '../../shared/product/retention.ts';
+import { retention } from '#shared/product/retention.ts';
 
 interface WorkQueueSettings {
   /** Timeout of the worker for one batch. */

@@ -3,9 +3,9 @@ import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnEventSourceMapping, CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { GreenroomStack } from '../greenroom.stack.ts';
-import { readSettings } from '../settings.ts';
-import { parseRateMs } from '../local/scheduler/schedules.ts';
+import type { GreenroomStack } from '#infra/greenroom.stack.ts';
+import { parseRateMs } from '#infra/local/scheduler/schedules.ts';
+import { readSettings } from '#infra/settings.ts';
 
 /** Counts of resources whose cost doesn't depend on the number of members. */
 export type FixedResources = ReturnType<typeof countFixedResources>;

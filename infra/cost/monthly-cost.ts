@@ -1,4 +1,4 @@
-import { subscribePlans } from '../../shared/billing/plans.ts';
+import { subscribePlans } from '#shared/billing/plans.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { prices } from './prices.ts';
 import { usage } from './usage.ts';

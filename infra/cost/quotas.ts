@@ -1,4 +1,4 @@
-import { THROTTLE } from '../core/api.ts';
+import { THROTTLE } from '#infra/core/api.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { estimateTraffic } from './monthly-cost.ts';
 import { usage } from './usage.ts';

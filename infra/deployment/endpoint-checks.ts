@@ -1,6 +1,6 @@
-import { logout } from '../../shared/accounts/accounts.contract.ts';
-import type { Contract } from '../../shared/http/contract.ts';
-import { ERROR_CODE_HEADER } from '../../shared/http/errors.ts';
+import { logout } from '#shared/accounts/accounts.contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
 import { fail, pass, skip, type Check, type Outcome } from './check.ts';
 import { call, type Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isProtected } from '../settings.ts';
+import { isProtected } from '#infra/settings.ts';
 import { fail, pass, type Outcome } from './check.ts';
 import type { Target } from './preflight-checks.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { RunAwsCli } from '../operate/target-stack.ts';
+import type { RunAwsCli } from '#infra/operate/target-stack.ts';
+import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '#infra/settings.ts';
+import * as claims from '#web/features/claims/claims.ts';
+import * as offerClaims from '#web/features/claims/offer-claims.ts';
+import * as testimonials from '#web/features/claims/testimonials.ts';
 import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
-import * as claims from '../../web/src/features/claims/claims.ts';
-import * as offerClaims from '../../web/src/features/claims/offer-claims.ts';
-import * as testimonials from '../../web/src/features/claims/testimonials.ts';
-import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '../settings.ts';
 import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
 import { checkLambdaQuota } from './lambda-quota-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../operate/target-stack.ts';
-import { readSettings } from '../settings.ts';
+import { OperatorError } from '#infra/operate/target-stack.ts';
+import { readSettings } from '#infra/settings.ts';
 import { runChecks } from './check.ts';
 import { createPreflightChecks } from './preflight-checks.ts';
 

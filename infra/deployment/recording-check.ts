@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { Contract } from '../../shared/http/contract.ts';
-import { deleteVideo, getPlayback, listVideos, registerVideo } from '../../shared/practice/practice.contract.ts';
-import { releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { deleteVideo, getPlayback, listVideos, registerVideo } from '#shared/practice/practice.contract.ts';
+import { releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.ts';
 import { fail, pass, skip, toFailure, type Outcome } from './check.ts';
 import { call, get, type Site } from './site.ts';
 

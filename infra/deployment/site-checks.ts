@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { getUser, startLogin } from '../../shared/accounts/accounts.contract.ts';
-import { ERROR_CODE_HEADER } from '../../shared/http/errors.ts';
+import { getUser, startLogin } from '#shared/accounts/accounts.contract.ts';
+import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
 import { fail, pass, skip, type Check, type Outcome } from './check.ts';
 import { call, findAppScript, get, type Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { buildPath, type Contract, type SentBodyOf } from '../../shared/http/contract.ts';
+import { buildPath, type Contract, type SentBodyOf } from '#shared/http/contract.ts';
 
 /** A deployed site, as seen from outside. */
 export interface Site {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getUser } from '../../shared/accounts/accounts.contract.ts';
-import { listCourses } from '../../shared/courses/courses.contract.ts';
-import { listVideos } from '../../shared/practice/practice.contract.ts';
-import { listen, type ListeningServer } from '../local/aws/http-server.ts';
+import { listen, type ListeningServer } from '#infra/local/aws/http-server.ts';
+import { getUser } from '#shared/accounts/accounts.contract.ts';
+import { listCourses } from '#shared/courses/courses.contract.ts';
+import { listVideos } from '#shared/practice/practice.contract.ts';
 import { runChecks } from './check.ts';
 import { createEndpointChecks } from './endpoint-checks.ts';
 import { checkRecording } from './recording-check.ts';

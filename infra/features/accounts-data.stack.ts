@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
-import { requestExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '../constructs/grant.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '#infra/constructs/grant.ts';
+import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
+import { requestExport, getExport, openExport } from '#shared/accounts/export.contract.ts';
 import { listExportGrants, listErasureGrants } from './member-data-grants.ts';
 
 /** Account deletion and data exports. */

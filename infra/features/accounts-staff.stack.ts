@@ -2,24 +2,24 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { grantIndexQuery, grantUserPool, grantTable, grantReadSecret } from '#infra/constructs/grant.ts';
+import { addLogAlarm, type LogAlarmSettings } from '#infra/constructs/log-alarm.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   endMemberSessions,
   getMember,
   listMembers,
   setMemberAccess,
   setMemberRole,
-} from '../../shared/accounts/members.contract.ts';
+} from '#shared/accounts/members.contract.ts';
 import {
   beginFactorMove,
   confirmSecondFactor,
   finishFactorMove,
   startSecondFactorSetup,
   verifySecondFactor,
-} from '../../shared/accounts/second-factor.contract.ts';
-import { grantIndexQuery, grantUserPool, grantTable, grantReadSecret } from '../constructs/grant.ts';
-import { addLogAlarm, type LogAlarmSettings } from '../constructs/log-alarm.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/accounts/second-factor.contract.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
 /** Second factors of coaches and administrators, and the endpoints for managing members. */

@@ -1,22 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  requestEmailChange,
-} from '../../shared/accounts/email-change.contract.ts';
-import {
-  changeProfile,
-  changeMailChoices,
-  getProfile,
-  removePicture,
-  setPicture,
-  signOutEverywhere,
-} from '../../shared/accounts/profile.contract.ts';
-import { openStopEmails, stopEmails } from '../../shared/accounts/stop-emails.contract.ts';
-import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
-import { getSignInMethods, resetSignInMethods } from '../../shared/accounts/sign-in-methods.contract.ts';
+import type { Construct } from 'constructs';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import {
   grantListBucket,
   grantIndexQuery,
@@ -24,11 +8,23 @@ import {
   grantUserPool,
   grantTable,
   grantReadSecret,
-} from '../constructs/grant.ts';
-import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
+} from '#infra/constructs/grant.ts';
+import { INCOMING_PREFIX, PICTURES_PREFIX } from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import { finishLogin, getUser, logout, startLogin } from '#shared/accounts/accounts.contract.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
+import {
+  changeProfile,
+  changeMailChoices,
+  getProfile,
+  removePicture,
+  setPicture,
+  signOutEverywhere,
+} from '#shared/accounts/profile.contract.ts';
+import { endOtherSession, listSessions } from '#shared/accounts/sessions.contract.ts';
+import { getSignInMethods, resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
+import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { AccountsStaffStack } from './accounts-staff.stack.ts';
-import type { Construct } from 'constructs';
 
 export class AccountsStack extends AccountsStaffStack {
   /** Functions read the client secret from Cognito, so that no environment variable contains it. */

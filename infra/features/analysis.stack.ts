@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
-import { MEASURE_TIMEOUT_SECONDS } from '../../functions/analysis/measure-limits.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
+import { MEASURE_TIMEOUT_SECONDS } from '#functions/analysis/measure-limits.ts';
+import { ANALYSES } from '#functions/practice/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {
   grantInvoke,
   grantListBucket,
@@ -11,10 +11,10 @@ import {
   grantTable,
   grantReadSecret,
   grantSend,
-} from '../constructs/grant.ts';
-import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
+} from '#infra/constructs/grant.ts';
+import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 
 /** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);

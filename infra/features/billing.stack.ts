@@ -3,6 +3,19 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { DISPUTE_LOG_EVENT } from '#functions/billing/dispute-log.public.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { FeatureStack, type EndpointSettings } from '#infra/constructs/feature-stack.ts';
+import {
+  grantIndexQuery,
+  grantUserPool,
+  grantTable,
+  grantReadSecret,
+  grantSend,
+  type Grant,
+} from '#infra/constructs/grant.ts';
+import { addLogAlarm, addToLogAlarm } from '#infra/constructs/log-alarm.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   acceptCharge,
   cancelPlan,
@@ -18,22 +31,9 @@ import {
   receiveStripeEvent,
   refundPlan,
   resumePlan,
-} from '../../shared/billing/billing.contract.ts';
-import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '../../shared/billing/member-billing.contract.ts';
-import { listReceipts } from '../../shared/billing/receipts.contract.ts';
-import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
-import { DISPUTE_LOG_EVENT } from '../../functions/billing/dispute-log.public.ts';
-import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
-import {
-  grantIndexQuery,
-  grantUserPool,
-  grantTable,
-  grantReadSecret,
-  grantSend,
-  type Grant,
-} from '../constructs/grant.ts';
-import { addLogAlarm, addToLogAlarm } from '../constructs/log-alarm.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/billing/billing.contract.ts';
+import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '#shared/billing/member-billing.contract.ts';
+import { listReceipts } from '#shared/billing/receipts.contract.ts';
 
 /** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);

@@ -4,15 +4,15 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { moveItem } from '../../shared/catalog/catalog.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
-import { addLogAlarm } from '../constructs/log-alarm.ts';
-import { VideoEncoding } from '../constructs/video-encoding.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX, STREAMS_PREFIX } from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '#infra/constructs/grant.ts';
+import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
+import { VideoEncoding } from '#infra/constructs/video-encoding.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX, STREAMS_PREFIX } from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
+import { moveItem } from '#shared/catalog/catalog.contract.ts';
 
 /** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);

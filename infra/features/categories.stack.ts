@@ -1,13 +1,13 @@
 import type { Construct } from 'constructs';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   createCategory,
   deleteCategory,
   listCategories,
   renameCategory,
-} from '../../shared/categories/categories.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/categories/categories.contract.ts';
 
 export class CategoriesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

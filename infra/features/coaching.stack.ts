@@ -2,9 +2,28 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { COACH_PROFILES } from '../../functions/coaching/member-tables.public.ts';
-import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
-import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
+import { COACH_PROFILES } from '#functions/coaching/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { ANALYSES } from '#functions/practice/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import {
+  grantIndexQuery,
+  grantUserPool,
+  grantTable,
+  grantSend,
+  grantSignMedia,
+  type TableAction,
+} from '#infra/constructs/grant.ts';
+import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
+import type { Core } from '#infra/core/core.ts';
+import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
+import {
+  getCoachPhrases,
+  getCoachProfile,
+  saveCoachPhrases,
+  saveCoachProfile,
+} from '#shared/coaching/coach-profile.contract.ts';
+import { assignRequest, listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import {
   answerRequest,
   askCoach,
@@ -25,26 +44,7 @@ import {
   saveCoachDraft,
   takeRequest,
   withdrawCoachRequest,
-} from '../../shared/coaching/coaching.contract.ts';
-import {
-  getCoachPhrases,
-  getCoachProfile,
-  saveCoachPhrases,
-  saveCoachProfile,
-} from '../../shared/coaching/coach-profile.contract.ts';
-import { assignRequest, listCoaches, listOpenRequests } from '../../shared/coaching/coach-team.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import {
-  grantIndexQuery,
-  grantUserPool,
-  grantTable,
-  grantSend,
-  grantSignMedia,
-  type TableAction,
-} from '../constructs/grant.ts';
-import { addLogAlarm } from '../constructs/log-alarm.ts';
-import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
+} from '#shared/coaching/coaching.contract.ts';
 
 export class CoachingStack extends FeatureStack {
   private readonly readRequest = this.grantCoaching('GetItem');

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {
   grantIndexQuery,
   grantListBucket,
@@ -8,8 +8,8 @@ import {
   grantTable,
   grantSend,
   grantSignMedia,
-} from '../constructs/grant.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '../core/buckets.ts';
+} from '#infra/constructs/grant.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '#infra/core/buckets.ts';
 
 /** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
 export abstract class ContentStack extends FeatureStack {

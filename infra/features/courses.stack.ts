@@ -1,4 +1,6 @@
 import type { Construct } from 'constructs';
+import { grantListBucket, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   createCourse,
   deleteCourse,
@@ -9,9 +11,7 @@ import {
   listAdminCourses,
   listCourses,
   updateCourse,
-} from '../../shared/courses/courses.contract.ts';
-import { grantListBucket, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/courses/courses.contract.ts';
 import { ContentStack } from './content-stack.ts';
 
 export class CoursesStack extends ContentStack {

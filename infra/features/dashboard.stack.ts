@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
-import { PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
-import { getHome } from '../../shared/dashboard/home.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+import { PRACTICE_SETTINGS } from '#functions/practice/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
+import { getHome } from '#shared/dashboard/home.contract.ts';
 
 export class DashboardStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

@@ -1,9 +1,9 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantReadSecret, grantTable, type Grant } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantReadSecret, grantTable, type Grant } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

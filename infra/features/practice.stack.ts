@@ -2,16 +2,25 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { ACCOUNT_CHANGES } from '../../functions/members/member-tables.public.ts';
-import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS } from '../../functions/practice/member-tables.public.ts';
-import { REPORT_COMMENTS } from '../../functions/sharing/member-tables.public.ts';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
+import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS } from '#functions/practice/member-tables.public.ts';
+import { REPORT_COMMENTS } from '#functions/sharing/member-tables.public.ts';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {
-  deleteJobPost,
-  getJobPost,
-  saveJobPost,
-  writeJobPostQuestions,
-} from '../../shared/practice/job-post.contract.ts';
+  grantListBucket,
+  grantIndexQuery,
+  grantObjects,
+  grantReadSecret,
+  grantTable,
+  grantSend,
+  grantSignMedia,
+} from '#infra/constructs/grant.ts';
+import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import { deleteJobPost, getJobPost, saveJobPost, writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
+import { changePracticeSettings, getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -25,22 +34,8 @@ import {
   registerVideo,
   restartAnalysis,
   uploadVideo,
-} from '../../shared/practice/practice.contract.ts';
-import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
-import { finishRehearsal, listRehearsals, startRehearsal } from '../../shared/practice/rehearsal.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import {
-  grantListBucket,
-  grantIndexQuery,
-  grantObjects,
-  grantReadSecret,
-  grantTable,
-  grantSend,
-  grantSignMedia,
-} from '../constructs/grant.ts';
-import { addLogAlarm } from '../constructs/log-alarm.ts';
-import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/practice/practice.contract.ts';
+import { finishRehearsal, listRehearsals, startRehearsal } from '#shared/practice/rehearsal.contract.ts';
 
 /** Enough to copy a whole video or to call the language model. API Gateway times out after 30 s. */
 const LONG_TIMEOUT = Duration.seconds(29);

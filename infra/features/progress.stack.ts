@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
-import { getAudience, getDashboard, getProgress, saveProgress } from '../../shared/progress/progress.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
+import { getAudience, getDashboard, getProgress, saveProgress } from '#shared/progress/progress.contract.ts';
 
 export class ProgressStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

@@ -1,6 +1,9 @@
 import type { Construct } from 'constructs';
-import { ANALYSES } from '../../functions/practice/member-tables.public.ts';
-import { REPORT_COMMENTS } from '../../functions/sharing/member-tables.public.ts';
+import { ANALYSES } from '#functions/practice/member-tables.public.ts';
+import { REPORT_COMMENTS } from '#functions/sharing/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantIndexQuery, grantSignMedia, grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   commentOnSharedReport,
   createShare,
@@ -10,10 +13,7 @@ import {
   openSharedReport,
   playSharedReport,
   revokeShare,
-} from '../../shared/sharing/sharing.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantIndexQuery, grantSignMedia, grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/sharing/sharing.contract.ts';
 
 export class SharingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

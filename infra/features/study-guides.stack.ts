@@ -1,4 +1,6 @@
 import type { Construct } from 'constructs';
+import { grantTable } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
 import {
   createStudyGuide,
   deleteStudyGuide,
@@ -6,9 +8,7 @@ import {
   getAdminStudyGuide,
   listStudyGuides,
   updateStudyGuide,
-} from '../../shared/study-guides/study-guides.contract.ts';
-import { grantTable } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+} from '#shared/study-guides/study-guides.contract.ts';
 import { ContentStack } from './content-stack.ts';
 
 export class StudyGuidesStack extends ContentStack {

@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
-import { sendMessage } from '../../shared/support/support.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantSend } from '../constructs/grant.ts';
-import type { Core } from '../core/core.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantSend } from '#infra/constructs/grant.ts';
+import type { Core } from '#infra/core/core.ts';
+import { sendMessage } from '#shared/support/support.contract.ts';
 
 export class SupportStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { UPLOADS } from '../../functions/uploads/member-tables.public.ts';
-import { continueUpload, releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
-import { grantListBucket, grantObjects, grantTable } from '../constructs/grant.ts';
-import { INCOMING_PREFIX } from '../core/buckets.ts';
-import type { Core } from '../core/core.ts';
+import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { grantListBucket, grantObjects, grantTable } from '#infra/constructs/grant.ts';
+import { INCOMING_PREFIX } from '#infra/core/buckets.ts';
+import type { Core } from '#infra/core/core.ts';
+import { continueUpload, releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.ts';
 
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

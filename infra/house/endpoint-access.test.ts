@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Access, Contract } from '../../shared/http/contract.ts';
-import { readContracts } from '../verify/contracts.ts';
+import { readContracts } from '#infra/verify/contracts.ts';
+import type { Access, Contract } from '#shared/http/contract.ts';
 
 /** Endpoints whose access differs from what their path implies. Each entry needs a security review. */
 const OTHER_ACCESS = {

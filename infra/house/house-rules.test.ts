@@ -58,6 +58,14 @@ describe('the rules themselves', () => {
       'a test sets no time limit, because a limit only means that it hangs',
       source('shared/a/a.test.ts', "it(\n  'adds',\n  () => {\n  },\n  20_000 + MANY * 100,\n);"),
     ],
+    [
+      'imports are relative within a room, and start with # elsewhere',
+      source('functions/a/a.ts', "import { b } from '../b/b.public.ts';"),
+    ],
+    [
+      'imports are relative within a room, and start with # elsewhere',
+      source('functions/a/a.ts', "import { b } from '#functions/a/b.ts';"),
+    ],
     ['names say what they are', source('functions/a/utils.ts', '')],
   ])('detect a violation of "%s"', (name, file) => {
     expect(rules[name]?.(file)).toHaveLength(1);

@@ -98,6 +98,15 @@ export const rules: Record<string, Rule> = {
   'a test sets no time limit, because a limit only means that it hangs': (file) =>
     /\.(test|e2e)\.tsx?$/.test(file.path) && TIME_LIMIT.test(file.text) ? [`${file.path} sets a time limit`] : [],
 
+  'imports are relative within a room, and start with # elsewhere': (file) =>
+    listImports(
+      file,
+      (used) =>
+        used.file &&
+        hasSubpath(used.file) &&
+        used.specifier.startsWith('#') === (roomOf(file.path) === roomOf(used.file)),
+    ),
+
   'names say what they are': (file) =>
     /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
       ? [`${file.path} says nothing`]
@@ -106,6 +115,18 @@ export const rules: Record<string, Rule> = {
 
 function listImports(file: SourceFile, isForbidden: (used: Import) => boolean | string | undefined): Violation[] {
   return file.imports.filter(isForbidden).map(({ specifier }) => `${file.path} imports ${specifier}`);
+}
+
+/** The folder of a feature, of a platform, or of another part, such as `web/src/ui` and `infra/local`. */
+function roomOf(path: string): string {
+  const folders = path.split('/').slice(0, -1);
+  if (path.startsWith('web/src/features/')) return folders.slice(0, 4).join('/');
+  return folders.slice(0, path.startsWith('web/src/') ? 3 : 2).join('/');
+}
+
+/** The files at the top and directly in `web` have none: they belong to the build. */
+function hasSubpath(path: string): boolean {
+  return !/^(web\/)?[^/]+$/.test(path);
 }
 
 /** The feature that a file belongs to; undefined for platform, ui, app and infra. */

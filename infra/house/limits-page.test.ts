@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Limit } from '../../shared/http/limits.ts';
-import { readContracts } from '../verify/contracts.ts';
+import { readContracts } from '#infra/verify/contracts.ts';
+import type { Limit } from '#shared/http/limits.ts';
 
 const PAGE = 'infra/docs/limits.md';
 const contracts = await readContracts();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
-import { storedData } from '../../web/src/features/support/privacy-storage.ts';
+import { MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { storedData } from '#web/features/support/privacy-storage.ts';
 
 const FILE = 'web/src/features/support/privacy-storage.ts';
 const describedTables = storedData.flatMap(([, , , tables = []]) => tables);

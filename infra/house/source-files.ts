@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 
 export interface Import {
   /** The import specifier exactly as written in the source. */
@@ -15,6 +16,8 @@ export interface SourceFile {
   readonly text: string;
   readonly imports: readonly Import[];
 }
+
+const { imports: subpaths }: { imports: Record<string, string> } = packageJson;
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -39,11 +42,15 @@ export function readSourceFiles(root: string): SourceFile[] {
 export function parseImports(path: string, text: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, isTypeOnly, from, dynamic]) => {
     const specifier = from ?? dynamic ?? '';
-    const file = specifier.startsWith('.')
-      ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/')
-      : undefined;
-    return { specifier, file, isTypeOnly: isTypeOnly !== undefined };
+    return { specifier, file: resolveFile(path, specifier), isTypeOnly: isTypeOnly !== undefined };
   });
+}
+
+function resolveFile(path: string, specifier: string): string | undefined {
+  const [, room, rest = ''] = /^(#\w+\/)(.*)$/.exec(specifier) ?? [];
+  const folder = room ? subpaths[`${room}*`]?.replace('*', rest) : undefined;
+  if (folder) return normalize(folder);
+  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/') : undefined;
 }
 
 export function isTest(path: string): boolean {

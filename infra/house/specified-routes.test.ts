@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listMethods, readContracts } from '../verify/contracts.ts';
+import { listMethods, readContracts } from '#infra/verify/contracts.ts';
 
 /** The calls and navigations that the specification names. Its 27th call is the upload to a presigned URL of S3. */
 const specified = `

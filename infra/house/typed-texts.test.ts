@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Contract } from '../../shared/http/contract.ts';
-import { readContracts } from '../verify/contracts.ts';
+import { readContracts } from '#infra/verify/contracts.ts';
+import type { Contract } from '#shared/http/contract.ts';
 
 /** Values that programs create. Nobody types them, and they are never displayed. */
 const OPAQUE = new Set([

@@ -1,7 +1,7 @@
-import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
-import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { criteria } from '../../shared/analysis/criteria.ts';
-import { failureTexts } from '../../shared/practice/video.ts';
+import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { failureTexts } from '#shared/practice/video.ts';
 
 const [path] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!path) {

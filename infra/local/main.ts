@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { isPortFree } from './saved-ports.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';

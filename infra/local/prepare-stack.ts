@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildFunctions, FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
-import { buildIfChanged } from '../build/build-if-changed.ts';
+import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import type { WebBuild } from '#infra/settings.ts';
 import { readJson } from './aws/atomic-file.ts';
-import type { WebBuild } from '../settings.ts';
 import { LOCAL_DOMAIN } from './resources/addresses.ts';
 import { lockState, StateInUseError } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
@@ -69,7 +69,7 @@ export async function prepareStack(
 
 /** Imports the web app's build only when needed, because loading Vite takes half a second. */
 async function buildWebApp(webBuild: WebBuild): Promise<void> {
-  await (await import('../build/build-web.ts')).buildWeb(webBuild);
+  await (await import('#infra/build/build-web.ts')).buildWeb(webBuild);
 }
 
 async function acquireBuildLock(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-import { rebuildFunctions } from '../build/build-functions.ts';
-import { forgetBuild } from '../build/build-if-changed.ts';
+import { rebuildFunctions } from '#infra/build/build-functions.ts';
+import { forgetBuild } from '#infra/build/build-if-changed.ts';
 import { resynthesizeStack, STACK_VARIANTS, type StackVariant } from './prepare-stack.ts';
 import { formatSecondsSince } from './log-duration.ts';
 import { watchFiles } from './watch-files.ts';

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { readJson } from '../local/aws/atomic-file.ts';
-import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts';
-import { stackName } from '../settings.ts';
+import { readJson } from '#infra/local/aws/atomic-file.ts';
+import { getOperatorFilePath, type OperatorFile } from '#infra/local/operator-api.ts';
+import { stackName } from '#infra/settings.ts';
 
 /** A deployed stack that operator commands work on. */
 export interface TargetStack {

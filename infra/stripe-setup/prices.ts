@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { CURRENCY, subscribePlans, getPriceLookupKey, signupPlans, type Plan } from '../../shared/billing/plans.ts';
-import { formatMoney } from '../../shared/billing/money.ts';
-import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { CURRENCY, subscribePlans, getPriceLookupKey, signupPlans, type Plan } from '#shared/billing/plans.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';
 
 /** Creates or updates one product per tier and one price per plan. */

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
-import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
-import { PORTAL_METADATA } from '../../functions/billing/portal.gateway.ts';
-import { stripeEventTypes } from '../../functions/billing/stripe-event.gateway.ts';
+import { PORTAL_METADATA } from '#functions/billing/portal.gateway.ts';
+import { stripeEventTypes } from '#functions/billing/stripe-event.gateway.ts';
+import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { setUpPrices } from './prices.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';
 

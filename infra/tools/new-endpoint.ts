@@ -36,8 +36,8 @@ ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 );
 writeFileSync(
   files.endpoint,
-  `import { ${id} } from '../../${files.contract}';
-import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+  `import { ${id} } from '#${files.contract}';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 
 export function ${id}With(): UseCase<typeof ${id}> {
   return async () => ({ status: 200, body: {} });
@@ -49,8 +49,8 @@ export const handler = endpoint(${id}, () => ${id}With());
 writeFileSync(
   files.test,
   `import { expect, it } from 'vitest';
-import { aCall } from '../platform/http/call.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { aCall } from '#platform/http/call.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import { ${id}With } from './${name}.endpoint.ts';
 
 it('answers', async () => {
@@ -63,8 +63,8 @@ writeFileSync(
   files.stack,
   stack
     .replace(
-      new RegExp(`(import \\{[^}]*?),?\\s*\\} from '../../${files.contract}'`),
-      `$1, ${id} } from '../../${files.contract}'`,
+      new RegExp(`(import \\{[^}]*?),?\\s*\\} from '#${files.contract}'`),
+      `$1, ${id} } from '#${files.contract}'`,
     )
     .replace(
       /\n {2}\}\n/,

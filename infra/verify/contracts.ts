@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Contract } from '../../shared/http/contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 
 /** Imports every declared contract. The template tests check that contracts and API routes match one to one. */
 export async function readContracts(): Promise<readonly Contract[]> {

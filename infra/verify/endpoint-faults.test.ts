@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Principal } from '../../functions/platform/session/principal.ts';
-import { member } from '../../functions/platform/session/principal.fixtures.ts';
-import { endpoint } from '../../functions/platform/http/endpoint.ts';
-import {
-  APP_ORIGIN,
-  EDGE_SECRET_SHA256,
-  httpEvent,
-  lambdaContext,
-} from '../../functions/platform/http/http-event.fixtures.ts';
-import type { Contract } from '../../shared/http/contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Principal } from '#platform/session/principal.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { readContracts } from './contracts.ts';
 import { createServiceCalls, serviceFaults, startFaultyService } from './faulty-services.fixtures.ts';
 

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FileAnalysis } from '../../functions/analysis/analyze-file.service.ts';
-import { videoLogFields, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
-import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
-import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
-import { queueWorker, type QueueHandler } from '../../functions/platform/queue/queue-worker.ts';
-import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
-import {
-  startPracticeWorld,
-  webmFirstBytes,
-  type PracticeWorld,
-} from '../../functions/practice/practice-world.fixtures.ts';
-import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '../../functions/videos/videos.public.ts';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { videoLogFields, readAnalysisMessage } from '#functions/analysis/analysis-message.ts';
+import type { FileAnalysis } from '#functions/analysis/analyze-file.service.ts';
+import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
+import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '#functions/videos/videos.public.ts';
+import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { toSqsRecord, type QueueMessage } from './queue-messages.fixtures.ts';
 import { repetitions, seed } from './repetitions.ts';
 import { VideoWriteHistory } from './video-history.ts';

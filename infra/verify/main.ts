@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readSourceFiles } from '../house/source-files.ts';
-import { ensureBrowser } from '../test/browser.mjs';
+import { readSourceFiles } from '#infra/house/source-files.ts';
+import { ensureBrowser } from '#infra/test/browser.mjs';
 
 const { values, positionals } = parseArgs({
   options: {

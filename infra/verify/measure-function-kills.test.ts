@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
-import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
-import { startPracticeWorld, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
-import { buildMediaKey, type VideoKey } from '../../functions/videos/videos.public.ts';
+import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import {
   buildMeasureFunction,
   readShortRecording,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isTest, readSourceFiles } from '../house/source-files.ts';
+import { isTest, readSourceFiles } from '#infra/house/source-files.ts';
 
 const shipped = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url))).filter(({ path }) => !isTest(path));
 const functions = shipped.filter(({ path }) => path.startsWith('functions/'));

@@ -2,18 +2,13 @@ import * as fc from 'fast-check';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Call } from '../../functions/platform/http/call.ts';
-import { endpoint } from '../../functions/platform/http/endpoint.ts';
-import {
-  APP_ORIGIN,
-  EDGE_SECRET_SHA256,
-  httpEvent,
-  lambdaContext,
-} from '../../functions/platform/http/http-event.fixtures.ts';
-import { refuse } from '../../functions/platform/http/refusal.ts';
-import { member } from '../../functions/platform/session/principal.fixtures.ts';
-import type { Contract } from '../../shared/http/contract.ts';
-import { httpErrors } from '../../shared/http/errors.ts';
+import type { Call } from '#platform/http/call.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { httpErrors } from '#shared/http/errors.ts';
 import { readContracts } from './contracts.ts';
 import { arbitraryNear } from './schema-arbitraries.ts';
 import { repetitions, seed } from './repetitions.ts';

@@ -1,4 +1,4 @@
-import type { Lease, VideoStore } from '../../functions/videos/videos.public.ts';
+import type { Lease, VideoStore } from '#functions/videos/videos.public.ts';
 
 type Step = 'begin' | 'release' | 'complete' | 'fail';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedText } from '../text/typed-text.ts';
+import { typedText } from '#shared/text/typed-text.ts';
 import { roles, tiers } from './member.ts';
 
 const plan = z.enum(tiers).nullable();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { roles, staffRoles, tiers } from './member.ts';
 import { secondFactorSteps } from './second-factor.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedLine } from '../text/typed-text.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 
 /** A first or last name. `missingMessage` is the error for an empty name. */
 export const nameField = (missingMessage: string) =>

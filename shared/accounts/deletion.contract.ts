@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
-import { typedLine } from '../text/typed-text.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 
 const contract = contractsFor('accounts');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
-import { submissionIdSchema } from '../http/revision.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { submissionIdSchema } from '#shared/http/revision.ts';
 import { userSchema } from './accounts.contract.ts';
 import { emailField } from './contact-fields.ts';
 import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedText } from '#shared/text/typed-text.ts';
 import { STAFF_CHANGES } from './staff-limits.ts';
-import { contractsFor } from '../http/contract.ts';
 import { accountChangeSchema, memberParams, reasonSchema } from './account-change.ts';
 import { roles, tiers } from './member.ts';
-import { typedText } from '../text/typed-text.ts';
 
 const contract = contractsFor('accounts');
 

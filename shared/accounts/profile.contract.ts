@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
-import { revisionSchema } from '../http/revision.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { revisionSchema } from '#shared/http/revision.ts';
 import { mailChoicesChangeSchema, mailChoicesSchema } from './mail-choices.ts';
 import { userSchema } from './accounts.contract.ts';
 import { profileFormSchema, profileSchema } from './profile.ts';

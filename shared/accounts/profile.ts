@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { revisionSchema } from '#shared/http/revision.ts';
 import { mailChoicesSchema } from './mail-choices.ts';
-import { revisionSchema } from '../http/revision.ts';
 import { FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from './contact-fields.ts';
 import { professionLevels } from './profession-level.ts';
 

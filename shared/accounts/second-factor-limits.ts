@@ -1,4 +1,4 @@
-import type { Limit } from '../http/limits.ts';
+import type { Limit } from '#shared/http/limits.ts';
 
 /** Correct codes count, too. At this rate, a year of guessing has a 2% chance of success. */
 export const SECOND_FACTOR_TRIES = [

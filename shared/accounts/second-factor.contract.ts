@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { contractsFor } from '#shared/http/contract.ts';
 import { SECOND_FACTOR_SETUPS, SECOND_FACTOR_TRIES } from './second-factor-limits.ts';
-import { contractsFor } from '../http/contract.ts';
 import { userSchema } from './accounts.contract.ts';
 import { CODE_DIGITS } from './second-factor.ts';
 

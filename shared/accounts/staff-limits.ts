@@ -1,4 +1,4 @@
-import type { Limit } from '../http/limits.ts';
+import type { Limit } from '#shared/http/limits.ts';
 
 /** Changes that administrators make to accounts and requests. Most of them send an email. */
 export const STAFF_CHANGES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 
 const contract = contractsFor('accounts');
 

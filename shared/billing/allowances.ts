@@ -1,4 +1,4 @@
-import type { Tier } from '../accounts/member.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 
 /** Actions that a plan can limit: registering a practice video, and opening or downloading a new study guide. */
 export const allowanceKinds = ['practiceVideos', 'studyGuides'] as const;

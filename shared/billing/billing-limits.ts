@@ -1,4 +1,4 @@
-import type { Limit } from '../http/limits.ts';
+import type { Limit } from '#shared/http/limits.ts';
 
 /** All of a member's calls that read from Stripe, such as previews and receipts. */
 export const BILLING_READS = [

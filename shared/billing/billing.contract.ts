@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { tiers } from '#shared/accounts/member.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { BILLING_READS, BILLING_WRITES, CHECKOUT_STEPS, PLAN_CHANGES } from './billing-limits.ts';
-import { tiers } from '../accounts/member.ts';
-import { contractsFor } from '../http/contract.ts';
 import { overdueReasons } from './overdue.ts';
 import { offers, signupTiers } from './plans.ts';
 import { signupFormSchema } from './signup-form.ts';

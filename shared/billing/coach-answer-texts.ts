@@ -1,4 +1,4 @@
-import type { Tier } from '../accounts/member.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import { COACH_ANSWERS } from './coach-answers.ts';
 
 /** A member's coach answers in the current period. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
-import { memberParams, reasonSchema } from '../accounts/account-change.ts';
-import { tiers } from '../accounts/member.ts';
-import { contractsFor } from '../http/contract.ts';
+import { memberParams, reasonSchema } from '#shared/accounts/account-change.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { membershipSchema } from './billing.contract.ts';
 
 const contract = contractsFor('billing');

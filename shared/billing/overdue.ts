@@ -1,5 +1,5 @@
-import type { Tier } from '../accounts/member.ts';
-import { planName } from '../catalog/tiers.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { planName } from '#shared/catalog/tiers.ts';
 import { describeCard } from './card-text.ts';
 import { formatMoney, type Money } from './money.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tiers } from '../accounts/member.ts';
+import { tiers } from '#shared/accounts/member.ts';
 import {
   compareTiers,
   subscribePlans,

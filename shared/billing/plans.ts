@@ -1,4 +1,4 @@
-import { tiers, type Tier } from '../accounts/member.ts';
+import { tiers, type Tier } from '#shared/accounts/member.ts';
 
 /** /signup sells at launch prices. /subscribe and all later plan changes use list prices. */
 export const offers = ['launch', 'list'] as const;

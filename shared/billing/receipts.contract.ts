@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { contractsFor } from '#shared/http/contract.ts';
 import { BILLING_READS } from './billing-limits.ts';
-import { contractsFor } from '../http/contract.ts';
 import { moneySchema } from './billing.contract.ts';
 
 const contract = contractsFor('billing');

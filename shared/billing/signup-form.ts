@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '../accounts/contact-fields.ts';
-import { professionLevels } from '../accounts/profession-level.ts';
+import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '#shared/accounts/contact-fields.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { signupTiers } from './plans.ts';
 
 /** The signup form, with a message for each invalid field. */

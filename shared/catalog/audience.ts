@@ -1,4 +1,4 @@
-import { tiers } from '../accounts/member.ts';
+import { tiers } from '#shared/accounts/member.ts';
 import { planName, type Viewer } from './tiers.ts';
 
 /** The people whose view of an item an administrator can preview: visitors, and members on each plan. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tiers } from '../accounts/member.ts';
-import { revisionSchema } from '../http/revision.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { revisionSchema } from '#shared/http/revision.ts';
 import { streamUrlsSchema } from './stream.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { catalogKinds, itemIdSchema } from './catalog-item.ts';
 
 const contract = contractsFor('catalog');

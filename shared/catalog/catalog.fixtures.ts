@@ -1,6 +1,6 @@
-import type { Course } from '../courses/courses.contract.ts';
-import type { Podcast } from '../podcasts/podcasts.contract.ts';
-import type { StudyGuide } from '../study-guides/study-guides.contract.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import type { StudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import type { CatalogItem } from './catalog-item.ts';
 
 const item: CatalogItem = {

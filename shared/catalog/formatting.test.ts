@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMinutesSeconds } from '#shared/product/time.ts';
 import {
   formatCourseDuration,
   formatFileSize,
@@ -7,7 +8,6 @@ import {
   formatMinutesAndSeconds,
   formatVideoQuality,
 } from './formatting.ts';
-import { formatMinutesSeconds } from '../product/time.ts';
 
 describe('durations', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { formatMinutesSeconds } from '../product/time.ts';
+import { formatMinutesSeconds } from '#shared/product/time.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

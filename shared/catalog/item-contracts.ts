@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { audiences } from './audience.ts';
 import { itemIdSchema, playbackSchema, type CatalogItem, type CatalogKind } from './catalog-item.ts';
 import { listQuerySchema } from './list-query.ts';

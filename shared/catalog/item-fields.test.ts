@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseFieldsSchema } from '../courses/courses.contract.ts';
-import { studyGuideFieldsSchema } from '../study-guides/study-guides.contract.ts';
+import { courseFieldsSchema } from '#shared/courses/courses.contract.ts';
+import { studyGuideFieldsSchema } from '#shared/study-guides/study-guides.contract.ts';
 import { parseNumberInput } from './item-fields.ts';
 
 const takes = (given: object) => courseFieldsSchema.safeParse({ title: 'T', ...given }).success;

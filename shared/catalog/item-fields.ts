@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tiers } from '../accounts/member.ts';
-import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
+import { typedLine, typedText } from '#shared/text/typed-text.ts';
 import { itemIdSchema } from './catalog-item.ts';
-import { typedLine, typedText } from '../text/typed-text.ts';
 
 /** Limits for the item forms. Text lengths are in UTF-16 code units, like `maxLength` in HTML. */
 export const itemLimits = {

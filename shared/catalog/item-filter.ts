@@ -1,4 +1,4 @@
-import type { Tier } from '../accounts/member.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import type { CatalogItem } from './catalog-item.ts';
 
 export const itemStatuses = ['published', 'hidden', 'failed', 'no-file'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tiers } from '../accounts/member.ts';
-import { typedText } from '../text/typed-text.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { typedText } from '#shared/text/typed-text.ts';
 import { itemIdSchema } from './catalog-item.ts';
 import { listStatuses } from './item-filter.ts';
 

@@ -1,4 +1,4 @@
-import { tiers, type Role, type Tier } from '../accounts/member.ts';
+import { tiers, type Role, type Tier } from '#shared/accounts/member.ts';
 
 /** The person who views catalog items; null if signed out. `plan` is null without an active plan. */
 export type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { itemIdSchema } from '../catalog/catalog-item.ts';
-import { revisionField, submissionField } from '../catalog/item-fields.ts';
-import { contractsFor } from '../http/contract.ts';
-import { revisionSchema } from '../http/revision.ts';
-import { typedLine } from '../text/typed-text.ts';
+import { itemIdSchema } from '#shared/catalog/catalog-item.ts';
+import { revisionField, submissionField } from '#shared/catalog/item-fields.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { revisionSchema } from '#shared/http/revision.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 
 export const categorySchema = z.object({
   id: z.string(),

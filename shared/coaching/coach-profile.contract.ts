@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { bioSchema, phrasesSchema } from './coach-text.ts';
 
 const contract = contractsFor('coaching');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { analysisRecordSchema } from '../analysis/analysis-record.ts';
-import { timelineSchema } from '../analysis/timeline.ts';
+import { analysisRecordSchema } from '#shared/analysis/analysis-record.ts';
+import { timelineSchema } from '#shared/analysis/timeline.ts';
 import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 

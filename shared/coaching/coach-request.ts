@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { revisionSchema } from '../http/revision.ts';
-import { isRetryable, type Video } from '../practice/video.ts';
+import { revisionSchema } from '#shared/http/revision.ts';
+import { isRetryable, type Video } from '#shared/practice/video.ts';
 import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;

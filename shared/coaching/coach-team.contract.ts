@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
-import { memberParams, reasonSchema } from '../accounts/account-change.ts';
-import { contractsFor } from '../http/contract.ts';
+import { memberParams, reasonSchema } from '#shared/accounts/account-change.ts';
+import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { coachQueueParams } from './coach-queue.ts';
 import { coachTeamSchema, openRequestSchema } from './coach-team.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { mapCriteria } from '../analysis/criteria.ts';
-import { secondsSchema } from '../http/seconds.ts';
-import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
-import { removeInvisible, typedText } from '../text/typed-text.ts';
+import { mapCriteria } from '#shared/analysis/criteria.ts';
+import { secondsSchema } from '#shared/http/seconds.ts';
+import { VIDEO_LENGTH_LIMIT_SECONDS } from '#shared/practice/video.ts';
+import { removeInvisible, typedText } from '#shared/text/typed-text.ts';
 
 /** Limit for the member's message to the coach, and for the member's reply to the answer. */
 export const MAX_MESSAGE_CHARACTERS = 2_000;

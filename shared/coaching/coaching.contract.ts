@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { memberParams } from '../accounts/account-change.ts';
-import { contractsFor } from '../http/contract.ts';
+import { memberParams } from '#shared/accounts/account-change.ts';
+import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
 import { MAX_REQUESTS_PER_DAY } from './coach-text.ts';
-import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { scoreAgreementSchema } from './score-agreement.ts';
 import { coachRequestWithAnswerSchema, coachRequestSchema } from './coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { criterionKeys } from '../analysis/criteria.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
 
 const SCORE = z.number();
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
-import { listQuerySchema } from '../catalog/list-query.ts';
-import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
-import { streamStatusSchema } from '../catalog/stream.ts';
-import { contractsFor } from '../http/contract.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { catalogItemSchema, itemIdSchema } from '#shared/catalog/catalog-item.ts';
+import { itemContracts, playbackContracts } from '#shared/catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '#shared/catalog/item-fields.ts';
+import { listQuerySchema } from '#shared/catalog/list-query.ts';
+import { streamStatusSchema } from '#shared/catalog/stream.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 import { learningPointLimits } from './learning-points.ts';
-import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('courses');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCourse } from '../catalog/catalog.fixtures.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { recommendCourses } from './recommend-courses.ts';
 
 const courses = [

@@ -1,6 +1,6 @@
-import type { SignalKey } from '../analysis/analysis-record.ts';
-import { signalCriterion } from '../analysis/signal-criterion.ts';
-import type { Dashboard } from '../progress/progress.contract.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
+import type { Dashboard } from '#shared/progress/progress.contract.ts';
 import type { Course } from './courses.contract.ts';
 
 type Recommendable = Pick<Course, 'id' | 'locked' | 'videoUrl' | 'trainedCriteria'>;

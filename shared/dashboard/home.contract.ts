@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { listCategories } from '../categories/categories.contract.ts';
-import { listCourses } from '../courses/courses.contract.ts';
-import { contractsFor } from '../http/contract.ts';
-import { getPlan } from '../plan/plan.contract.ts';
-import { listPodcasts } from '../podcasts/podcasts.contract.ts';
-import { getDashboard } from '../progress/progress.contract.ts';
+import { listCategories } from '#shared/categories/categories.contract.ts';
+import { listCourses } from '#shared/courses/courses.contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { getPlan } from '#shared/plan/plan.contract.ts';
+import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
+import { getDashboard } from '#shared/progress/progress.contract.ts';
 
 const contract = contractsFor('dashboard');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
-import { coachDraftSchema, EMPTY_DRAFT } from '../coaching/coach-text.ts';
-import { saveProgress } from '../progress/progress.contract.ts';
+import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
+import { coachDraftSchema, EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+import { saveProgress } from '#shared/progress/progress.contract.ts';
 
 // DynamoDB rejects numbers this close to 0, so without rounding, the request would fail with an internal error.
 const TINY = 5e-324;

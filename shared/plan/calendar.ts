@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { addDays, type Day } from './day.ts';
 import type { Plan, ShownDay } from './plan.contract.ts';
 import { describeTask } from './task-text.ts';

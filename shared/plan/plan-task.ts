@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
+import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
 
 /** Number of questions in the plan's rehearsal. */
 export const REHEARSAL_QUESTIONS = 3;

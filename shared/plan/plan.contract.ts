@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogKinds } from '../catalog/catalog-item.ts';
-import { contractsFor } from '../http/contract.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { catalogKinds } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './plan-limits.ts';
 import { planOutcomes } from './plan-task.ts';
-import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('plan');
 

@@ -1,4 +1,4 @@
-import { catalogKindLabels } from '../catalog/catalog-item.ts';
+import { catalogKindLabels } from '#shared/catalog/catalog-item.ts';
 import type { ShownTask } from './plan.contract.ts';
 
 const lessonVerbs = { course: 'Watch', podcast: 'Listen to', 'study-guide': 'Read' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { itemIdSchema } from '../catalog/catalog-item.ts';
-import { contractsFor } from '../http/contract.ts';
+import { itemIdSchema } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 
 const contract = contractsFor('podcasts');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { catalogItemSchema } from '../catalog/catalog-item.ts';
-import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
-import { typedLine } from '../text/typed-text.ts';
+import { catalogItemSchema } from '#shared/catalog/catalog-item.ts';
+import { itemContracts, playbackContracts } from '#shared/catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '#shared/catalog/item-fields.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 
 export const podcastSchema = catalogItemSchema.extend({
   /** The API path `/api/podcasts/{id}/playback`; null without a file or access. */

@@ -1,5 +1,5 @@
-import type { AnalysisResults, CriterionResult, PerCriterion, Signal } from '../analysis/analysis-record.ts';
-import { mapCriteria, type CriterionKey } from '../analysis/criteria.ts';
+import type { AnalysisResults, CriterionResult, PerCriterion, Signal } from '#shared/analysis/analysis-record.ts';
+import { mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { sortNewestFirst } from './progress-overview.ts';
 import { hasResults, type Video } from './video.ts';
 

@@ -1,4 +1,4 @@
-import { retention } from '../product/retention.ts';
+import { retention } from '#shared/product/retention.ts';
 
 /**
  * Change this date whenever we measure, store or share different data, or state it differently. Members are then asked

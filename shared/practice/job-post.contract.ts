@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { savedJobPostSchema, savedTextSchema } from './job-post/saved-job-post.ts';
 
 const contract = contractsFor('practice');

@@ -1,4 +1,4 @@
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { practiceSettingsSchema, settingsChangeSchema } from './practice-settings.ts';
 
 const contract = contractsFor('practice');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { professionLevels } from '../accounts/profession-level.ts';
-import { exclusionsSchema, NO_EXCLUSIONS } from '../analysis/exclusions.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
+import { exclusionsSchema, NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import { CONSENT_VERSION } from './consent.ts';
 
 export const practiceSettingsSchema = z.object({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { STAFF_CHANGES } from '../accounts/staff-limits.ts';
-import { memberParams } from '../accounts/account-change.ts';
-import { staffRoles } from '../accounts/member.ts';
-import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { contractsFor } from '../http/contract.ts';
-import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
+import { memberParams } from '#shared/accounts/account-change.ts';
+import { staffRoles } from '#shared/accounts/member.ts';
+import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
+import { analysisRecordSchema, analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
+import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
 import { failedAnalysisSchema } from './failed-analyses.ts';
-import { browserTranscriptSchema } from '../analysis/words/transcript.ts';
 import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
-import { typedLine } from '../text/typed-text.ts';
 
 const contract = contractsFor('practice');
 

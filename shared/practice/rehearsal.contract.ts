@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { MAX_REHEARSAL_QUESTIONS, rehearsalSchema, rehearsalSets } from './rehearsal/rehearsal.ts';
 
 const contract = contractsFor('practice');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { analysisResultsSchema } from '../analysis/analysis-record.ts';
-import type { CriterionKey } from '../analysis/criteria.ts';
+import { analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { changes, compareScores, getScore } from './compare-takes.ts';
 import { listComparable } from './progress-overview.ts';
 import type { Video } from './video.ts';

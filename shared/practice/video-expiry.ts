@@ -1,4 +1,4 @@
-import { retention } from '../product/retention.ts';
+import { retention } from '#shared/product/retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;

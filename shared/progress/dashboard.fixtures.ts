@@ -1,4 +1,4 @@
-import { results } from '../analysis/analysis-record.fixtures.ts';
+import { results } from '#shared/analysis/analysis-record.fixtures.ts';
 import type { Dashboard, LatestReport } from './progress.contract.ts';
 
 /** The dashboard of a new member; `given` overrides the defaults. */

@@ -1,5 +1,5 @@
-import type { Tier } from '../accounts/member.ts';
-import type { Focus } from '../analysis/analysis-record.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import type { Focus } from '#shared/analysis/analysis-record.ts';
 import type { Dashboard, LatestReport } from './progress.contract.ts';
 
 type StepInput = Pick<Dashboard, 'unreadAnswer' | 'latestReport' | 'unfinishedVideoIds'>;

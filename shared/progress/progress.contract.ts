@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { analysisResultsSchema } from '../analysis/analysis-record.ts';
-import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
-import { itemLimits } from '../catalog/item-fields.ts';
-import { coachRequestSchema } from '../coaching/coach-request.ts';
-import { contractsFor } from '../http/contract.ts';
-import { secondsSchema } from '../http/seconds.ts';
-import { trendSchema } from '../practice/trend.ts';
-import { failureReasons } from '../practice/video.ts';
+import { analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
+import { coachRequestSchema } from '#shared/coaching/coach-request.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { secondsSchema } from '#shared/http/seconds.ts';
+import { trendSchema } from '#shared/practice/trend.ts';
+import { failureReasons } from '#shared/practice/video.ts';
 
 const contract = contractsFor('progress');
 const playedKinds = ['course', 'podcast'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
-import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { contractsFor } from '../http/contract.ts';
-import { submissionIdSchema } from '../http/revision.ts';
-import { secondsSchema } from '../http/seconds.ts';
+import { analysisRecordSchema, analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { submissionIdSchema } from '#shared/http/revision.ts';
+import { secondsSchema } from '#shared/http/seconds.ts';
+import { typedLine, typedText } from '#shared/text/typed-text.ts';
 import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS, SHARE_DAYS } from './share-limits.ts';
-import { typedLine, typedText } from '../text/typed-text.ts';
 
 const contract = contractsFor('sharing');
 

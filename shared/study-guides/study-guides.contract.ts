@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalog/catalog-item.ts';
-import { itemContracts } from '../catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
-import { contractsFor } from '../http/contract.ts';
-import { UPLOAD_LIMIT_BYTES } from '../uploads/upload-limits.ts';
+import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
+import { itemContracts } from '#shared/catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '#shared/catalog/item-fields.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 
 const contract = contractsFor('study-guides');
 

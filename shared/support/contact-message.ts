@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { INVALID_EMAIL, nameField } from '../accounts/contact-fields.ts';
-import { typedText } from '../text/typed-text.ts';
+import { INVALID_EMAIL, nameField } from '#shared/accounts/contact-fields.ts';
+import { typedText } from '#shared/text/typed-text.ts';
 
 /** Topics in the order in which the form lists them. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
-import { submissionIdSchema } from '../http/revision.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { submissionIdSchema } from '#shared/http/revision.ts';
 import { contactMessageSchema } from './contact-message.ts';
 
 const contract = contractsFor('support');

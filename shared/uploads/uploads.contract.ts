@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { contractsFor } from '../http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { removeInvisible } from '#shared/text/typed-text.ts';
 import { UPLOAD_LIMIT_BYTES } from './upload-limits.ts';
-import { removeInvisible } from '../text/typed-text.ts';
 
 const contract = contractsFor('uploads');
 

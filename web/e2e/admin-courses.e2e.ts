@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { anMp4File } from '../../shared/uploads/media-files.fixtures.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import {
   ADMIN,
   findCard,

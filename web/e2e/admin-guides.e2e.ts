@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { readFile, stat } from 'node:fs/promises';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
-import { formatFileSize } from '../../shared/catalog/formatting.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { formatFileSize } from '#shared/catalog/formatting.ts';
 import {
   ADMIN,
   findCard,

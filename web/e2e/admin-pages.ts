@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod';
+import { catalogItemSchema, type CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
-import { catalogItemSchema, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
 
 export const ADMIN = 'Ada Admin';
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import {
   ADMIN,
   findCard,

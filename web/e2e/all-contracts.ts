@@ -1,5 +1,5 @@
-import { listMethods, readContracts } from '../../infra/verify/contracts.ts';
-import type { Contract } from '../../shared/http/contract.ts';
+import { listMethods, readContracts } from '#infra/verify/contracts.ts';
+import type { Contract } from '#shared/http/contract.ts';
 
 /** Every declared endpoint. */
 export const allContracts = await readContracts();

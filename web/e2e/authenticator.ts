@@ -1,4 +1,4 @@
-import { timeStepAt, totpCode } from '../../functions/accounts/totp.ts';
+import { timeStepAt, totpCode } from '#functions/accounts/totp.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignupForm } from '../../shared/billing/signup-form.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
 import { openBrowser, visit } from './browser.ts';
 import {
   fillSignupCard,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDay } from '../../shared/product/time.ts';
-import { formatLocalDate } from '../src/ui/format-local-time.ts';
+import { formatDay } from '#shared/product/time.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatMoney } from '../../shared/billing/money.ts';
+import { formatMoney } from '#shared/billing/money.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';

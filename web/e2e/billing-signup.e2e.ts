@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentText } from '../../shared/practice/consent.ts';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
+import { consentText } from '#shared/practice/consent.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { openBrowser, visit } from './browser.ts';
 import {
   fillSignupCard,

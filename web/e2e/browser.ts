@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import { findBrowser } from '../../infra/test/browser.mjs';
+import { findBrowser } from '#infra/test/browser.mjs';
 import { findAccessibilityViolations } from './accessibility.ts';
 
 const fixturePath = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));

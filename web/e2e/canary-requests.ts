@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { arbitraryNear } from '../../infra/verify/schema-arbitraries.ts';
-import { repetitions, seed } from '../../infra/verify/repetitions.ts';
+import { repetitions, seed } from '#infra/verify/repetitions.ts';
+import { arbitraryNear } from '#infra/verify/schema-arbitraries.ts';
 import { allContracts } from './all-contracts.ts';
 import type { ApiClient } from './api-client.ts';
 

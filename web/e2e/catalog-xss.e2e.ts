@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repetitions } from '../../infra/verify/repetitions.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
 import { ADMIN } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInByHttp, type ApiClient } from './api-client.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
-import type { SignupForm } from '../../shared/billing/signup-form.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
 import { visit, type Visit } from './browser.ts';
 import type { ApiClient } from './api-client.ts';
 import { openCheckout } from './payer.ts';

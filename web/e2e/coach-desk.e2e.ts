@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userSchema } from '../../shared/accounts/accounts.contract.ts';
-import type { User } from '../../shared/accounts/member.ts';
-import { askCoach } from '../../shared/coaching/coaching.contract.ts';
+import { userSchema } from '#shared/accounts/accounts.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { askCoach } from '#shared/coaching/coaching.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { ADMIN, dismissNotice } from './admin-pages.ts';
 import { openApiSession } from './api-session.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import { buildReportPath } from '../../shared/practice/practice-links.ts';
+import { listCoachRequests } from '#shared/coaching/coaching.contract.ts';
+import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';

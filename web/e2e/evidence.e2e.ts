@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { consentText } from '../../shared/practice/consent.ts';
-import { aJobPost } from '../../shared/practice/job-post/job-post.fixtures.ts';
-import { findQuestion } from '../../shared/practice/questions/questions.ts';
-import { videoSchema } from '../../shared/practice/practice.contract.ts';
-import { journeyWidths } from '../../infra/verify/repetitions.ts';
+import { journeyWidths } from '#infra/verify/repetitions.ts';
+import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { consentText } from '#shared/practice/consent.ts';
+import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import { videoSchema } from '#shared/practice/practice.contract.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { httpErrors } from '../../shared/http/errors.ts';
-import { buildPath, type Contract } from '../../shared/http/contract.ts';
-import { arbitraryNear } from '../../infra/verify/schema-arbitraries.ts';
+import { arbitraryNear } from '#infra/verify/schema-arbitraries.ts';
+import { buildPath, type Contract } from '#shared/http/contract.ts';
+import { httpErrors } from '#shared/http/errors.ts';
 import type { ApiResponse, ApiClient, RequestOptions } from './api-client.ts';
 
 const PLACEHOLDER_ID = 'abcdefgh0-0123456789abcdef';

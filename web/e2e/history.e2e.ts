@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { listKeys } from './buckets.ts';
 import { openBrowser, visit } from './browser.ts';

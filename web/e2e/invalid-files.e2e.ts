@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { failureTexts } from '../../shared/practice/video.ts';
+import { failureTexts } from '#shared/practice/video.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { emptyFile, textFileNamedWebm, readTruncatedRecording, type TestFile } from './test-files.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { aVideo } from '../../shared/practice/video.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { button, link, tabAndPress, tabTo, waitForFocus, tabAndType } from './keyboard.ts';
 import { openBrowser, visit } from './browser.ts';
 import { START_TRIAL_LABEL } from './checkout-screen.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prerenderedPages } from '../../shared/product/prerendered-pages.ts';
+import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
 import { origin } from './worker-stack.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isThorough } from '../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 import { ADMIN, findCard, chooseFile, deleteItem, openForm, saveForm, waitUntilFileReady } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findOrphanedBlobs, listMultipartUploads } from './buckets.ts';

@@ -1,6 +1,6 @@
-import { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
-import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import * as z from 'zod';
+import { createSubscription, readCheckout } from '#shared/billing/billing.contract.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
 import { createSignedOutClient, withJson, signInByMail, type ApiClient } from './api-client.ts';
 import { findCustomerId, type PaymentsControl } from './payments.ts';
 import type { Stack } from './stack.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { openBrowser, visit } from './browser.ts';
 import { fillSignupCard, openSignupForm, START_TRIAL_LABEL, waitUntilSignedUp } from './checkout-screen.ts';
 import { giveConsent } from './consent.ts';

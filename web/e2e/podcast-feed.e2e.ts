@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { podcastSchema } from '../../shared/podcasts/podcasts.contract.ts';
+import { podcastSchema } from '#shared/podcasts/podcasts.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findOverflows } from './overflow.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { criteria } from '../../shared/analysis/criteria.ts';
-import { questions } from '../../shared/practice/questions/questions.ts';
-import { consentText } from '../../shared/practice/consent.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { consentText } from '#shared/practice/consent.ts';
+import { questions } from '#shared/practice/questions/questions.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createFakeDevices } from './fake-devices.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';

@@ -1,7 +1,7 @@
-import { aCourse, aPodcast, aStudyGuide } from '../../shared/catalog/catalog.fixtures.ts';
-import { aCoachRequest } from '../../shared/coaching/coaching.fixtures.ts';
-import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
-import { aDashboard, aLatestReport } from '../../shared/progress/dashboard.fixtures.ts';
+import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
+import { aCoachRequest } from '#shared/coaching/coaching.fixtures.ts';
+import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
+import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser } from './browser.ts';
 import { readValidRecording } from './test-files.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { getMembership } from '../../shared/billing/billing.contract.ts';
-import { isThorough } from '../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
+import { getMembership } from '#shared/billing/billing.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { videoSchema } from '../../shared/practice/practice.contract.ts';
-import { buildReportPath } from '../../shared/practice/practice-links.ts';
-import { FIRST_QUESTION } from '../../shared/practice/questions/first-question.ts';
-import { journeyWidths } from '../../infra/verify/repetitions.ts';
+import { journeyWidths } from '#infra/verify/repetitions.ts';
+import { buildReportPath } from '#shared/practice/practice-links.ts';
+import { videoSchema } from '#shared/practice/practice.contract.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';

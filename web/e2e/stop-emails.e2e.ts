@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeMailChoices, getProfile } from '../../shared/accounts/profile.contract.ts';
+import { changeMailChoices, getProfile } from '#shared/accounts/profile.contract.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isThorough } from '../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { findOverflows } from './overflow.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { catalogItemSchema } from '../../shared/catalog/catalog-item.ts';
+import { catalogItemSchema } from '#shared/catalog/catalog-item.ts';
 import { withJson, uploadFile, type ApiClient } from './api-client.ts';
 
 const listPaths = { course: '/api/courses', podcast: '/api/podcasts', 'study-guide': '/api/study-guides' } as const;

@@ -2,10 +2,10 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App, waitForPage } from './app/app.tsx';
-import { createQueryClient } from './app/query-client.ts';
-import { routes } from './app/routes.tsx';
-import { hasSignedInHint, sessionQuery } from './platform/session.ts';
+import { App, waitForPage } from '#web/app/app.tsx';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { routes } from '#web/app/routes.tsx';
+import { hasSignedInHint, sessionQuery } from '#web/platform/session.ts';
 
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prerenderedPages } from '../../shared/product/prerendered-pages.ts';
+import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { prerenderPage } from './prerender.tsx';
 
 const words: Record<string, readonly string[]> = {

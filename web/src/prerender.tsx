@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import type { PrerenderedPage } from '../../shared/product/prerendered-pages.ts';
-import { App, waitForPage } from './app/app.tsx';
-import { createQueryClient } from './app/query-client.ts';
-import { routes } from './app/routes.tsx';
-import { sessionQuery } from './platform/session.ts';
+import type { PrerenderedPage } from '#shared/product/prerendered-pages.ts';
+import { App, waitForPage } from '#web/app/app.tsx';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { routes } from '#web/app/routes.tsx';
+import { sessionQuery } from '#web/platform/session.ts';
 
 /** Renders the HTML that the browser shows before any script runs. Uses no data from the server. */
 export async function prerenderPage({ path, audience }: Pick<PrerenderedPage, 'path' | 'audience'>) {

@@ -1,4 +1,4 @@
-import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
+import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '#shared/practice/video.ts';
 
 /** Reasons why a file can never be analyzed. `shared/practice/video.ts` contains the message for each reason. */
 export const unreadableReasons = ['EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE'] as const;

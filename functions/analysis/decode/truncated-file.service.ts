@@ -1,4 +1,4 @@
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import type { Container } from './container.ts';
 import { processLimits } from './limits.ts';
 

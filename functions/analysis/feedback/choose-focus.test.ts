@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_EXCLUSIONS } from '../../../shared/analysis/exclusions.ts';
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import { scoreRecording } from '../score/score-recording.ts';
 import { chooseFocus } from './choose-focus.ts';
 

@@ -1,6 +1,6 @@
-import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
 type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 

@@ -1,4 +1,4 @@
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
 /**
  * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit (except %), and

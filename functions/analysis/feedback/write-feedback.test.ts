@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import { scoreRecording, type RecordingScores } from '../score/score-recording.ts';
 import { signalPhrases } from './signal-phrases.ts';

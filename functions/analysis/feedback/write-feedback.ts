@@ -1,6 +1,6 @@
-import type { Feedback, Focus, NotJudgedReason, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { criteria, mapCriteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
+import type { Feedback, Focus, NotJudgedReason, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criteria, mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
 import { chooseFocus } from './choose-focus.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { AnalysisRecord, Feedback, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { criterionKeys, mapCriteria } from '../../../shared/analysis/criteria.ts';
+import type { AnalysisRecord, Feedback, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys, mapCriteria } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { findViolation } from './check-text.ts';
 import { DATA_BLOCK_RULES, formatDataBlock } from './data-block.ts';
 import type { ModelReply, StructuredPrompt } from './language-model.ts';

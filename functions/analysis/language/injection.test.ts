@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startOpenAiMock,
-  type OpenAiMock,
-  type ScriptedResponse,
-} from '../../../infra/local/openai/openai.fixtures.ts';
-import type { AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import { startOpenAiMock, type OpenAiMock, type ScriptedResponse } from '#infra/local/openai/openai.fixtures.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { PROMPT_CANARY } from './data-block.ts';
 import { attacks } from './injection-attacks.fixtures.ts';
 import { analyzeWith, goodAnswer, transcribeWith, longTimeouts, writeRecordWith } from './language.fixtures.ts';

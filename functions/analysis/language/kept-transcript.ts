@@ -1,5 +1,5 @@
-import { normalizeWord } from '../../../shared/analysis/words/normalize-word.ts';
-import { MAX_TRANSCRIPT_WORDS, type Transcript as KeptTranscript } from '../../../shared/analysis/words/transcript.ts';
+import { normalizeWord } from '#shared/analysis/words/normalize-word.ts';
+import { MAX_TRANSCRIPT_WORDS, type Transcript as KeptTranscript } from '#shared/analysis/words/transcript.ts';
 import { round } from '../measure/statistics.ts';
 import type { Transcript } from './transcription.ts';
 

@@ -5,8 +5,10 @@ import {
   type CallKind,
   type OpenAiMock,
   type ScriptedResponse,
-} from '../../../infra/local/openai/openai.fixtures.ts';
-import { analysisRecordSchema, toResults, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+} from '#infra/local/openai/openai.fixtures.ts';
+import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { analysisRecordSchema, toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { addLanguageFeedback } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
 import {
@@ -21,8 +23,6 @@ import {
 import type { LanguageModel } from './language-model.ts';
 import type { TranscriptMeasurements } from './measure-transcript.ts';
 import { openAiModel } from './openai.gateway.ts';
-import { collectGarbage } from '../../platform/collect-garbage.fixtures.ts';
-import { collectLog } from '../../platform/collected-log.fixtures.ts';
 
 const prompt = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
 const question = 'Tell me about a time when you improved something.';

@@ -1,7 +1,7 @@
-import { logError } from '../../platform/logging.ts';
-import { parseJson } from '../../platform/parse-json.ts';
-import { secretReader } from '../../platform/secret.gateway.ts';
 import * as z from 'zod';
+import { logError } from '#platform/logging.ts';
+import { parseJson } from '#platform/parse-json.ts';
+import { secretReader } from '#platform/secret.gateway.ts';
 
 /**
  * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns null if there is no

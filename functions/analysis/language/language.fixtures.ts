@@ -1,4 +1,4 @@
-import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
 import { buildRecord } from '../build-record.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';

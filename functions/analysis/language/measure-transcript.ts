@@ -1,6 +1,6 @@
-import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
-import { isFiller } from '../../../shared/analysis/words/filler-words.ts';
-import type { Transcript as KeptTranscript } from '../../../shared/analysis/words/transcript.ts';
+import type { AnswerContent } from '#shared/analysis/answer-content.ts';
+import { isFiller } from '#shared/analysis/words/filler-words.ts';
+import type { Transcript as KeptTranscript } from '#shared/analysis/words/transcript.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { round } from '../measure/statistics.ts';

@@ -7,7 +7,7 @@ import {
   RateLimitError,
   type OpenAI,
 } from 'openai';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import type { LanguageModelFault, ModelReply } from './language-model.ts';
 
 /** Time limits for a model call, in milliseconds. */

@@ -1,9 +1,9 @@
 import { OpenAI, toFile } from 'openai';
-import { parseJson } from '../../platform/parse-json.ts';
+import * as z from 'zod';
+import { parseJson } from '#platform/parse-json.ts';
 import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
 import { type CallLimits, callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 import { type OpenAiSettings, languageSettingsReader } from './language-settings.service.ts';
-import * as z from 'zod';
 import { transcriptionSchema, toTranscript, type Transcript } from './transcription.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';

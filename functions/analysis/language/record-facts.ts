@@ -1,6 +1,6 @@
-import type { AnalysisRecord, Evidence, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { criteria } from '../../../shared/analysis/criteria.ts';
+import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';
 import { round } from '../measure/statistics.ts';

@@ -1,5 +1,5 @@
-import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
-import { isFiller } from '../../../shared/analysis/words/filler-words.ts';
+import type { AnswerContent } from '#shared/analysis/answer-content.ts';
+import { isFiller } from '#shared/analysis/words/filler-words.ts';
 import { mean, round } from '../measure/statistics.ts';
 import { curveThrough } from '../score/curves.ts';
 import { splitWords } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceKind, SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import type { EvidenceKind, SignalKey } from '#shared/analysis/analysis-record.ts';
 import type { FrameObservation } from './picture/observe-frame.service.ts';
 import { findLooksAway, type LookDirection, type LookAway } from './picture/gaze.ts';
 import { headSpeedDegreesPerSecond } from './picture/movement.ts';

@@ -1,5 +1,5 @@
-import type { EvidenceKind, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { exclusionKeys, type Exclusions, type ExclusionKey } from '../../../shared/analysis/exclusions.ts';
+import type { EvidenceKind, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { exclusionKeys, type Exclusions, type ExclusionKey } from '#shared/analysis/exclusions.ts';
 import type { CriterionRule } from './rubric.ts';
 
 interface Exclusion {

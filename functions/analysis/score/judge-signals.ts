@@ -1,5 +1,5 @@
-import type { NotJudgedReason, Signal, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import type { Exclusions } from '../../../shared/analysis/exclusions.ts';
+import type { NotJudgedReason, Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { Exclusions } from '#shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { round } from '../measure/statistics.ts';
 import { findExcludedSignals } from './excluded-signals.ts';

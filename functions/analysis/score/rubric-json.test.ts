@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { expect, it } from 'vitest';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { signalCriterion } from '../../../shared/analysis/signal-criterion.ts';
+import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import {
   RUBRIC_VERSION,
   criterionRules,

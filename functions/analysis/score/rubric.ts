@@ -1,5 +1,5 @@
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
 
 /**

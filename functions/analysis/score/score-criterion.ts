@@ -1,5 +1,5 @@
-import type { CriterionResult, NotJudgedReason, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
+import type { CriterionResult, NotJudgedReason, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
 import { optionalSignals, scoringParameters, signalRules, type CriterionRule } from './rubric.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repetitions } from '../../../infra/verify/repetitions.ts';
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../shared/analysis/signal-keys.ts';
-import { NO_EXCLUSIONS, type Exclusions } from '../../../shared/analysis/exclusions.ts';
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { repetitions } from '#infra/verify/repetitions.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { criterionRules, signalRules } from './rubric.ts';
 import { scoreRecording } from './score-recording.ts';

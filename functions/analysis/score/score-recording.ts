@@ -1,6 +1,6 @@
-import type { AnalysisRecord, CriterionResult, PerCriterion } from '../../../shared/analysis/analysis-record.ts';
-import { criterionKeys, mapCriteria } from '../../../shared/analysis/criteria.ts';
-import { NO_EXCLUSIONS, type Exclusions } from '../../../shared/analysis/exclusions.ts';
+import type { AnalysisRecord, CriterionResult, PerCriterion } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys, mapCriteria } from '#shared/analysis/criteria.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { mean, round } from '../measure/statistics.ts';
 import { findUnjudgedReasons, judgeSignals, type UnjudgedReasons, type Signals } from './judge-signals.ts';

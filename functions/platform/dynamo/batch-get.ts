@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { BatchGetCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DependencyFailure } from '../dependency-failure.ts';
 
 type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../shared/http/contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { limitWindowAt } from '../limit-window.ts';
 import { rawRequest } from './call.fixtures.ts';
 import { createCount, type CallCounts, type LimitedCall } from './call-limits.service.ts';

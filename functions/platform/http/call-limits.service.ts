@@ -1,5 +1,5 @@
-import type { Contract } from '../../../shared/http/contract.ts';
-import { limitMessage, type Limit, type LimitScope } from '../../../shared/http/limits.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { limitMessage, type Limit, type LimitScope } from '#shared/http/limits.ts';
 import { log } from '../logging.ts';
 import type { CountedCall, RateLimitStore } from '../rate-limit.store.ts';
 import type { Principal } from '../session/principal.ts';

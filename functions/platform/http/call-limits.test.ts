@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contractsFor } from '../../../shared/http/contract.ts';
-import type { Limit } from '../../../shared/http/limits.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import type { Limit } from '#shared/http/limits.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';

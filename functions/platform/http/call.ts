@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '../../../shared/http/contract.ts';
+import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from '#shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Cookies } from './cookies.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { networkLimitFactors } from '../../../shared/http/limits.ts';
+import { networkLimitFactors } from '#shared/http/limits.ts';
 import type { RawRequest } from './call.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contractsFor, type Contract } from '../../../shared/http/contract.ts';
+import { contractsFor, type Contract } from '#shared/http/contract.ts';
 import { endpoint, type UseCase } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
 import { collectLog } from '../collected-log.fixtures.ts';

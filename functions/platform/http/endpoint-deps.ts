@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Contract } from '../../../shared/http/contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import { documentClient } from '../dynamo/table.ts';
 import { once, readEnvironment } from '../environment.ts';
 import type { CallCounts } from './call-limits.service.ts';

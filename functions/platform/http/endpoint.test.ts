@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contractsFor, type Access } from '../../../shared/http/contract.ts';
+import { contractsFor, type Access } from '#shared/http/contract.ts';
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
 import { endpoint, type UseCase } from './endpoint.ts';

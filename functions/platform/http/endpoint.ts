@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Contract } from '../../../shared/http/contract.ts';
+import type * as z from 'zod';
+import type { Contract } from '#shared/http/contract.ts';
 import { isDependencyFailure, errorCodeFor } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 import { log, logError } from '../logging.ts';
@@ -10,7 +11,6 @@ import { endpointDepsFromEnv, type EndpointDeps } from './endpoint-deps.ts';
 import { findRefusal, refuseCrossSite, refuseDirectAccess, refuseOldCode } from './guards.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import { successResponse, refusalResponse } from './response.ts';
-import type * as z from 'zod';
 import { parseCookies } from './cookies.ts';
 
 export type { UseCase } from './call.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access, Contract } from '../../../shared/http/contract.ts';
+import type { Access, Contract } from '#shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../shared/http/contract.ts';
+import type { Contract } from '#shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { CallCounts } from './call-limits.service.ts';
 import { endpoint, type UseCase } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contractsFor } from '../../../shared/http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { endpoint, type UseCase } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
 

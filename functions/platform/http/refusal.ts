@@ -1,4 +1,4 @@
-import { httpErrors, type ErrorCode } from '../../../shared/http/errors.ts';
+import { httpErrors, type ErrorCode } from '#shared/http/errors.ts';
 
 /** An expected failure, returned as a value. `endpoint()` turns it into a response. */
 export interface Refusal {

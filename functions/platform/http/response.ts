@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Contract } from '../../../shared/http/contract.ts';
-import { ERROR_CODE_HEADER, httpErrors, REQUEST_ID_HEADER } from '../../../shared/http/errors.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { ERROR_CODE_HEADER, httpErrors, REQUEST_ID_HEADER } from '#shared/http/errors.ts';
 import type { UseCaseResult } from './call.ts';
 import { refusalMessage, type Refusal } from './refusal.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isThorough } from '../../../infra/verify/repetitions.ts';
+import { isThorough } from '#infra/verify/repetitions.ts';
 import { craftedPictures, type CraftedPicture } from './crafted-pictures.fixtures.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 

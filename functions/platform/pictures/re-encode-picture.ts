@@ -1,5 +1,5 @@
-import { findFileProblem, findHeaderProblem, type PictureProblem, PIXEL_LIMIT } from './picture-limits.ts';
 import type { Sharp, SharpOptions } from 'sharp';
+import { findFileProblem, findHeaderProblem, type PictureProblem, PIXEL_LIMIT } from './picture-limits.ts';
 import { once } from '../environment.ts';
 
 export interface EncodedPicture {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffRole } from '../../../shared/accounts/member.ts';
-import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import type { StaffRole } from '#shared/accounts/member.ts';
+import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { parseCookies, SESSION_COOKIE } from '../http/cookies.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { roles, tiers, type Role, type StaffRole } from '../../../shared/accounts/member.ts';
-import { RECENT_CODE_MINUTES, type SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { roles, tiers, type Role, type StaffRole } from '#shared/accounts/member.ts';
+import { RECENT_CODE_MINUTES, type SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import type { Session } from './session.ts';
 
 /** The attributes of the member's row that determine permissions. Read on every request, never cached in a session. */

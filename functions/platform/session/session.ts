@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Role } from '../../../shared/accounts/member.ts';
-import { retention } from '../../../shared/product/retention.ts';
+import type { Role } from '#shared/accounts/member.ts';
+import { retention } from '#shared/product/retention.ts';
 import { UNKNOWN_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 

@@ -1,5 +1,5 @@
-import { getSignedCookies, getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { getSignedCookies, getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
 import * as z from 'zod';
 import { readEnvironment } from '../environment.ts';
 import { setCookie } from '../http/cookies.ts';

@@ -1,5 +1,5 @@
-import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
+import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -7,7 +8,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Readable } from 'node:stream';
 import { AWS_CLIENT_CONFIG, FILE_TIMEOUT_MS } from '../aws-client-config.ts';
 import { DependencyFailure, getHttpStatus } from '../dependency-failure.ts';
 import { once } from '../environment.ts';

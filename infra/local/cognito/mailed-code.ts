@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { customizeMessage, type InvokeTrigger } from './custom-message.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, MailedCode, PoolUser } from './pool-data.ts';

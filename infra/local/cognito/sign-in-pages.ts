@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../local-page.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
@@ -8,7 +9,6 @@ import {
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../../functions/platform/with-timeout.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { buildApiEvent } from './api-event.ts';
 import { createJsonReply, type HttpReply, type HttpRequest } from './http-message.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { renderSampleMails } from '../../../functions/mail/mail-samples.fixtures.ts';
+import { renderSampleMails } from '#functions/mail/mail-samples.fixtures.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { StoredMail } from './mail-store.ts';
 
 /** One example of every email. The IDs start with `sample-`. */

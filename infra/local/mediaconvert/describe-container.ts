@@ -1,4 +1,4 @@
-import type { MediaInfo } from '../../media/media-file.ts';
+import type { MediaInfo } from '#infra/media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /** MediaConvert's names, by H.273 number. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { probeMedia } from '../../media/media-file.ts';
+import { probeMedia } from '#infra/media/media-file.ts';
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { listen, readBody, type ListeningServer } from '../aws/http-server.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpenAiSettings } from '../../../functions/analysis/language/language-settings.service.ts';
+import { readOpenAiSettings } from '#functions/analysis/language/language-settings.service.ts';
 import { readOpenAiSecret } from './open-ai-secret.ts';
 
 describe('the local OpenAI secret', () => {

@@ -1,4 +1,4 @@
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
 
 interface SignalFact {
   readonly signal: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { build } from 'esbuild';
-import { ESM_BUNDLE_OPTIONS } from '../../build/build-functions.ts';
+import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
 import { SampleStack } from './sample-stack.fixtures.ts';
 
 export interface SynthesizedSample {

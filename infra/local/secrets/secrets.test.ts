@@ -1,5 +1,5 @@
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { randomBytes } from 'node:crypto';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';

@@ -1,4 +1,4 @@
-import type { Role, Tier } from '../../../shared/accounts/member.ts';
+import type { Role, Tier } from '#shared/accounts/member.ts';
 
 export interface DemoMember {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { tiers } from '../../../shared/accounts/member.ts';
-import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
 
 const folder = new URL('./media/', import.meta.url);
 

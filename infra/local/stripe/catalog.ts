@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CURRENCY, getPriceLookupKey, signupPlans, subscribePlans } from '../../../shared/billing/plans.ts';
+import { CURRENCY, getPriceLookupKey, signupPlans, subscribePlans } from '#shared/billing/plans.ts';
 import { createBadRequestError } from './api/api-error.ts';
 import { bool, int, mergeMetadata, metadata, text, clearable } from './api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from './api/route.ts';

@@ -1,7 +1,7 @@
-import { build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getPageFile, prerenderedPages } from '../../../shared/product/prerendered-pages.ts';
+import { build } from 'esbuild';
+import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { secondsSchema } from '../../http/seconds.ts';
-import { removeInvisible } from '../../text/typed-text.ts';
+import { secondsSchema } from '#shared/http/seconds.ts';
+import { removeInvisible } from '#shared/text/typed-text.ts';
 
 /** A word with its time in seconds from the start of the recording. `text` includes punctuation. */
 export const transcriptWordSchema = z.object({

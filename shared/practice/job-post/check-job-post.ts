@@ -1,4 +1,4 @@
-import { removeInvisible } from '../../text/typed-text.ts';
+import { removeInvisible } from '#shared/text/typed-text.ts';
 import { stripHtml } from './job-post-text.ts';
 
 export const MAX_POST_LENGTH = 20_000;

@@ -1,4 +1,4 @@
-import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import type { Competency } from './competency.ts';
 import type { RoleFamily } from './role-family.ts';
 import { type Seniority, listLevels, seniorities } from './seniority.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { professionLevels } from '../../accounts/profession-level.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { competencies } from './competency.ts';
 import { FIRST_QUESTION } from './first-question.ts';
 import { isQuestionId, listQuestionIds } from './question-ids.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { behavioralQuestions } from './behavioral.ts';
 import type { Competency } from './competency.ts';
 import { questionsAboutGrowth } from './deciding-and-growing.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 
 export const seniorities = ['entry', 'mid', 'senior', 'lead'] as const;
 export type Seniority = (typeof seniorities)[number];

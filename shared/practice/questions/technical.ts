@@ -1,4 +1,4 @@
-import { professionLevels } from '../../accounts/profession-level.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { createQuestions } from './question.ts';
 
 const forEveryone = createQuestions({ category: 'technical', levels: professionLevels })`

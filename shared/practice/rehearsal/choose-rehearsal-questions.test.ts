@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { professionLevels } from '../../accounts/profession-level.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { aJobPost } from '../job-post/job-post.fixtures.ts';
 import { suggestQuestions } from '../job-post/suggest-questions.ts';
 import { type NextQuestionInput, questions } from '../questions/questions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { record } from '../../analysis/analysis-record.fixtures.ts';
-import type { SignalKey } from '../../analysis/analysis-record.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { type AnalyzedAnswer, summarizeAnswers } from './summarize-answers.ts';
 
 interface Given {

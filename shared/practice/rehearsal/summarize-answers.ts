@@ -1,6 +1,6 @@
-import type { AnalysisRecord, Focus, SignalKey } from '../../analysis/analysis-record.ts';
-import { criterionKeys } from '../../analysis/criteria.ts';
-import { signalKeys } from '../../analysis/signal-keys.ts';
+import type { AnalysisRecord, Focus, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
 export interface AnalyzedAnswer {
   readonly videoId: string;

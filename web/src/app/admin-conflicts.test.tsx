@@ -6,16 +6,16 @@ import type { ComponentType } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '../../../shared/accounts/member.ts';
-import { aCourse, aPodcast, aStudyGuide } from '../../../shared/catalog/catalog.fixtures.ts';
-import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
-import { AdminCoursesPage } from '../features/courses/admin-courses.page.tsx';
-import { AdminPodcastsPage } from '../features/podcasts/admin-podcasts.page.tsx';
-import { AdminStudyGuidesPage } from '../features/study-guides/admin-study-guides.page.tsx';
-import { sessionQuery } from '../platform/session.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';
+import { AdminPodcastsPage } from '#web/features/podcasts/admin-podcasts.page.tsx';
+import { AdminStudyGuidesPage } from '#web/features/study-guides/admin-study-guides.page.tsx';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const ada: User = {
   id: 'member-0000001',

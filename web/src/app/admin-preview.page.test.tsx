@@ -4,11 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Role, User } from '../../../shared/accounts/member.ts';
-import { aCourse, aPodcast } from '../../../shared/catalog/catalog.fixtures.ts';
-import { PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
-import { sessionQuery } from '../platform/session.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import type { Role, User } from '#shared/accounts/member.ts';
+import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
 

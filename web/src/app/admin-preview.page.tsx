@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Audience, audiences, describeAudience } from '../../../shared/catalog/audience.ts';
-import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
-import { planName } from '../../../shared/catalog/tiers.ts';
-import { findCategorySlug, useCategories } from '../features/catalog/catalog.public.ts';
-import type { AdminScreenConfig } from '../features/catalog/catalog-admin.public.ts';
-import { adminCoursesConfig, CourseDetails } from '../features/courses/courses-admin.public.ts';
-import { CourseCard } from '../features/courses/courses.public.ts';
+import { type Audience, audiences, describeAudience } from '#shared/catalog/audience.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import type { AdminScreenConfig } from '#web/features/catalog/catalog-admin.public.ts';
+import { findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
+import { adminCoursesConfig, CourseDetails } from '#web/features/courses/courses-admin.public.ts';
+import { CourseCard } from '#web/features/courses/courses.public.ts';
 import {
   LandingCourseCard,
   LandingGuide,
   LandingPodcastCard,
   podcastCardClass,
-} from '../features/marketing/marketing-admin.public.ts';
-import { adminPodcastsConfig, PodcastRow } from '../features/podcasts/podcasts-admin.public.ts';
-import { adminStudyGuidesConfig, GuideCard } from '../features/study-guides/study-guides-admin.public.ts';
-import { RequireRole } from '../platform/require-role.tsx';
-import { useSetParam } from '../platform/use-set-param.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Select } from '../ui/field.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Page } from '../ui/page.tsx';
-import { SkeletonGroup } from '../ui/skeleton.tsx';
+} from '#web/features/marketing/marketing-admin.public.ts';
+import { adminPodcastsConfig, PodcastRow } from '#web/features/podcasts/podcasts-admin.public.ts';
+import { adminStudyGuidesConfig, GuideCard } from '#web/features/study-guides/study-guides-admin.public.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { useSetParam } from '#web/platform/use-set-param.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** `/admin?preview=<kind>&id=<id>&as=<audience>`: shows an item as the given audience would see it. */
 export function AdminPreviewPage() {

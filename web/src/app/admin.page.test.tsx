@@ -4,10 +4,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Role, User } from '../../../shared/accounts/member.ts';
-import { aCourse } from '../../../shared/catalog/catalog.fixtures.ts';
-import type { FailedAnalysis } from '../../../shared/practice/failed-analyses.ts';
-import { sessionQuery } from '../platform/session.ts';
+import type { Role, User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { FailedAnalysis } from '#shared/practice/failed-analyses.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
 

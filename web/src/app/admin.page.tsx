@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
-import { hasStatus } from '../../../shared/catalog/item-filter.ts';
-import { FAILED_ANALYSES_LIMIT } from '../../../shared/practice/failed-analyses.ts';
-import { type AdminScreenConfig, useAdminItems } from '../features/catalog/catalog-admin.public.ts';
-import { coachQueueQuery, formatTimeLeft } from '../features/coaching/coaching-admin.public.ts';
-import { adminCoursesConfig } from '../features/courses/courses-admin.public.ts';
-import { adminPodcastsConfig } from '../features/podcasts/podcasts-admin.public.ts';
-import { adminStudyGuidesConfig } from '../features/study-guides/study-guides-admin.public.ts';
-import { FailedAnalysis, failedAnalysesQuery } from '../features/practice/practice-admin.public.ts';
-import { RequireRole } from '../platform/require-role.tsx';
-import { useNow } from '../platform/use-now.ts';
-import { Button } from '../ui/button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Page } from '../ui/page.tsx';
-import { SkeletonGroup } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { hasStatus } from '#shared/catalog/item-filter.ts';
+import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
+import { type AdminScreenConfig, useAdminItems } from '#web/features/catalog/catalog-admin.public.ts';
+import { coachQueueQuery, formatTimeLeft } from '#web/features/coaching/coaching-admin.public.ts';
+import { adminCoursesConfig } from '#web/features/courses/courses-admin.public.ts';
+import { adminPodcastsConfig } from '#web/features/podcasts/podcasts-admin.public.ts';
+import { FailedAnalysis, failedAnalysesQuery } from '#web/features/practice/practice-admin.public.ts';
+import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { useNow } from '#web/platform/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 // Has no route of its own, because every route adds to the first load of all pages.
 const AdminPreviewPage = lazy(async () => ({ default: (await import('./admin-preview.page.tsx')).AdminPreviewPage }));

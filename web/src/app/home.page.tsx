@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LandingPage } from '../features/marketing/landing.page.tsx';
-import { useSession } from '../platform/session.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { LandingPage } from '#web/features/marketing/landing.page.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 const DashboardPage = lazy(async () => ({
-  default: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage,
+  default: (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,
 }));
 
 /** `/`: the landing page for visitors (and members with `?landing`), the dashboard for members. */

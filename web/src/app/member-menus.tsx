@@ -1,14 +1,14 @@
 // Both member menus share this chunk. It loads right after the first page, so the menus also open offline.
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import type { Role, User } from '../../../shared/accounts/member.ts';
-import { deleteAllTakes, readAllTakes } from '../features/practice/practice.public.ts';
-import { deleteContactDraft } from '../features/support/support.public.ts';
-import { deleteAllDrafts } from '../platform/draft.store.ts';
-import { SIGN_OUT_URL, redirectTo } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import type { Role, User } from '#shared/accounts/member.ts';
+import { deleteAllTakes, readAllTakes } from '#web/features/practice/practice.public.ts';
+import { deleteContactDraft } from '#web/features/support/support.public.ts';
+import { deleteAllDrafts } from '#web/platform/draft.store.ts';
+import { SIGN_OUT_URL, redirectTo } from '#web/platform/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { navLinks } from './nav-links.ts';
 
 const accountItemStyle =

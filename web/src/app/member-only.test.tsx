@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { prerenderedPages } from '../../../shared/product/prerendered-pages.ts';
+import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '../ui/toast-region.tsx';
-import { ToastProvider, loadToastRegion } from '../ui/toast.tsx';
+import '#web/ui/toast-region.tsx';
+import { ToastProvider, loadToastRegion } from '#web/ui/toast.tsx';
 import { getAvatarLetter } from './member-menus.tsx';
 import { MemberOnly, Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
 

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/empty-state.tsx';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/empty-state.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,7 +1,7 @@
 import { QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../platform/api-error.ts';
-import { sessionQuery } from '../platform/session.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {

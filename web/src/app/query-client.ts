@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '../platform/session.ts';
+import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '#web/platform/session.ts';
 
 /** A 401 response ends the session. Requests fail immediately when offline, so that pages can show an error. */
 export function createQueryClient(): QueryClient {

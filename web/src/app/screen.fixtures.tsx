@@ -3,10 +3,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Role, User } from '../../../shared/accounts/member.ts';
+import type { Role, User } from '#shared/accounts/member.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { createQueryClient } from './query-client.ts';
-import { sessionQuery } from '../platform/session.ts';
-import { ToastProvider } from '../ui/toast.tsx';
 
 export const aUser = (role: Role, given: Partial<User> = {}): User => ({
   id: `${role}-0000001`,

@@ -4,11 +4,11 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, type RouteObject, RouterProvider, createMemoryRouter, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../shared/accounts/member.ts';
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { ToastProvider } from '../ui/toast.tsx';
-import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
-import { sessionQuery } from '../platform/session.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 

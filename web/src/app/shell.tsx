@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
-import { redirectTo, sessionQuery, useSession, useSessionLost } from '../platform/session.ts';
+import { NowPlayingBar, PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
+import { redirectTo, sessionQuery, useSession, useSessionLost } from '#web/platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
 const SiteFooter = lazy(async () => ({
-  default: (await import('../features/marketing/marketing.public.ts')).SiteFooter,
+  default: (await import('#web/features/marketing/marketing.public.ts')).SiteFooter,
 }));
 
 // Loaded lazily, because visitors don't need the payment banner.
 const PaymentBanner = lazy(async () => ({
-  default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
+  default: (await import('#web/features/billing/billing.public.ts')).PaymentBanner,
 }));
 
 // Leaves out pages that ask for a card, because footer links would lead visitors away from the payment.

@@ -4,12 +4,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../shared/accounts/member.ts';
+import type { User } from '#shared/accounts/member.ts';
 import { createQueryClient } from './query-client.ts';
 import { TopNav } from './top-nav.tsx';
 // Preloads the lazy menus, so they show immediately.
 import { listAccountLinks } from './member-menus.tsx';
-import '../../../shared/accounts/accounts.contract.ts';
+import '#shared/accounts/accounts.contract.ts';
 
 const priya: User = {
   id: 'member0001',

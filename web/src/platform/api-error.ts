@@ -1,4 +1,4 @@
-import { type ErrorCode, GENERAL_ERROR_MESSAGE } from '../../../shared/http/errors.ts';
+import { type ErrorCode, GENERAL_ERROR_MESSAGE } from '#shared/http/errors.ts';
 
 /** An error response from the API. The message has the format `status: text`, such as `404: That was not found.` */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { contractsFor } from '../../../shared/http/contract.ts';
+import { contractsFor } from '#shared/http/contract.ts';
 import { call } from './call.ts';
 
 const rename = contractsFor('practice')({

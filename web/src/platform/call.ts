@@ -6,8 +6,8 @@ import {
   type ReplyOf,
   type SentBodyOf,
   buildPath,
-} from '../../../shared/http/contract.ts';
-import { ERROR_CODE_HEADER } from '../../../shared/http/errors.ts';
+} from '#shared/http/contract.ts';
+import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
 import { ApiError } from './api-error.ts';
 
 type Field<Name extends string, T> = [T] extends [undefined]

@@ -4,15 +4,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUser } from '../../../shared/accounts/accounts.contract.ts';
-import type { User } from '../../../shared/accounts/member.ts';
-import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
-import { createQueryClient } from '../app/query-client.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import { getUser } from '#shared/accounts/accounts.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { RequireRole } from './require-role.tsx';
 import { sessionQuery } from './session.ts';
 // Preloads the lazy toast region and second factor page, so that they show immediately.
-import '../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 import './second-factor-gate.tsx';
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AuthenticatorEntry } from '../../../shared/accounts/second-factor.contract.ts';
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { formatLocalTime } from '../ui/format-local-time.ts';
 import { encode } from 'uqr';
+import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatLocalTime } from '#web/ui/format-local-time.ts';
 
 interface SecondFactorKeyStepsProps {
   readonly offer: AuthenticatorEntry;

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '../../../shared/accounts/member.ts';
+import type { User } from '#shared/accounts/member.ts';
 import {
   confirmSecondFactor,
   startSecondFactorSetup,
   verifySecondFactor,
-} from '../../../shared/accounts/second-factor.contract.ts';
+} from '#shared/accounts/second-factor.contract.ts';
 import { hasErrorCode } from '../platform/api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';

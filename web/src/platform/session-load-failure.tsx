@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/empty-state.tsx';
 
 export function SessionLoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (

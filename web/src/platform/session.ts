@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUser } from '../../../shared/accounts/accounts.contract.ts';
-import type { User } from '../../../shared/accounts/member.ts';
-import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
+import { getUser } from '#shared/accounts/accounts.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
 import { call } from './call.ts';
 

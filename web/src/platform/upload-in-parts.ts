@@ -1,4 +1,4 @@
-import { continueUpload } from '../../../shared/uploads/uploads.contract.ts';
+import { continueUpload } from '#shared/uploads/uploads.contract.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { putFile, releaseUploadUrl, reserveUploadUrl, type UploadOptions, UploadRejectedError } from './upload.ts';

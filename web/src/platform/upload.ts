@@ -1,5 +1,5 @@
-import type { SentBodyOf } from '../../../shared/http/contract.ts';
-import { releaseUpload, reserveUpload } from '../../../shared/uploads/uploads.contract.ts';
+import type { SentBodyOf } from '#shared/http/contract.ts';
+import { releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.ts';
 import { call } from './call.ts';
 
 export interface UploadOptions {

@@ -1,4 +1,4 @@
-import { formatDay, formatMinutesSeconds, formatTimeOfDay } from '../../../shared/product/time.ts';
+import { formatDay, formatMinutesSeconds, formatTimeOfDay } from '#shared/product/time.ts';
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { classes } from './classes.ts';
 import { useIsClient } from './use-is-client.ts';
 

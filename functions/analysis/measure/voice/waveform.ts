@@ -1,4 +1,4 @@
-import { WAVEFORM_LENGTH } from '../../../../shared/analysis/analysis-record.ts';
+import { WAVEFORM_LENGTH } from '#shared/analysis/analysis-record.ts';
 import { percentile } from '../statistics.ts';
 
 /** The percentile drawn at full height. If it were the maximum, one loud noise would flatten everything else. */

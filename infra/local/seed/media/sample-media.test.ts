@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { criterionKeys, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { learningPointLimits } from '../../../../shared/courses/learning-points.ts';
-import { probeMedia } from '../../../media/media-file.ts';
+import { probeMedia } from '#infra/media/media-file.ts';
+import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
+import { learningPointLimits } from '#shared/courses/learning-points.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 
 /** The message shown at the top of a page after a form is submitted. */

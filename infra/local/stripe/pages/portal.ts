@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { createBadRequestError } from '../api/api-error.ts';
 import { findDefaultMethod } from '../billing/collect-invoice.ts';

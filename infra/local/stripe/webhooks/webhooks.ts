@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { withTimeout } from '../../../../functions/platform/with-timeout.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { int, text } from '../api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from '../api/route.ts';
 import type { WebhookEndpoint } from '../state/objects.ts';

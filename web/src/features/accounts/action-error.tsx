@@ -1,6 +1,6 @@
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { buildSignInUrl } from '../../platform/session.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { buildSignInUrl } from '#web/platform/session.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 
 interface ActionErrorProps {
   readonly error: Error;

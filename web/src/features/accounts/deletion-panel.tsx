@@ -2,13 +2,13 @@ import { useState, useRef, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { requestDeletion } from '../../../../shared/accounts/deletion.contract.ts';
-import { retention } from '../../../../shared/product/retention.ts';
-import { call } from '../../platform/call.ts';
-import { redirectTo, useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Input } from '../../ui/field.tsx';
+import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
+import { retention } from '#shared/product/retention.ts';
+import { call } from '#web/platform/call.ts';
+import { redirectTo, useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Input } from '#web/ui/field.tsx';
 import { ActionError } from './action-error.tsx';
 
 /** Account deletion. `?delete` in the URL opens the dialog, for members who return from a required re-login. */

@@ -1,24 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { signOutEverywhere } from '../../../../shared/accounts/profile.contract.ts';
+import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import {
   endOtherSession,
   listSessions,
   type OtherSession,
   type SessionList,
-} from '../../../../shared/accounts/sessions.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { redirectTo, SIGN_OUT_URL } from '../../platform/session.ts';
-import { useNow } from '../../platform/use-now.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+} from '#shared/accounts/sessions.contract.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { redirectTo, SIGN_OUT_URL } from '#web/platform/session.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 import { ActionError } from './action-error.tsx';
 
 const MINUTE_MS = 60_000;

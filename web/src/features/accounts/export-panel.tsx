@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DataExport, getExport, openExport, requestExport } from '../../../../shared/accounts/export.contract.ts';
-import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { redirectTo } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type DataExport, getExport, openExport, requestExport } from '#shared/accounts/export.contract.ts';
+import { formatFileSize } from '#shared/catalog/formatting.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { redirectTo } from '#web/platform/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ActionError } from './action-error.tsx';
 
 const POLL_MS = 3000;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
-import type { MailProblem } from '../../../../shared/accounts/profile.ts';
-import { configQuery } from '../../platform/config.ts';
-import { useSession } from '../../platform/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
+import type { MailChoices } from '#shared/accounts/mail-choices.ts';
+import type { MailProblem } from '#shared/accounts/profile.ts';
+import { configQuery } from '#web/platform/config.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { profileQuery, useUpdateMailChoice } from './profile.queries.ts';
 
 const choices = [

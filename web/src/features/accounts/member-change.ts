@@ -1,7 +1,7 @@
-import type { AccountChange } from '../../../../shared/accounts/account-change.ts';
-import type { Role, Tier } from '../../../../shared/accounts/member.ts';
-import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
+import type { AccountChange } from '#shared/accounts/account-change.ts';
+import type { Role, Tier } from '#shared/accounts/member.ts';
+import type { ListedMember } from '#shared/accounts/members.contract.ts';
+import { planName } from '#shared/catalog/tiers.ts';
 
 /** A change to a member, which an administrator confirms with a reason. `plan` is the plan granted for free. */
 export type MemberChange =

@@ -1,8 +1,8 @@
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { describeOverdueReason } from '../../../../shared/billing/overdue.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { describeOverdueReason } from '#shared/billing/overdue.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 type Subscription = NonNullable<Membership['subscription']>;
 type Overdue = NonNullable<Subscription['overdue']>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedMemberSchema } from '../../../../shared/accounts/members.contract.ts';
+import { listedMemberSchema } from '#shared/accounts/members.contract.ts';
 import { buildMembersCsv } from './members.queries.ts';
 
 const sam = listedMemberSchema.parse({

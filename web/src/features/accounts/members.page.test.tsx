@@ -4,14 +4,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Role, User } from '../../../../shared/accounts/member.ts';
-import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { Role, User } from '#shared/accounts/member.ts';
+import type { ListedMember } from '#shared/accounts/members.contract.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { MembersPage } from './members.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

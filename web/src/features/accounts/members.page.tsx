@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Input } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { MemberDetails, MemberRow } from './member-details.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
 

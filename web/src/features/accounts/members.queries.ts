@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../../../shared/accounts/member.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import {
   endMemberSessions,
   getMember,
@@ -8,16 +8,12 @@ import {
   MAX_MEMBERS_PAGE,
   setMemberAccess,
   setMemberRole,
-} from '../../../../shared/accounts/members.contract.ts';
-import {
-  cancelMemberPlan,
-  getMemberBilling,
-  setMemberPlan,
-} from '../../../../shared/billing/member-billing.contract.ts';
-import { listMemberRequests } from '../../../../shared/coaching/coaching.contract.ts';
-import type { ReplyOf } from '../../../../shared/http/contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
+} from '#shared/accounts/members.contract.ts';
+import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '#shared/billing/member-billing.contract.ts';
+import { listMemberRequests } from '#shared/coaching/coaching.contract.ts';
+import type { ReplyOf } from '#shared/http/contract.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
 import type { MemberChange } from './member-change.ts';
 
 type MembersPage = ReplyOf<typeof listMembers>['body'];

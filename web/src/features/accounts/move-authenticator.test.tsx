@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 // Preloads the lazy component, so it renders immediately.
 import './move-authenticator.tsx';
 import { SecondFactorSection } from './settings.page.tsx';

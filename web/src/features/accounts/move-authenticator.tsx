@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
-import {
-  type AuthenticatorEntry,
-  beginFactorMove,
-  finishFactorMove,
-} from '../../../../shared/accounts/second-factor.contract.ts';
-import { call } from '../../platform/call.ts';
-import { SecondFactorCodeForm } from '../../platform/second-factor-code-form.tsx';
-import { KeyExpiredNotice, SecondFactorKeySteps } from '../../platform/second-factor-key-steps.tsx';
-import { refetchSessionOnConflict } from '../../platform/second-factor.queries.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { type AuthenticatorEntry, beginFactorMove, finishFactorMove } from '#shared/accounts/second-factor.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx';
+import { KeyExpiredNotice, SecondFactorKeySteps } from '#web/platform/second-factor-key-steps.tsx';
+import { refetchSessionOnConflict } from '#web/platform/second-factor.queries.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Stage =
   | { readonly step: 'rest'; readonly isCanceled?: boolean }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Profile, type ProfileForm, profileFormSchema } from '../../../../shared/accounts/profile.ts';
-import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
-import { professionLevels, professionLevelLabels } from '../../../../shared/accounts/profession-level.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { type FormProblems, validateForm } from '../../platform/validate-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { type ConflictField, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { Input, Select } from '../../ui/field.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { professionLevels, professionLevelLabels } from '#shared/accounts/profession-level.ts';
+import { changeProfile } from '#shared/accounts/profile.contract.ts';
+import { type Profile, type ProfileForm, profileFormSchema } from '#shared/accounts/profile.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ConflictField, EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
+import { Input, Select } from '#web/ui/field.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
 type NameProblems = FormProblems<'firstName' | 'lastName'>;

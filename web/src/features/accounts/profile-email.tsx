@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { requestEmailChange } from '../../../../shared/accounts/email-change.contract.ts';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { emailField } from '../../../../shared/accounts/contact-fields.ts';
-import { type EmailChange, EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '../../../../shared/accounts/profile.ts';
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { emailField } from '#shared/accounts/contact-fields.ts';
+import { requestEmailChange } from '#shared/accounts/email-change.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { type EmailChange, EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/field.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useRequestEmailChange, useCancelEmailChange, useConfirmEmailChange } from './profile.queries.ts';
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '#shared/accounts/profile.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 
 export function ProfilePicture({ user }: { readonly user: User }) {

@@ -3,15 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
-import type { Profile } from '../../../../shared/accounts/profile.ts';
-import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
-import { UserIdentity } from '../../app/member-menus.tsx';
-import { useSession } from '../../platform/session.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aProfile } from '#shared/accounts/profile.fixtures.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { changeProfile } from '#shared/accounts/profile.contract.ts';
+import { UserIdentity } from '#web/app/member-menus.tsx';
+import { useSession } from '#web/platform/session.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '../../ui/toast-region.tsx';
-import { ToastProvider } from '../../ui/toast.tsx';
+import '#web/ui/toast-region.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { ProfilePage } from './profile.page.tsx';
 import { validatePicture } from './profile-picture.tsx';
 

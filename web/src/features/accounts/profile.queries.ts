@@ -1,22 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  requestEmailChange,
-} from '../../../../shared/accounts/email-change.contract.ts';
-import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { EmailChange, Profile, ProfileForm } from '../../../../shared/accounts/profile.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
+import type { MailChoices } from '#shared/accounts/mail-choices.ts';
+import type { User } from '#shared/accounts/member.ts';
 import {
   changeProfile,
   changeMailChoices,
   getProfile,
   removePicture,
   setPicture,
-} from '../../../../shared/accounts/profile.contract.ts';
-import { call } from '../../platform/call.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { type StorageUploadOptions, uploadToStorage } from '../../platform/upload.ts';
+} from '#shared/accounts/profile.contract.ts';
+import type { EmailChange, Profile, ProfileForm } from '#shared/accounts/profile.ts';
+import { call } from '#web/platform/call.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { type StorageUploadOptions, uploadToStorage } from '#web/platform/upload.ts';
 
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],

@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import { DeleteRecordings } from '../practice/practice-settings.public.ts';
+import { aProfile } from '#shared/accounts/profile.fixtures.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
+import { DeleteRecordings } from '#web/features/practice/practice-settings.public.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '../../ui/toast-region.tsx';
-import { ToastProvider } from '../../ui/toast.tsx';
+import '#web/ui/toast-region.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';

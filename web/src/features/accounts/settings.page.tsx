@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../platform/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
-import { PlanSettingsPanel } from '../plan/plan-settings.public.ts';
-import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
+import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
+import { PlanSettingsPanel } from '#web/features/plan/plan-settings.public.ts';
+import { DeleteRecordings, PracticeSettingsPanel } from '#web/features/practice/practice-settings.public.ts';
+import { useSession } from '#web/platform/session.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';

@@ -1,17 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getSignInMethods,
-  resetSignInMethods,
-  type SignInMethods,
-} from '../../../../shared/accounts/sign-in-methods.contract.ts';
-import { call } from '../../platform/call.ts';
-import { buildSignInUrl, redirectTo, SIGN_OUT_URL } from '../../platform/session.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { getSignInMethods, resetSignInMethods, type SignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { buildSignInUrl, redirectTo, SIGN_OUT_URL } from '#web/platform/session.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { ActionError } from './action-error.tsx';
 
 const RETURN_TO = '/settings?sign-in';

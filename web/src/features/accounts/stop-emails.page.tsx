@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { stopEmails } from '../../../../shared/accounts/stop-emails.contract.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { profileQuery } from './profile.queries.ts';
 
 /** `/stop-emails#TOKEN`: the link in optional emails leads here. Works without a session. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { rubric } from './rubric.ts';
 import * as z from 'zod';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { rubric } from './rubric.ts';
 import benchmarkJson from './benchmark-results.json';
 import voiceJson from './voice-results.json';
 

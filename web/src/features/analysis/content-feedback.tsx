@@ -1,6 +1,6 @@
-import type { AnswerContent, ContentJudgment } from '../../../../shared/analysis/answer-content.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { formatCount } from '../../ui/format-count.ts';
+import type { AnswerContent, ContentJudgment } from '#shared/analysis/answer-content.ts';
+import { formatCount } from '#web/ui/format-count.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 interface ContentFeedbackProps {
   readonly content: AnswerContent;

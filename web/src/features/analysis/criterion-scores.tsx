@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import type {
-  AnalysisRecord,
-  AnalysisResults,
-  Evidence,
-  NotJudgedReason,
-} from '../../../../shared/analysis/analysis-record.ts';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { labelForScore, MIN_STRONG_SCORE } from '../../../../shared/analysis/grade.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
+import type { AnalysisRecord, AnalysisResults, Evidence, NotJudgedReason } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { labelForScore, MIN_STRONG_SCORE } from '#shared/analysis/grade.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { ScoreBar, ScoreNumber } from '#web/ui/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
 
 type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailedFeedback'> &

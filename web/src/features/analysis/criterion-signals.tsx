@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AnalysisRecord, Evidence, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
 import { type PointLosses, findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
 import { formatUncertainty, formatGoodRange, signalTexts, formatSignalValue } from './signal-texts.ts';

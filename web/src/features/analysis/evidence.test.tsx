@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { record as goodRecord } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { record as goodRecord } from '#shared/analysis/analysis-record.fixtures.ts';
+import { toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
-import { consentText } from '../../../../shared/practice/consent.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { consentText } from '#shared/practice/consent.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { rubric } from './rubric.ts';
 
 const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-figures.tsx')).ScoringCriteria }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
 import { BenchmarkTables, FairnessTable, SignalErrors, benchmarkSchema } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
 

@@ -1,10 +1,10 @@
-import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import { analyzeWords, isIWord, isWeWord } from '../../../../shared/analysis/words/analyze-words.ts';
-import { isFiller } from '../../../../shared/analysis/words/filler-words.ts';
-import { normalizeWord } from '../../../../shared/analysis/words/normalize-word.ts';
-import { splitSentences } from '../../../../shared/analysis/words/sentences.ts';
-import type { StoryPart } from '../../../../shared/analysis/words/story-parts.ts';
-import { type Transcript, isEnglish } from '../../../../shared/analysis/words/transcript.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { analyzeWords, isIWord, isWeWord } from '#shared/analysis/words/analyze-words.ts';
+import { isFiller } from '#shared/analysis/words/filler-words.ts';
+import { normalizeWord } from '#shared/analysis/words/normalize-word.ts';
+import { splitSentences } from '#shared/analysis/words/sentences.ts';
+import type { StoryPart } from '#shared/analysis/words/story-parts.ts';
+import { type Transcript, isEnglish } from '#shared/analysis/words/transcript.ts';
 
 export type WordMark = 'number' | 'person' | 'filler';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { toTimeline } from '../../../../shared/analysis/timeline.ts';
-import type { Evidence, EvidenceKind, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import type { Evidence, EvidenceKind, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { toTimeline } from '#shared/analysis/timeline.ts';
 import { groupLanes, describeMoment, pickMoments, matchMoments } from './moments.ts';
 import { findNextMoment } from './timeline.tsx';
 

@@ -1,10 +1,5 @@
-import type {
-  CriterionResult,
-  Evidence,
-  EvidenceKind,
-  SignalKey,
-} from '../../../../shared/analysis/analysis-record.ts';
-import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
+import type { CriterionResult, Evidence, EvidenceKind, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { TimelineFacts } from '#shared/analysis/timeline.ts';
 
 /** A timeline lane for moments of one kind. The analysis detects this kind only if it could measure `signal`. */
 interface LaneKind {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
 
 function recordWith(key: CriterionKey, score: number | null, lost: readonly [SignalKey, number][]): AnalysisRecord {

@@ -1,6 +1,6 @@
-import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../../shared/analysis/signal-keys.ts';
-import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { rubric } from './rubric.ts';
 
 export interface PointLosses {

@@ -1,4 +1,4 @@
-import type { AnalysisResults, Focus } from '../../../../shared/analysis/analysis-record.ts';
+import type { AnalysisResults, Focus } from '#shared/analysis/analysis-record.ts';
 
 interface ReportRemarksProps {
   readonly results: Pick<

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { someResults } from '../../../../shared/practice/video.fixtures.ts';
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { someResults } from '#shared/practice/video.fixtures.ts';
 import { Report } from './report.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
-import { toTimeline } from '../../../../shared/analysis/timeline.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import type { AnalysisRecord, AnalysisResults, Evidence } from '#shared/analysis/analysis-record.ts';
+import { toTimeline } from '#shared/analysis/timeline.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';

@@ -1,6 +1,6 @@
-import type { SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import { signalKeys } from '../../../../shared/analysis/signal-keys.ts';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { rubric } from './rubric.ts';
 import { signalTexts, formatUncertainty, formatGoodRange } from './signal-texts.ts';
 import { Cell } from './criterion-signals.tsx';

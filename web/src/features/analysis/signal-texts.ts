@@ -1,4 +1,4 @@
-import type { Signal, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 
 interface SignalText {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import type { Evidence } from '#shared/analysis/analysis-record.ts';
+import { classes } from '#web/ui/classes.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
 
 interface LaneProps extends SeekTrack {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState, type KeyboardEvent } from 'react';
-import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
-import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import type { Evidence } from '#shared/analysis/analysis-record.ts';
+import type { TimelineFacts } from '#shared/analysis/timeline.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { type Lane, groupLanes, describeMoment } from './moments.ts';
 import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';

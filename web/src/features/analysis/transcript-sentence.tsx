@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { StoryPart } from '../../../../shared/analysis/words/story-parts.ts';
-import { classes } from '../../ui/classes.ts';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import type { StoryPart } from '#shared/analysis/words/story-parts.ts';
+import { classes } from '#web/ui/classes.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import type { MarkedSentence, MarkedWord, WordMark } from './mark-words.ts';
 
 export const storyPartNames = { situation: 'Situation', action: 'Action', result: 'Result' } as const satisfies Record<

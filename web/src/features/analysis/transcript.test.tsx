@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import { transcript } from '../../../../shared/analysis/words/transcript.fixtures.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
 import { Report } from './report.tsx';
 
 afterEach(() => {

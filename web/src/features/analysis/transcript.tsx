@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
-import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import type { Transcript as TranscriptFacts } from '../../../../shared/analysis/words/transcript.ts';
-import type { WordAnalysis } from '../../../../shared/analysis/words/analyze-words.ts';
-import { storyParts } from '../../../../shared/analysis/words/story-parts.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { classes } from '../../ui/classes.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import type { WordAnalysis } from '#shared/analysis/words/analyze-words.ts';
+import { storyParts } from '#shared/analysis/words/story-parts.ts';
+import type { Transcript as TranscriptFacts } from '#shared/analysis/words/transcript.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { markWords } from './mark-words.ts';
 import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TranscriptSentence, storyPartNames, markClasses } from './transcript-sentence.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
+import type { TimelineFacts } from '#shared/analysis/timeline.ts';
 import { type SeekTrack, seekOnClick } from './timeline-lane.tsx';
 
 type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;

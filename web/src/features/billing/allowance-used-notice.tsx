@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 export function isAllowanceUsedError(error: unknown): error is ApiError {
   return hasErrorCode(error, 'ALLOWANCE_USED');

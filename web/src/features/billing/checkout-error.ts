@@ -1,4 +1,4 @@
-import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/platform/api-error.ts';
 
 export const GENERIC_ERROR_TEXT = 'Something went wrong. Please try again.';
 

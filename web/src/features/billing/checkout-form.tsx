@@ -2,13 +2,13 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import type { Plan } from '../../../../shared/billing/plans.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import type { Checkout } from '#shared/billing/billing.contract.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import type { Plan } from '#shared/billing/plans.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan } from './membership.queries.ts';
 import {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { CheckoutPage } from './checkout.page.tsx';
 import {
   createRefusalResponse,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCheckout, type Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { call } from '../../platform/call.ts';
+import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
+import { call } from '#web/platform/call.ts';
 
 /** A checkout's state. Removed from the cache as soon as it's unused. */
 export const checkoutQuery = (clientSecret: string) =>

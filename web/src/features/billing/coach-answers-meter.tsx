@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
-import { describeNextAnswers, findPlanWithMoreAnswers } from '../../../../shared/billing/coach-answer-texts.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { Progress } from '../../ui/progress.tsx';
+import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
+import { describeNextAnswers, findPlanWithMoreAnswers } from '#shared/billing/coach-answer-texts.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
 export function CoachAnswersMeter({ answers }: { readonly answers: CoachAnswerUsage }) {
   const { used, limit, per, plan, resetsAt } = answers;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../../shared/billing/plans.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { findPlan } from '#shared/billing/plans.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { formatDueToday, isSameCharge, computeTrialCharge } from './first-charge.ts';
 
 const plan = findPlan('professional', 'launch');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { Button } from '../../ui/button.tsx';
+import { planName } from '#shared/catalog/tiers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 import type { Subscription } from './plan-state.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { describeLock, describeOverdueReason } from '../../../../shared/billing/overdue.ts';
-import { isLockedOut, useSession } from '../../platform/session.ts';
-import { ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import type { User } from '#shared/accounts/member.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { describeLock, describeOverdueReason } from '#shared/billing/overdue.ts';
+import { isLockedOut, useSession } from '#web/platform/session.ts';
+import { ButtonLink, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { findOpenDispute } from './plan-state.ts';
 

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 type MockReply = (sent: unknown) => Response | Promise<Response>;
 /** Keyed by method and path, for example `'POST /api/billing/cancel'`. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aDashboard } from '../../../../shared/progress/dashboard.fixtures.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
 import {
   type MockAccount,
   type MockReplies,

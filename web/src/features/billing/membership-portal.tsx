@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openPortal } from '../../../../shared/billing/billing.contract.ts';
-import { call } from '../../platform/call.ts';
-import { redirectTo } from '../../platform/session.ts';
-import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
-import { Button, type ButtonVariant, type ButtonSize } from '../../ui/button.tsx';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { openPortal } from '#shared/billing/billing.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { redirectTo } from '#web/platform/session.ts';
+import { readTabValue, saveTabValue } from '#web/platform/tab-storage.store.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, type ButtonVariant, type ButtonSize } from '#web/ui/button.tsx';
 import { invalidatePlan } from './membership.queries.ts';
 
 interface PortalButtonProps {

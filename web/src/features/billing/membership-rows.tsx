@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import { listReceipts, type Receipt } from '../../../../shared/billing/receipts.contract.ts';
-import { call } from '../../platform/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { formatMoney, type Money } from '#shared/billing/money.ts';
+import { listReceipts, type Receipt } from '#shared/billing/receipts.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
 import type { Overdue, Subscription } from './plan-state.ts';
 

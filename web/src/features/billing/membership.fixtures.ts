@@ -1,5 +1,5 @@
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { CoachAnswerUsage, Membership } from '../../../../shared/billing/billing.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import type { CoachAnswerUsage, Membership } from '#shared/billing/billing.contract.ts';
 
 export type Subscription = NonNullable<Membership['subscription']>;
 

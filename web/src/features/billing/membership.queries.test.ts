@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { sessionQuery } from '../../platform/session.ts';
-import { coursesQuery } from '../courses/courses.queries.ts';
-import { podcastsQuery } from '../podcasts/podcasts.queries.ts';
-import { studyGuidesQuery } from '../study-guides/study-guides.queries.ts';
+import { coursesQuery } from '#web/features/courses/courses.queries.ts';
+import { podcastsQuery } from '#web/features/podcasts/podcasts.queries.ts';
+import { studyGuidesQuery } from '#web/features/study-guides/study-guides.queries.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 import { aMembership, aUser } from './membership.fixtures.ts';
 import { invalidatePlan, invalidateUsage, membershipQuery } from './membership.queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { getUser } from '../../../../shared/accounts/accounts.contract.ts';
-import type { Tier } from '../../../../shared/accounts/member.ts';
+import { getUser } from '#shared/accounts/accounts.contract.ts';
+import type { Tier } from '#shared/accounts/member.ts';
 import {
   cancelPlan,
   changePlan,
@@ -12,12 +12,12 @@ import {
   resumePlan,
   type Membership,
   type PlanChange,
-} from '../../../../shared/billing/billing.contract.ts';
-import { listCourses } from '../../../../shared/courses/courses.contract.ts';
-import { listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { getDashboard } from '../../../../shared/progress/progress.contract.ts';
-import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
-import { call } from '../../platform/call.ts';
+} from '#shared/billing/billing.contract.ts';
+import { listCourses } from '#shared/courses/courses.contract.ts';
+import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
+import { getDashboard } from '#shared/progress/progress.contract.ts';
+import { listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
+import { call } from '#web/platform/call.ts';
 
 export const membershipQuery = queryOptions({
   queryKey: [getMembership.path],

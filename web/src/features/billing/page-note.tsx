@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface PageNoteProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { formatMoney } from '#shared/billing/money.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { poll } from './checkout.queries.ts';
 import { confirmPayment, PaymentNotConfirmedError } from './confirm-payment.ts';
 import { sendOverduePayment, useMembershipMutation } from './membership.queries.ts';

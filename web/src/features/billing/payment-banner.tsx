@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isLockedOut, useSession } from '../../platform/session.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { isLockedOut, useSession } from '#web/platform/session.ts';
+import { readTabValue, saveTabValue } from '#web/platform/tab-storage.store.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { PayOverdueButton } from './pay-overdue-button.tsx';
 import { getOverdueAccess } from './plan-state.ts';
 import { describeOverduePayment } from './plan-texts.ts';
-import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
 /** Session storage key. Its value identifies the payment and the access for which the member closed the banner. */
 const KEY = 'payment-banner-closed';

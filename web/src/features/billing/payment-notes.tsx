@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import type { Plan } from '../../../../shared/billing/plans.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { useIsClient } from '../../ui/use-is-client.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import type { Plan } from '#shared/billing/plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { useIsClient } from '#web/ui/use-is-client.ts';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
 /** Whose plan is paid, so that nobody pays for a stranger's account. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
-import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
-import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { compareTiers, findPlan } from '../../../../shared/billing/plans.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { type Tier, tiers } from '#shared/accounts/member.ts';
+import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import type { PlanChange } from '#shared/billing/billing.contract.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { compareTiers, findPlan } from '#shared/billing/plans.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import type { Subscription } from './plan-state.ts';
 
 interface PlanChangeAmountsProps {

@@ -1,5 +1,5 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
 
 export type Subscription = NonNullable<Membership['subscription']>;
 export type Overdue = NonNullable<Subscription['overdue']>;

@@ -1,13 +1,9 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import {
-  describeOverdueAccess,
-  describeOverdueReason,
-  describeOverdueStep,
-} from '../../../../shared/billing/overdue.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '#shared/billing/overdue.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import type { Overdue, OverdueAccess, PlanState, Subscription } from './plan-state.ts';
 
 interface PlanDescription {

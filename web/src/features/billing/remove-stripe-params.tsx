@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Moves Stripe's parameters from the URL to the history state, so that the URL doesn't expose the secret. */
 export function RemoveStripeParams({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { professionLevels } from '../../../../shared/accounts/profession-level.ts';
-import { signupTiers } from '../../../../shared/billing/plans.ts';
-import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
+import { signupTiers } from '#shared/billing/plans.ts';
+import { readTabValue, saveTabValue } from '#web/platform/tab-storage.store.ts';
 import { createEmptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const KEY = 'signup-draft';

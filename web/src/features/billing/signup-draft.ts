@@ -1,6 +1,6 @@
-import { signupPlans, signupTiers, type Plan } from '../../../../shared/billing/plans.ts';
-import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
-import type { FormProblems } from '../../platform/validate-form.ts';
+import { signupPlans, signupTiers, type Plan } from '#shared/billing/plans.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
+import type { FormProblems } from '#web/platform/validate-form.ts';
 import type { FirstCharge } from './first-charge.ts';
 
 export interface SignupDraft extends Omit<SignupForm, 'professionLevel'> {

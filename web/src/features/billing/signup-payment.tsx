@@ -1,11 +1,11 @@
 import { type Ref, Suspense, lazy, useId, useState } from 'react';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import type { Plan } from '../../../../shared/billing/plans.ts';
-import { Button } from '../../ui/button.tsx';
-import { useIsClient } from '../../ui/use-is-client.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatMoney } from '#shared/billing/money.ts';
+import type { Plan } from '#shared/billing/plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsClient } from '#web/ui/use-is-client.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import { CheckoutProblem, FirstChargeNote, PaymentSmallPrint, StripeUnreachable } from './payment-notes.tsx';
 import type { StripeClient } from './stripe-client.ts';

@@ -1,10 +1,15 @@
 import { useId } from 'react';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { signupPlans, signupTiers, type Plan } from '../../../../shared/billing/plans.ts';
-import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { describeCoaching, findOriginalPrice, launchDiscount, listShownLines } from '../claims/claims.public.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { signupPlans, signupTiers, type Plan } from '#shared/billing/plans.ts';
+import type { SignupForm } from '#shared/billing/signup-form.ts';
+import {
+  describeCoaching,
+  findOriginalPrice,
+  launchDiscount,
+  listShownLines,
+} from '#web/features/claims/claims.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { getMonthlyPrice } from './first-charge.ts';
 
 type SignupTier = SignupForm['subscriptionTier'];

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '../../../../shared/accounts/sign-in-email.ts';
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { buildSignInUrl } from '../../platform/session.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Tier } from '#shared/accounts/member.ts';
+import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { buildSignInUrl } from '#web/platform/session.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { getPlanStartedText } from './signup-draft.ts';
 
 // Long enough to read the toast.

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { signupPlans } from '../../../../shared/billing/plans.ts';
+import type { Checkout } from '#shared/billing/billing.contract.ts';
+import { signupPlans } from '#shared/billing/plans.ts';
 import { computeTrialCharge } from './first-charge.ts';
 import { aUser } from './membership.fixtures.ts';
 import {

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { buildSignInUrl, hasSignedInHint, redirectTo, useSession } from '../../platform/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useIsClient } from '../../ui/use-is-client.ts';
+import { buildSignInUrl, hasSignedInHint, redirectTo, useSession } from '#web/platform/session.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useIsClient } from '#web/ui/use-is-client.ts';
 import { createEmptyDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../platform/config.ts';
+import { configQuery } from '#web/platform/config.ts';
 
 /** Stripe.js and its loading state. `unconfigured` means that the site has no Stripe key. */
 export type StripeClient =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkoutSecretSchema } from '../../../../shared/billing/billing.contract.ts';
+import { checkoutSecretSchema } from '#shared/billing/billing.contract.ts';
 
 /**
  * Parameters removed from the URL: a checkout's client secret and the result of the bank's redirect. The history state

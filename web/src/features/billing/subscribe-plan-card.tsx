@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import { compareTiers, CURRENCY, type Plan } from '../../../../shared/billing/plans.ts';
-import { buildSignInUrl } from '../../platform/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { classes } from '../../ui/classes.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { formatMoney, type Money } from '#shared/billing/money.ts';
+import { compareTiers, CURRENCY, type Plan } from '#shared/billing/plans.ts';
+import { describeCoaching, listShownLines } from '#web/features/claims/claims.public.ts';
+import { buildSignInUrl } from '#web/platform/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Subscription } from './plan-state.ts';
 
 interface SubscribePlanCardProps {

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscribePlans } from '../../../../shared/billing/plans.ts';
+import type { PlanChange } from '#shared/billing/billing.contract.ts';
+import { subscribePlans } from '#shared/billing/plans.ts';
 import {
   type MockAccount,
   type MockReplies,
@@ -10,7 +11,6 @@ import {
   startMockServer,
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
-import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { anOverduePayment, aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { cardDeclinedResult, stubStripe, type FakeStripe } from './stripe-client.fixtures.ts';
 import { SubscribePage } from './subscribe.page.tsx';

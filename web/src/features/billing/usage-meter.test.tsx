@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
 import { invalidateUsage } from './membership.queries.ts';
 import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aUser, someCoachAnswers } from './membership.fixtures.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { getMonthlyAllowance, type AllowanceKind } from '../../../../shared/billing/allowances.ts';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { useSession } from '../../platform/session.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { getMonthlyAllowance, type AllowanceKind } from '#shared/billing/allowances.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { useSession } from '#web/platform/session.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { membershipQuery } from './membership.queries.ts';
 
 export const allowanceLabels: Record<AllowanceKind, string> = {

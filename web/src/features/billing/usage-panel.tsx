@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AllowanceKind, allowanceKinds } from '../../../../shared/billing/allowances.ts';
-import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { dashboardQuery } from '../progress/progress.public.ts';
+import { type AllowanceKind, allowanceKinds } from '#shared/billing/allowances.ts';
+import type { Dashboard } from '#shared/progress/progress.contract.ts';
+import { dashboardQuery } from '#web/features/progress/progress.public.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CoachAnswersMeter } from './coach-answers-meter.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import type { Tier } from '#shared/accounts/member.ts';
+import type { PlanChange } from '#shared/billing/billing.contract.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { poll, pollCheckout } from './checkout.queries.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';

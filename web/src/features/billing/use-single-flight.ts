@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useNotify } from '../../ui/toast.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { getErrorText, getToastText } from './checkout-error.ts';
 
 /** Returns `leaving` if the browser is navigating away, so that no further step runs. */

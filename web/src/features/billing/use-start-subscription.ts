@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { createSubscription } from '../../../../shared/billing/billing.contract.ts';
-import { call } from '../../platform/call.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { createSubscription } from '#shared/billing/billing.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { invalidatePlan, membershipQuery } from './membership.queries.ts';
 import { getLiveSubscription } from './plan-state.ts';
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { findPlan, type Plan } from '../../../../shared/billing/plans.ts';
-import { buildQuestionLink } from '../../../../shared/practice/practice-links.ts';
-import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { classes } from '../../ui/classes.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { describeCoaching, listShownLines } from '../claims/claims.public.ts';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { findPlan, type Plan } from '#shared/billing/plans.ts';
+import { buildQuestionLink } from '#shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { describeCoaching, listShownLines } from '#web/features/claims/claims.public.ts';
+import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
+import { Artwork } from '#web/ui/artwork.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import type { Subscription } from './plan-state.ts';
 
 interface TourStep {

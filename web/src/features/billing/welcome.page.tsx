@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { buildSignInUrl, sessionQuery, useSession } from '../../platform/session.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { Checkout, Membership } from '#shared/billing/billing.contract.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { buildSignInUrl, sessionQuery, useSession } from '#web/platform/session.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
 import { checkoutQuery, poll } from './checkout.queries.ts';

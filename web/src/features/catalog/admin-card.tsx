@@ -1,7 +1,7 @@
-import type { MoveDirection } from '../../../../shared/catalog/catalog.contract.ts';
-import { type CatalogItem, fileFailureMessages } from '../../../../shared/catalog/catalog-item.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { type CatalogItem, fileFailureMessages } from '#shared/catalog/catalog-item.ts';
+import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { Cover } from './cover.tsx';
 import { OpenFileButton } from './open-file-button.tsx';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Audience } from '../../../../shared/catalog/audience.ts';
-import { type CatalogItem, itemIdSchema } from '../../../../shared/catalog/catalog-item.ts';
-import type { ListQuery } from '../../../../shared/catalog/list-query.ts';
-import type { ItemContracts } from '../../../../shared/catalog/item-contracts.ts';
-import type { ListFilter } from '../../../../shared/catalog/item-filter.ts';
-import type { Contract } from '../../../../shared/http/contract.ts';
-import { NEXT_CURSOR_HEADER } from '../../../../shared/http/next-cursor.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
+import type { Audience } from '#shared/catalog/audience.ts';
+import { type CatalogItem, itemIdSchema } from '#shared/catalog/catalog-item.ts';
+import type { ItemContracts } from '#shared/catalog/item-contracts.ts';
+import type { ListFilter } from '#shared/catalog/item-filter.ts';
+import type { ListQuery } from '#shared/catalog/list-query.ts';
+import type { Contract } from '#shared/http/contract.ts';
+import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 
 export const ADMIN_PAGE_SIZE = 60;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { readItemFilter } from './item-filters.tsx';
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useFormFocus } from '#web/ui/use-restored-focus.ts';
 import { useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { AdminList } from './admin-list.tsx';
@@ -12,7 +13,6 @@ import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { readItemFilter } from './item-filters.tsx';
 import { DiscardDialog, ItemForm } from './item-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
-import { useFormFocus } from '../../ui/use-restored-focus.ts';
 
 export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   return (

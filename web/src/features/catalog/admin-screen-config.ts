@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
-import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import type { SiteConfig } from '../../platform/config.ts';
-import type { Notice } from '../../ui/toast.tsx';
+import type { CatalogItem, CatalogKind } from '#shared/catalog/catalog-item.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import type { SiteConfig } from '#web/platform/config.ts';
+import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
+import type { Notice } from '#web/ui/toast.tsx';
 import type { buildItemCalls } from './admin-items.queries.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/field.tsx';
 import { useCategories } from './categories.queries.ts';
 import { CategoryOptions } from './select-options.tsx';
 import { type BulkEdit, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBufferedText } from '../../platform/use-buffered-text.ts';
-import { useSetParam } from '../../platform/use-set-param.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { useBufferedText } from '#web/platform/use-buffered-text.ts';
+import { useSetParam } from '#web/platform/use-set-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { useCategories } from './categories.queries.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 
 interface CatalogListProps<Item> {
   readonly noun: string;

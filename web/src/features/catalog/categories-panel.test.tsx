@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { Category } from '../../../../shared/categories/categories.contract.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import type { Category } from '#shared/categories/categories.contract.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const category = (name: string): Category => ({ id: name.toLowerCase(), revision: 1, name, slug: name.toLowerCase() });
 /** The mock server's state. `used` lists categories with items, and `asked` lists the write requests. */

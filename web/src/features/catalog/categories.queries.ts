@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listCategories, type Category } from '../../../../shared/categories/categories.contract.ts';
-import { call } from '../../platform/call.ts';
+import { listCategories, type Category } from '#shared/categories/categories.contract.ts';
+import { call } from '#web/platform/call.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: [listCategories.path],

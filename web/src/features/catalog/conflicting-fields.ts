@@ -1,7 +1,7 @@
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import type { Category } from '../../../../shared/categories/categories.contract.ts';
-import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import type { Category } from '#shared/categories/categories.contract.ts';
+import type { ConflictField } from '#web/ui/edit-conflict-notice.tsx';
 import type { AdminScreenConfig, FieldText, MainField } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 

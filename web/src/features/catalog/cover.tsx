@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
-import type { ArtworkFormat } from '../../ui/artwork-scene.ts';
-import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
-import { classes } from '../../ui/classes.ts';
+import type { ArtworkFormat } from '#web/ui/artwork-scene.ts';
+import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
+import { classes } from '#web/ui/classes.ts';
 
-const Artwork = lazy(async () => ({ default: (await import('../../ui/artwork.tsx')).Artwork }));
+const Artwork = lazy(async () => ({ default: (await import('#web/ui/artwork.tsx')).Artwork }));
 
 interface CoverProps {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
-import { getAudience } from '../../../../shared/progress/progress.contract.ts';
-import { call } from '../../platform/call.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import type { CatalogItem, CatalogKind } from '#shared/catalog/catalog-item.ts';
+import { getAudience } from '#shared/progress/progress.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-config.ts';
 
 interface DeleteItemDialogProps<Item extends CatalogItem> {

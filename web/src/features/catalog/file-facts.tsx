@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
+import { formatFileSize } from '#shared/catalog/formatting.ts';
 
 interface FileFactsProps {
   readonly name: string;

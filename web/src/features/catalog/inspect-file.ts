@@ -1,5 +1,5 @@
-import type { CheckFile } from '../../../../shared/uploads/check-file.ts';
-import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '../../../../shared/uploads/web-vtt.ts';
+import type { CheckFile } from '#shared/uploads/check-file.ts';
+import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '#shared/uploads/web-vtt.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { tiers } from '../../../../shared/accounts/member.ts';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { itemLimits } from '../../../../shared/catalog/item-fields.ts';
-import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { tiers } from '#shared/accounts/member.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
+import { Input, Select, Textarea } from '#web/ui/field.tsx';
 import type { MainField } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { CategoryOptions, TierOptions } from './select-options.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { matchesFilter } from '../../../../shared/catalog/item-filter.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import { matchesFilter } from '#shared/catalog/item-filter.ts';
 import { readItemFilter } from './item-filters.tsx';
 
 const items = [

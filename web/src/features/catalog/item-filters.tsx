@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { tiers } from '../../../../shared/accounts/member.ts';
-import { type ItemStatus, itemStatuses } from '../../../../shared/catalog/item-filter.ts';
-import { useBufferedText } from '../../platform/use-buffered-text.ts';
-import { useSetParam } from '../../platform/use-set-param.ts';
-import { Input, Select } from '../../ui/field.tsx';
+import { tiers } from '#shared/accounts/member.ts';
+import { type ItemStatus, itemStatuses } from '#shared/catalog/item-filter.ts';
+import { useBufferedText } from '#web/platform/use-buffered-text.ts';
+import { useSetParam } from '#web/platform/use-set-param.ts';
+import { Input, Select } from '#web/ui/field.tsx';
 import { CategoryOptions, TierOptions } from './select-options.tsx';
 
 const statusLabels: Record<ItemStatus, string> = {

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
-import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/dialog.tsx';
+import { DeletedNotice, EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
+import { useLeaveBlocker } from '#web/ui/use-leave-blocker.ts';
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { configQuery } from '../../platform/config.ts';
-import { Button } from '../../ui/button.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { configQuery } from '#web/platform/config.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { UploadSlot } from './admin-screen-config.ts';
 import { FileFacts, StoredPicture } from './file-facts.tsx';
 import { UploadField } from './upload-field.tsx';

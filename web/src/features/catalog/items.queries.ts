@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import type { ItemContracts } from '../../../../shared/catalog/item-contracts.ts';
-import { NEXT_CURSOR_HEADER } from '../../../../shared/http/next-cursor.ts';
-import { call, type WithHeaders } from '../../platform/call.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import type { ItemContracts } from '#shared/catalog/item-contracts.ts';
+import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
+import { call, type WithHeaders } from '#web/platform/call.ts';
 import { pollWhile } from './media-files.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
+import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
 
 const MIN_DELAY_MS = 5000;
 const MAX_LEAD_MS = 60_000;

@@ -1,7 +1,7 @@
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { Input } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { Input } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import type { ItemDraft } from './item-draft.ts';
 import { bindFields, OwnField, setterOf } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';

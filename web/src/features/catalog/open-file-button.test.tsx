@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { OpenFileButton } from './open-file-button.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
 
 interface OpenFileButtonProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { tiers } from '../../../../shared/accounts/member.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { planName } from '#shared/catalog/tiers.ts';
 import { useCategories } from './categories.queries.ts';
 
 /** All categories except the one with the ID `except`, as options of a select. */

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { planName, tierLabel } from '../../../../shared/catalog/tiers.ts';
-import { useSession } from '../../platform/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { planName, tierLabel } from '#shared/catalog/tiers.ts';
+import { useSession } from '#web/platform/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 export function TierBadge({ tier }: { readonly tier: string }) {
   return <Badge>{tierLabel(tier)}</Badge>;
 }
 
 // Loaded lazily, because most members have a plan.
-const PayFirst = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).PayFirst }));
+const PayFirst = lazy(async () => ({ default: (await import('#web/features/billing/billing.public.ts')).PayFirst }));
 
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
 import { FileFacts } from './file-facts.tsx';
 import { openSection } from './open-section.ts';
 import { type UploadOptions, type UploadState, useUpload } from './use-upload.ts';

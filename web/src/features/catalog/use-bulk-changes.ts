@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 

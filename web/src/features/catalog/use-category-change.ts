@@ -5,10 +5,10 @@ import {
   createCategory,
   deleteCategory,
   renameCategory,
-} from '../../../../shared/categories/categories.contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { useNotify } from '../../ui/toast.tsx';
+} from '#shared/categories/categories.contract.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { buildFailureNotice } from './admin-screen-config.ts';
 import { categoriesQuery } from './categories.queries.ts';
 

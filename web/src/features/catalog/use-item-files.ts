@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { isSessionLost } from '../../platform/session.ts';
-import { releaseUploadUrl } from '../../platform/upload.ts';
+import { isSessionLost } from '#web/platform/session.ts';
+import { releaseUploadUrl } from '#web/platform/upload.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
 /** Releases unsaved uploads when the form closes, unless the session was lost and the draft will be restored. */

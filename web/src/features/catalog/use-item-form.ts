@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { useSavedDraft } from '../../platform/use-draft.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useSavedDraft } from '#web/platform/use-draft.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';

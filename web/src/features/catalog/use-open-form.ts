@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { useRestoredDraft } from '../../platform/use-draft.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { useRestoredDraft } from '#web/platform/use-draft.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { getDraftKey, type SavedForm, savedFormSchema } from './item-draft.ts';
 

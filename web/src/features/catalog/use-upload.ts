@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '../../../../shared/uploads/upload-limits.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { endSessionIfSignedOut } from '../../platform/session.ts';
-import { FileChangedError, uploadInParts } from '../../platform/upload-in-parts.ts';
-import { UploadRejectedError, uploadToStorage } from '../../platform/upload.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { endSessionIfSignedOut } from '#web/platform/session.ts';
+import { FileChangedError, uploadInParts } from '#web/platform/upload-in-parts.ts';
+import { UploadRejectedError, uploadToStorage } from '#web/platform/upload.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import type { FileInspection } from './inspect-file.ts';
 
 /** The latest uploaded file, or `idle` if there is none yet. */

@@ -1,5 +1,5 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
-import { signupPlans, subscribePlans } from '../../../../shared/billing/plans.ts';
+import type { Tier } from '#shared/accounts/member.ts';
+import { signupPlans, subscribePlans } from '#shared/billing/plans.ts';
 import type { Claim, HasSource } from './claims.ts';
 
 // As in claims.ts, a protected stack's build removes every export and list entry without a source.

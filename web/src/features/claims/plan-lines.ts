@@ -1,5 +1,5 @@
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import type { Plan } from '../../../../shared/billing/plans.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import type { Plan } from '#shared/billing/plans.ts';
 import { originalPrices, undeliveredLines } from './offer-claims.ts';
 
 /** The price to strike through, such as `$39`; undefined if the plan has none or it may not be shown. */

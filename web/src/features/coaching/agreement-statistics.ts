@@ -1,4 +1,4 @@
-import type { CriterionAgreement } from '../../../../shared/coaching/score-agreement.ts';
+import type { CriterionAgreement } from '#shared/coaching/score-agreement.ts';
 
 /** Minimum number of score pairs for a confidence interval. */
 const MIN_PAIRS_FOR_ESTIMATE = 10;

@@ -1,6 +1,6 @@
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
-import type { Player } from '../analysis/analysis.public.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import type { CoachAnswer } from '#shared/coaching/coach-text.ts';
+import type { Player } from '#web/features/analysis/analysis.public.ts';
 import { CommentList } from './comment-list.tsx';
 import { addCommentIds } from './comment-time.ts';
 

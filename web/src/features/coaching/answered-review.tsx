@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
-import { listCoachQueue, markReplySeen } from '../../../../shared/coaching/coaching.contract.ts';
-import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
-import { call } from '../../platform/call.ts';
-import { deleteDraft, readDraft } from '../../platform/draft.store.ts';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { usePlayer } from '../analysis/analysis.public.ts';
+import type { CoachReview } from '#shared/coaching/coach-queue.ts';
+import type { CoachAnswer } from '#shared/coaching/coach-text.ts';
+import { listCoachQueue, markReplySeen } from '#shared/coaching/coaching.contract.ts';
+import { usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { call } from '#web/platform/call.ts';
+import { deleteDraft, readDraft } from '#web/platform/draft.store.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { AnswerComments, AnswerScores } from './answer-sections.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } from './review-draft.ts';
@@ -15,7 +16,6 @@ import { LongText } from './long-text.tsx';
 import { addCommentIds } from './comment-time.ts';
 import { UnsentDraft } from './draft-text.tsx';
 import { useDraftKey } from './use-review-draft.ts';
-import { useNow } from '../../platform/use-now.ts';
 import { MemberMessage, ReviewHeading, ReviewRecording } from './review-recording.tsx';
 
 interface AnsweredReviewProps {

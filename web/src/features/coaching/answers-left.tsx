@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
+import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
 import {
   describeAnswersLeft,
   describeNextAnswers,
   findPlanWithMoreAnswers,
-} from '../../../../shared/billing/coach-answer-texts.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { membershipQuery } from '../billing/billing.public.ts';
+} from '#shared/billing/coach-answer-texts.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import { membershipQuery } from '#web/features/billing/billing.public.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LongText } from './long-text.tsx';
 
 /** The member's coach answers; undefined while loading, null if unknown. The server enforces the limit in any case. */

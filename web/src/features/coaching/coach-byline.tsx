@@ -1,4 +1,4 @@
-import type { CoachProfile } from '../../../../shared/coaching/coach-request.ts';
+import type { CoachProfile } from '#shared/coaching/coach-request.ts';
 
 interface CoachBylineProps {
   readonly name: string;

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { CoachProfilePage } from './coach-profile.page.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

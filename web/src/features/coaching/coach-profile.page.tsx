@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BioForm } from './bio-form.tsx';
 import { PhraseList } from './phrase-list.tsx';
 import { coachProfileQuery } from './coach-profile.queries.ts';

@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  getCoachPhrases,
-  getCoachProfile,
-  saveCoachPhrases,
-} from '../../../../shared/coaching/coach-profile.contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
+import { getCoachPhrases, getCoachProfile, saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
 
 export const coachProfileQuery = queryOptions({
   queryKey: [getCoachProfile.path],

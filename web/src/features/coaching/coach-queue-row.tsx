@@ -1,8 +1,8 @@
-import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { useTakeRequest } from './coach-queue.queries.ts';
 import { formatTimeLeft, formatMinutesLeft, findUrgency, urgencyStyles } from './response-deadline.ts';
 

@@ -2,13 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import type { ScoreAgreement } from '../../../../shared/coaching/score-agreement.ts';
-import { aCoachQueueRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
-import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import { aCoachQueueRequest } from '#shared/coaching/coaching.fixtures.ts';
+import type { ScoreAgreement } from '#shared/coaching/score-agreement.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { ScoreAgreementPage } from './score-agreement.page.tsx';
 import { CoachQueuePage } from './coach-queue.page.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => stubBrowserApis());
 afterEach(() => {

@@ -1,18 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  coachQueueViews,
-  type CoachQueueView,
-  type CoachQueueRequest,
-} from '../../../../shared/coaching/coach-queue.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
-import { useNow } from '../../platform/use-now.ts';
-import { ButtonLink, Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { coachQueueViews, type CoachQueueView, type CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { useNow } from '#web/platform/use-now.ts';
+import { ButtonLink, Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { coachQueueQuery } from './coach-queue.queries.ts';
 import { CoachQueueRow } from './coach-queue-row.tsx';
 import { findUrgency } from './response-deadline.ts';

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { CoachQueueView } from '#shared/coaching/coach-queue.ts';
+import { assignRequest, listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import {
   getScoreAgreement,
   getCoachAnalysis,
@@ -7,11 +9,9 @@ import {
   getCoachReview,
   listCoachQueue,
   takeRequest,
-} from '../../../../shared/coaching/coaching.contract.ts';
-import type { CoachQueueView } from '../../../../shared/coaching/coach-queue.ts';
-import { assignRequest, listCoaches, listOpenRequests } from '../../../../shared/coaching/coach-team.contract.ts';
-import { call, type CallInput } from '../../platform/call.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
+} from '#shared/coaching/coaching.contract.ts';
+import { call, type CallInput } from '#web/platform/call.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 
 const POLL_MS = 60_000;

@@ -2,15 +2,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoachAnswerUsage } from '../../../../shared/billing/billing.contract.ts';
-import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
-import { LATE_TEXT } from '../../../../shared/coaching/response-sla.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import { aMembership, someCoachAnswers } from '../billing/membership.fixtures.ts';
+import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
+import type { CoachRequest } from '#shared/coaching/coach-request.ts';
+import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { aCoachRequest, anAnsweredRequest } from '#shared/coaching/coaching.fixtures.ts';
+import { LATE_TEXT } from '#shared/coaching/response-sla.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import { aMembership, someCoachAnswers } from '#web/features/billing/membership.fixtures.ts';
 import { CoachTab } from './coach-tab.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import type { CoachRequest } from '#shared/coaching/coach-request.ts';
 import {
   askCoach,
   editCoachRequest,
@@ -8,9 +8,9 @@ import {
   rateCoach,
   replyToCoach,
   withdrawCoachRequest,
-} from '../../../../shared/coaching/coaching.contract.ts';
-import { call, type CallInput } from '../../platform/call.ts';
-import { invalidateUsage } from '../billing/billing.public.ts';
+} from '#shared/coaching/coaching.contract.ts';
+import { invalidateUsage } from '#web/features/billing/billing.public.ts';
+import { call, type CallInput } from '#web/platform/call.ts';
 
 const POLL_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { MAX_COMMENT_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { MAX_COMMENT_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { type Player, usePlaybackTime } from '#web/features/analysis/analysis.public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { formatExactTime, clampCommentTime, type TimedComment, parseSeconds } from './comment-time.ts';
 import { isTooLong } from './review-draft.ts';
 import { removeUnsafeCharacters, formatLengthHint, TOO_LONG_TEXT } from './typed-text.ts';

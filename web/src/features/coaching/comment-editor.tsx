@@ -1,7 +1,7 @@
 import { useRef, useState, useId } from 'react';
-import { MAX_COMMENTS, MAX_COMMENT_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { type Player, playInView } from '../analysis/analysis.public.ts';
+import { MAX_COMMENTS, MAX_COMMENT_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { type Player, playInView } from '#web/features/analysis/analysis.public.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatShortTime, type TimedComment } from './comment-time.ts';
 import { CommentComposer, COMPOSER_ID, LengthError, TimeInput } from './comment-composer.tsx';
 import { type ReviewDraft, putComment, removeComment, isTooLong } from './review-draft.ts';

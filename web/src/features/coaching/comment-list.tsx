@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { type Player, playInView, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { type Player, playInView, usePlaybackTime } from '#web/features/analysis/analysis.public.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { findHighlightedIds, formatShortTime, type TimedComment, type TimedItem } from './comment-time.ts';
 
 interface CommentListProps<Comment extends TimedComment> {

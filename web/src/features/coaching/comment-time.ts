@@ -1,4 +1,4 @@
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 
 const TIME_PATTERN = /^(?:(\d{1,3}):)?(\d{1,4})(?:[.,](\d))?$/;
 

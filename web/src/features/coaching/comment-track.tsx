@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { type Player, playFrom, usePlaybackTime } from '#web/features/analysis/analysis.public.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useHighlightedComments } from './comment-list.tsx';
 import { formatShortTime, type TimedItem } from './comment-time.ts';
 

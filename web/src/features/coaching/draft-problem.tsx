@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
 import { coachReviewQuery, take } from './coach-queue.queries.ts';
 import type { SaveState } from './draft-autosaver.ts';

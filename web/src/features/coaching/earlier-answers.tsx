@@ -1,6 +1,6 @@
-import type { CoachReview, EarlierAnswer } from '../../../../shared/coaching/coach-queue.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import type { CoachReview, EarlierAnswer } from '#shared/coaching/coach-queue.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { formatShortTime } from './comment-time.ts';
 
 /** Earlier answers to this member, so that new advice can build on them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#web/ui/classes.ts';
 
 interface LongTextProps {
   readonly text: string;

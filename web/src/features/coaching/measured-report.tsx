@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import {
   ContentFeedback,
   CriterionScores,
@@ -12,7 +8,11 @@ import {
   playInView,
   ReportRemarks,
   ReportSummary,
-} from '../analysis/analysis.public.ts';
+} from '#web/features/analysis/analysis.public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { coachAnalysisQuery } from './coach-queue.queries.ts';
 import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoachTeam, OpenRequest } from '../../../../shared/coaching/coach-team.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
+import type { CoachTeam, OpenRequest } from '#shared/coaching/coach-team.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { OpenRequestsPage } from './open-requests.page.tsx';
 
 beforeEach(() => stubBrowserApis());

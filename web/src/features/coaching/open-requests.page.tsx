@@ -4,13 +4,13 @@ import {
   RESPONSE_TIMES_DAYS,
   type CoachTeam,
   type ResponseTimes,
-} from '../../../../shared/coaching/coach-team.ts';
-import { RESPONSE_SLA_HOURS } from '../../../../shared/coaching/response-sla.ts';
-import { RequireRole } from '../../platform/require-role.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+} from '#shared/coaching/coach-team.ts';
+import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { OpenRequestList } from './open-request-list.tsx';
 import { coachTeamQuery } from './coach-queue.queries.ts';
 import { formatMinutes } from './response-deadline.ts';

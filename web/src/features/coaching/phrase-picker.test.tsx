@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT } from '../../../../shared/coaching/coach-text.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { ResponseEditor } from './response-editor.tsx';
 import { type ReviewDraft, toReviewDraft } from './review-draft.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_PHRASE_CHARACTERS, MAX_PHRASES } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_PHRASE_CHARACTERS, MAX_PHRASES } from '#shared/coaching/coach-text.ts';
 
 /** Inserts a phrase at position `at`, with spaces around it where needed. `cursor` is the position after the phrase. */
 export function insertPhrase(

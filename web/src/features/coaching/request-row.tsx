@@ -5,16 +5,16 @@ import {
   statusTexts,
   type CoachRequest,
   type RequestStatus,
-} from '../../../../shared/coaching/coach-request.ts';
-import { isLate, LATE_TEXT, responseTimeText } from '../../../../shared/coaching/response-sla.ts';
-import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { editCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { Textarea } from '../../ui/field.tsx';
-import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
+} from '#shared/coaching/coach-request.ts';
+import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
+import { isLate, LATE_TEXT, responseTimeText } from '#shared/coaching/response-sla.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
+import { Textarea } from '#web/ui/field.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
 import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';

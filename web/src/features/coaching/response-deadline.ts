@@ -1,4 +1,4 @@
-import { hoursLeft, isLate, isUrgent } from '../../../../shared/coaching/response-sla.ts';
+import { hoursLeft, isLate, isUrgent } from '#shared/coaching/response-sla.ts';
 
 export type Urgency = 'late' | 'soon' | 'fine';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
-import { MAX_RESPONSE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
-import { Textarea } from '../../ui/field.tsx';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MAX_RESPONSE_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/field.tsx';
 import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './typed-text.ts';
 import { insertPhrase, findPhraseProblem, putPhrase } from './phrases.ts';
 import { type ReviewDraft, isTooLong } from './review-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
-import { Button } from '../../ui/button.tsx';
+import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import { Button } from '#web/ui/button.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { validateAnswer } from './review-draft.ts';
 import { ReleaseDialog, SendAnswerDialog } from './review-dialogs.tsx';

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import { answerRequest, listCoachQueue, releaseRequest } from '../../../../shared/coaching/coaching.contract.ts';
-import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import { answerRequest, listCoachQueue, releaseRequest } from '#shared/coaching/coaching.contract.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 import { isStopped } from './draft-autosaver.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
-import { formatCount } from '../../ui/format-count.ts';
 
 interface SendAnswerDialogProps {
   readonly open: boolean;

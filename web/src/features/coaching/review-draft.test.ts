@@ -4,8 +4,8 @@ import {
   MAX_COMMENT_CHARACTERS,
   EMPTY_DRAFT,
   MAX_RESPONSE_CHARACTERS,
-} from '../../../../shared/coaching/coach-text.ts';
-import { coachAnswer } from '../../../../shared/coaching/coaching.fixtures.ts';
+} from '#shared/coaching/coach-text.ts';
+import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import {
   validateAnswer,
   toReviewDraft,

@@ -7,7 +7,7 @@ import {
   MAX_RESPONSE_CHARACTERS,
   type CoachAnswer,
   type CoachDraft,
-} from '../../../../shared/coaching/coach-text.ts';
+} from '#shared/coaching/coach-text.ts';
 import { addCommentIds, type TimedComment } from './comment-time.ts';
 
 /** A draft in the editor. Unlike a saved draft, it has comment IDs and a separate `unfinishedComment`. */

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { toTimeline } from '../../../../shared/analysis/timeline.ts';
-import { EMPTY_DRAFT, EMPTY_SCORES } from '../../../../shared/coaching/coach-text.ts';
-import { aCoachQueueRequest, aCoachReview } from '../../../../shared/coaching/coaching.fixtures.ts';
-import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { toTimeline } from '#shared/analysis/timeline.ts';
+import type { CoachReview } from '#shared/coaching/coach-queue.ts';
+import { EMPTY_DRAFT, EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
+import { aCoachQueueRequest, aCoachReview } from '#shared/coaching/coaching.fixtures.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { CoachRequestPage } from './coach-request.page.tsx';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

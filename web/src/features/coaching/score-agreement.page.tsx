@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CriterionAgreement } from '../../../../shared/coaching/score-agreement.ts';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import { RequireRole } from '../../platform/require-role.tsx';
+import { criteria } from '#shared/analysis/criteria.ts';
+import type { CriterionAgreement } from '#shared/coaching/score-agreement.ts';
+import { RequireRole } from '#web/platform/require-role.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { scoreAgreementQuery } from './coach-queue.queries.ts';
 import {
   calculateCorrelationInterval,
@@ -15,7 +16,6 @@ import {
   formatSigned,
   describeSampleSize,
 } from './agreement-statistics.ts';
-import { formatCount } from '../../ui/format-count.ts';
 
 /** The page `/coach/agreement`, which compares measured scores with coach scores. */
 export function ScoreAgreementPage() {

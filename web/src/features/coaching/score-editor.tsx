@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { labelForScore } from '../../../../shared/analysis/grade.ts';
+import { criteria, type CriterionKey } from '#shared/analysis/criteria.ts';
+import { labelForScore } from '#shared/analysis/grade.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface ScoreEditorProps {

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 
 /** Removes control characters and lone surrogates, which are invisible in pasted text but rejected by the server. */
 export function removeUnsafeCharacters(text: string): string {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
-import { takeRequest } from '../../../../shared/coaching/coaching.contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { useNow } from '../../platform/use-now.ts';
+import { takeRequest } from '#shared/coaching/coaching.contract.ts';
+import { HOLD_HOURS, isHoldExpired } from '#shared/coaching/response-sla.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { useNow } from '#web/platform/use-now.ts';
 
 export type Hold = ReturnType<typeof useHold>;
 

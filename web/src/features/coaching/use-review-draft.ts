@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '../../../../shared/coaching/coach-text.ts';
-import type { SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
-import { saveCoachDraft } from '../../../../shared/coaching/coaching.contract.ts';
-import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
-import { useSession } from '../../platform/session.ts';
+import type { SavedDraft } from '#shared/coaching/coach-queue.ts';
+import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '#shared/coaching/coach-text.ts';
+import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { deleteDraft, storeDraft, readDraft } from '#web/platform/draft.store.ts';
+import { useSession } from '#web/platform/session.ts';
 import {
   toReviewDraft,
   toCoachDraft,

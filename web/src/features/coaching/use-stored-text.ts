@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
-import { useSession } from '../../platform/session.ts';
+import { deleteDraft, storeDraft, readDraft } from '#web/platform/draft.store.ts';
+import { useSession } from '#web/platform/session.ts';
 import { removeUnsafeCharacters } from './typed-text.ts';
 
 /** Text input stored in the browser, so that it survives failed requests, tab changes, reloads and sign-in. */

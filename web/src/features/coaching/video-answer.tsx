@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildCoachAnswerPath } from '../../../../shared/practice/practice-links.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import type { Player } from '../analysis/analysis.public.ts';
+import { buildCoachAnswerPath } from '#shared/practice/practice-links.ts';
+import type { Player } from '#web/features/analysis/analysis.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { AnswerComments } from './answer-sections.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';

@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { seedAdminItems } from '../catalog/admin-list.fixtures.ts';
-import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
+import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 
 const ada = {

@@ -4,14 +4,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { listCategories } from '../../../../shared/categories/categories.contract.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { UNDO_MS } from '../catalog/use-bulk-changes.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import { listCategories } from '#shared/categories/categories.contract.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { UNDO_MS } from '#web/features/catalog/use-bulk-changes.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 
 afterEach(() => {

@@ -5,17 +5,17 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 let storage: MockStorage;
 beforeAll(async () => {

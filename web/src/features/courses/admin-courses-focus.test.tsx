@@ -4,14 +4,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const ada: User = {
   id: 'member-0000001',

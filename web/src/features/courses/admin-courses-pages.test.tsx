@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 
 const SCANNED = 100;

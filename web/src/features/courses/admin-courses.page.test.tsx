@@ -4,18 +4,18 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { anMp4File } from '../../../../shared/uploads/media-files.fixtures.ts';
-import { configQuery, type SiteConfig } from '../../platform/config.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { listFields, seedAdminItems } from '../catalog/admin-list.fixtures.ts';
-import { stubMediaLoading } from '../catalog/media-loading.fixtures.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { configQuery, type SiteConfig } from '#web/platform/config.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { listFields, seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
+import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

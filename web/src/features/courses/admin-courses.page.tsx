@@ -1,6 +1,6 @@
-import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
-import { streamFailureMessages } from '../../../../shared/catalog/stream.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
+import { formatMinutesAndSeconds } from '#shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
+import { streamFailureMessages } from '#shared/catalog/stream.ts';
 import {
   type Course,
   createCourse,
@@ -10,12 +10,10 @@ import {
   listAdminCourses,
   listCourses,
   updateCourse,
-} from '../../../../shared/courses/courses.contract.ts';
-import { findLearningPointsProblem, parseLearningPoints } from '../../../../shared/courses/learning-points.ts';
-import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
-import { checkConvertedVideo, checkVideo } from '../../../../shared/uploads/check-file.ts';
-import { call } from '../../platform/call.ts';
-import { findCategoryTheme } from '../../ui/artwork-theme.ts';
+} from '#shared/courses/courses.contract.ts';
+import { findLearningPointsProblem, parseLearningPoints } from '#shared/courses/learning-points.ts';
+import { formatMinutesSeconds } from '#shared/product/time.ts';
+import { checkConvertedVideo, checkVideo } from '#shared/uploads/check-file.ts';
 import {
   type AdminScreenConfig,
   AdminPage,
@@ -24,7 +22,9 @@ import {
   inspectCaptions,
   inspectMedia,
   toSharedFields,
-} from '../catalog/catalog-admin.public.ts';
+} from '#web/features/catalog/catalog-admin.public.ts';
+import { call } from '#web/platform/call.ts';
+import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
 import { courseFields, LEARNING_POINTS_LABEL } from './course-fields.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
-import { describeContinue } from '../../../../shared/progress/progress.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { findCategoryTheme } from '../../ui/artwork-theme.ts';
-import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
+import { formatCourseDuration } from '#shared/catalog/formatting.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { describeContinue } from '#shared/progress/progress.ts';
+import { Cover, TierBadge, UpgradePrompt } from '#web/features/catalog/catalog.public.ts';
+import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Loaded lazily, because the progress arrives after the courses.
 const WatchProgress = lazy(async () => ({ default: (await import('./watch-progress.tsx')).WatchProgress }));

@@ -1,13 +1,13 @@
-import { type CriterionKey, criteria, criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { type CriterionKey, criteria, criterionKeys } from '#shared/analysis/criteria.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
 import {
   findLearningPointsProblem,
   learningPointLimits,
   parseLearningPoints,
-} from '../../../../shared/courses/learning-points.ts';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Textarea } from '../../ui/field.tsx';
-import type { AdminScreenConfig } from '../catalog/catalog-admin.public.ts';
+} from '#shared/courses/learning-points.ts';
+import type { AdminScreenConfig } from '#web/features/catalog/catalog-admin.public.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Textarea } from '#web/ui/field.tsx';
 
 type CourseFields = AdminScreenConfig<Course>['extraField'];
 type FieldProps = Parameters<CourseFields['render']>[0];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
-import { findResumePosition } from '../../../../shared/progress/progress.ts';
-import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
-import { findCategoryTheme } from '../../ui/artwork-theme.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, findCategorySlug, UpgradePrompt, useCategories } from '../catalog/catalog.public.ts';
-import { progressQuery, usePositionAutosaver } from '../progress/progress.public.ts';
+import type { CourseWithCategory as Course } from '#shared/courses/courses.contract.ts';
+import { findResumePosition } from '#shared/progress/progress.ts';
+import { Cover, findCategorySlug, UpgradePrompt, useCategories } from '#web/features/catalog/catalog.public.ts';
+import { progressQuery, usePositionAutosaver } from '#web/features/progress/progress.public.ts';
+import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
+import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isPreparing, useCourseUrl } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));

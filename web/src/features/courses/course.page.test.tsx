@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { categoriesQuery } from '../catalog/catalog.public.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { CourseWithCategory as Course } from '#shared/courses/courses.contract.ts';
+import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 import { CoursePage } from './course.page.tsx';
 import { courseQuery } from './courses.queries.ts';
 

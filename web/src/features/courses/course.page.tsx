@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatCourseDuration, formatVideoQuality } from '../../../../shared/catalog/formatting.ts';
-import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { TierBadge } from '../catalog/catalog.public.ts';
+import { formatCourseDuration, formatVideoQuality } from '#shared/catalog/formatting.ts';
+import { planName } from '#shared/catalog/tiers.ts';
+import type { CourseWithCategory as Course } from '#shared/courses/courses.contract.ts';
+import { TierBadge } from '#web/features/catalog/catalog.public.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CourseVideo } from './course-video.tsx';
 import { courseQuery } from './courses.queries.ts';
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { CheckList } from '../../ui/check-list.tsx';
-import { Card } from '../../ui/card.tsx';
 
 /** `/courses/:courseId` */
 export function CoursePage() {

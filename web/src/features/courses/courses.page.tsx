@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CatalogPage, findCategorySlug, useCatalogFilters, useCategories } from '../catalog/catalog.public.ts';
+import {
+  CatalogPage,
+  findCategorySlug,
+  useCatalogFilters,
+  useCategories,
+} from '#web/features/catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton } from './course-card.tsx';
 import { coursesQuery, useCourseProgress } from './courses.queries.ts';
 

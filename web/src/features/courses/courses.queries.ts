@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { useSession } from '../../platform/session.ts';
-import { getRenewalDelayMs, itemsQuery, pollWhile } from '../catalog/catalog.public.ts';
+import { type Course, getCourse, getCoursePlayback, listCourses } from '#shared/courses/courses.contract.ts';
+import { getRenewalDelayMs, itemsQuery, pollWhile } from '#web/features/catalog/catalog.public.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 
 export const coursesQuery = (categoryId: string | null = null) => itemsQuery(listCourses, categoryId);
 
@@ -13,7 +13,8 @@ export function useCourseProgress() {
   return useQuery({
     queryKey: ['course-progress'],
     // Imported lazily, because the cards don't wait for it.
-    queryFn: async ({ client }) => (await import('../progress/progress.public.ts')).fetchCourseProgress(client),
+    queryFn: async ({ client }) =>
+      (await import('#web/features/progress/progress.public.ts')).fetchCourseProgress(client),
     enabled: isAuthenticated,
     staleTime: 0,
   }).data;

@@ -1,4 +1,4 @@
-import { parseCaption } from '../podcasts/podcasts.public.ts';
+import { parseCaption } from '#web/features/podcasts/podcasts.public.ts';
 
 export interface CaptionLine {
   readonly startSeconds: number;

@@ -1,6 +1,6 @@
 import { type MediaProviderAdapter, canPlayHLSNatively, isHLSProvider } from '@vidstack/react';
 import { useState } from 'react';
-import type { Playback } from '../../../../shared/catalog/catalog-item.ts';
+import type { Playback } from '#shared/catalog/catalog-item.ts';
 
 /** Chooses the streaming versions if the browser can play them, and otherwise the original file. */
 export function usePlayerSource({ url, contentType, stream }: Playback) {

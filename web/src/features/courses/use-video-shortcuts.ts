@@ -1,6 +1,6 @@
 import { isVideoProvider, type MediaPlayerInstance } from '@vidstack/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { playbackRates } from '../catalog/catalog.public.ts';
+import { playbackRates } from '#web/features/catalog/catalog.public.ts';
 import { findVideoCommand, type FocusArea, type VideoCommand } from './video-shortcuts.ts';
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));

@@ -12,9 +12,9 @@ import {
   useMediaState,
   useSliderState,
 } from '@vidstack/react';
-import { type StreamUrls, buildThumbnailUrl } from '../../../../shared/catalog/stream.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { playbackRates } from '../catalog/catalog.public.ts';
+import { type StreamUrls, buildThumbnailUrl } from '#shared/catalog/stream.ts';
+import { playbackRates } from '#web/features/catalog/catalog.public.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 const SKIP_SECONDS = 10;
 

@@ -9,17 +9,17 @@ import {
   useMediaState,
 } from '@vidstack/react';
 import { Suspense, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Playback } from '../../../../shared/catalog/catalog-item.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
-import { isExpired } from '../catalog/catalog.public.ts';
-import type { PositionAutosaver } from '../progress/progress.public.ts';
+import type { Playback } from '#shared/catalog/catalog-item.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { isExpired } from '#web/features/catalog/catalog.public.ts';
+import type { PositionAutosaver } from '#web/features/progress/progress.public.ts';
 import { NativePlayer } from './native-player.tsx';
 import { configureProvider, usePlayerSource } from './use-player-source.ts';
 import { useResumableSource } from './use-resumable-source.ts';
 import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 const CaptionSearch = lazy(async () => ({ default: (await import('./caption-search.tsx')).CaptionSearch }));
 

@@ -1,4 +1,4 @@
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface WatchProgressProps {
   readonly title: string;

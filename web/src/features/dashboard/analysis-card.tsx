@@ -1,15 +1,15 @@
-import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { buildReportPath } from '../../../../shared/practice/practice-links.ts';
-import { failureTexts } from '../../../../shared/practice/video.ts';
-import type { Dashboard, LatestReport } from '../../../../shared/progress/progress.contract.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ScoreNumber } from '../../ui/score.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
-import { SessionThumbnail, useThumbnails } from '../practice/practice.public.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
+import { buildReportPath } from '#shared/practice/practice-links.ts';
+import { failureTexts } from '#shared/practice/video.ts';
+import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
+import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
+import { SessionThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { ScoreNumber } from '#web/ui/score.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
-import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { recommendCourses } from '../../../../shared/courses/recommend-courses.ts';
-import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, UpgradePrompt, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
-import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
-import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
+import { formatMinutes } from '#shared/catalog/formatting.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { recommendCourses } from '#shared/courses/recommend-courses.ts';
+import type { Dashboard } from '#shared/progress/progress.contract.ts';
+import { Cover, UpgradePrompt, findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
+import { CourseCard, CourseSkeleton, coursesQuery } from '#web/features/courses/courses.public.ts';
+import { PodcastPlayButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const COURSE_COUNT = 3;
 const PODCAST_COUNT = 4;

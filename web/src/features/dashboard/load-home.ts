@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
-import { getHome } from '../../../../shared/dashboard/home.contract.ts';
-import { call } from '../../platform/call.ts';
-import { categoriesQuery } from '../catalog/catalog.public.ts';
-import { coursesQuery } from '../courses/courses.public.ts';
-import { getTimeZone, planQuery } from '../plan/plan-home.public.ts';
-import { podcastsQuery } from '../podcasts/podcasts.public.ts';
-import { dashboardQuery } from '../progress/progress.public.ts';
+import { getHome } from '#shared/dashboard/home.contract.ts';
+import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
+import { coursesQuery } from '#web/features/courses/courses.public.ts';
+import { getTimeZone, planQuery } from '#web/features/plan/plan-home.public.ts';
+import { podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { dashboardQuery } from '#web/features/progress/progress.public.ts';
+import { call } from '#web/platform/call.ts';
 
 /**
  * Starts the queries of the home page with one call, because five calls at once would use half of the concurrency of a

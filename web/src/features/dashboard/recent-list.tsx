@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCourseDuration, formatMinutes } from '../../../../shared/catalog/formatting.ts';
-import { describeContinue } from '../../../../shared/progress/progress.ts';
-import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { findCategoryTheme } from '../../ui/artwork-theme.ts';
-import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
-import { coursesQuery } from '../courses/courses.public.ts';
-import { PlayPauseButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { formatCourseDuration, formatMinutes } from '#shared/catalog/formatting.ts';
+import type { RecentItem } from '#shared/progress/progress.contract.ts';
+import { describeContinue } from '#shared/progress/progress.ts';
+import { Cover, UpgradeLink, findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
+import { coursesQuery } from '#web/features/courses/courses.public.ts';
+import { PlayPauseButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 /** Items that the member started, newest first. Each resumes at its saved position. */
 export function RecentList({ items }: { readonly items: readonly RecentItem[] }) {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { Plan } from '../../../../shared/plan/plan.contract.ts';
+import type { User } from '#shared/accounts/member.ts';
+import type { Plan } from '#shared/plan/plan.contract.ts';
 import {
   buildCoachAnswerPath,
   buildQuestionLink,
   buildReportPath,
   buildRetakeLink,
-} from '../../../../shared/practice/practice-links.ts';
-import { FIRST_QUESTION } from '../../../../shared/practice/questions/first-question.ts';
-import { type NextStep, chooseNextStep } from '../../../../shared/progress/next-step.ts';
-import type { Dashboard, LatestReport } from '../../../../shared/progress/progress.contract.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyStage } from '../../ui/stage-art.tsx';
-import { type LockedPayment, PayLink, useLockedPayment } from '../billing/billing.public.ts';
-import { describeCountdown, describeToday, TodayActions } from '../plan/plan-home.public.ts';
+} from '#shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import { type NextStep, chooseNextStep } from '#shared/progress/next-step.ts';
+import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
+import { type LockedPayment, PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
+import { describeCountdown, describeToday, TodayActions } from '#web/features/plan/plan-home.public.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyStage } from '#web/ui/stage-art.tsx';
 
 interface TodayCardProps {
   readonly user: User;

@@ -4,16 +4,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
-import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { endSessionIfSignedOut, sessionQuery } from '../../platform/session.ts';
-import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
 // Preloads the lazy toast region, so that no test waits for it.
-import '../../ui/toast-region.tsx';
-import { ToastProvider } from '../../ui/toast.tsx';
+import '#web/ui/toast-region.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 const member: User = {

@@ -1,15 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { hasErrorCode, isSignedOut } from '../../platform/api-error.ts';
-import { useRestoredDraft, useSavedDraft } from '../../platform/use-draft.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { VideoFileDrop } from '../../ui/file-drop.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { useNotify } from '../../ui/toast.tsx';
-import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import {
   ConsentDialog,
   LeaveGuard,
@@ -18,8 +10,16 @@ import {
   toDiskSource,
   useConsent,
   videosQuery,
-} from '../practice/practice.public.ts';
-import { invalidateDashboard } from '../progress/progress.public.ts';
+} from '#web/features/practice/practice.public.ts';
+import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
+import { hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
+import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VideoFileDrop } from '#web/ui/file-drop.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 
 /** Draft key for the name of a file that wasn't uploaded because the session was lost. */
 const UPLOAD_DRAFT_KEY = 'practice-upload';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ContentColumn } from './landing-layout.tsx';
 
 interface CarouselProps {

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ContentColumn } from './landing-layout.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
@@ -9,7 +9,7 @@ const ANALYSIS_ID = 'ai-analysis';
 
 // Loaded only for members, because visitors never see the upload box.
 const UploadBox = lazy(async () => ({
-  default: (await import('../dashboard/upload-box.public.ts')).UploadBox,
+  default: (await import('#web/features/dashboard/upload-box.public.ts')).UploadBox,
 }));
 
 const steps = [

@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyStage } from '../../ui/stage-art.tsx';
-import { landingClaims, type Testimonial, testimonials } from '../claims/claims.public.ts';
+import { landingClaims, type Testimonial, testimonials } from '#web/features/claims/claims.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyStage } from '#web/ui/stage-art.tsx';
 import { LandingAnalysis } from './landing-analysis.tsx';
 import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';

@@ -1,11 +1,8 @@
 import { type QueryKey, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
-import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
-import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
-import { useSession } from '../../platform/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatMinutes } from '#shared/catalog/formatting.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import type { StudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import {
   ChoiceButtons,
   Cover,
@@ -13,10 +10,18 @@ import {
   TierBadge,
   UpgradeLink,
   categoriesQuery,
-} from '../catalog/catalog.public.ts';
-import { CourseFrame, type CourseFrameProps, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
-import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
-import { formatGuideSize, studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+} from '#web/features/catalog/catalog.public.ts';
+import {
+  CourseFrame,
+  type CourseFrameProps,
+  CourseSkeleton,
+  coursesQuery,
+} from '#web/features/courses/courses.public.ts';
+import { PodcastPlayButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { formatGuideSize, studyGuidesQuery } from '#web/features/study-guides/study-guides.public.ts';
+import { useSession } from '#web/platform/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 import { ContentColumn } from './landing-layout.tsx';
 import { sampleCourses } from './sample-courses.ts';

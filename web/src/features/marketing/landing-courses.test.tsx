@@ -4,11 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
-import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { categoriesQuery } from '../catalog/catalog.public.ts';
-import { coursesQuery } from '../courses/courses.public.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
+import { coursesQuery } from '#web/features/courses/courses.public.ts';
 import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { buildSignInUrl } from '../../platform/session.ts';
-import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
-import { offerTimer, successStoriesClaim } from '../claims/claims.public.ts';
+import { offerTimer, successStoriesClaim } from '#web/features/claims/claims.public.ts';
+import { buildSignInUrl } from '#web/platform/session.ts';
+import { ButtonAnchor, IconButton } from '#web/ui/button.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 /** Limits content to the page width, so that section backgrounds can span the window. */
 export function ContentColumn({ className, children }: { readonly className?: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
+import { unpreparedProfessionalsClaim } from '#web/features/claims/claims.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 
 /** `time` is the time into the interview. */

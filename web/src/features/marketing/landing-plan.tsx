@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeCountdown, describeToday, PlanDays } from '../plan/plan-landing.public.ts';
-import { RehearsalFix, RehearsalPatterns } from '../practice/practice-landing.public.ts';
+import { describeCountdown, describeToday, PlanDays } from '#web/features/plan/plan-landing.public.ts';
+import { RehearsalFix, RehearsalPatterns } from '#web/features/practice/practice-landing.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { samplePlan, sampleRehearsal } from './sample-plan-data.ts';
 

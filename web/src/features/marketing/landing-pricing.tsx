@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../../shared/billing/money.ts';
-import { CURRENCY, type Plan, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { classes } from '../../ui/classes.ts';
-import { describeCoaching, findOriginalPrice, launchDiscount, listShownLines } from '../claims/claims.public.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { CURRENCY, type Plan, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '#shared/billing/plans.ts';
+import {
+  describeCoaching,
+  findOriginalPrice,
+  launchDiscount,
+  listShownLines,
+} from '#web/features/claims/claims.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ContentColumn } from './landing-layout.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons link to /subscribe instead. */

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Preloads the lazy upload box, so that no test waits for it.
-import '../dashboard/upload-box.public.ts';
-import { HomePage } from '../../app/home.page.tsx';
+import '#web/features/dashboard/upload-box.public.ts';
+import { HomePage } from '#web/app/home.page.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingBelowFold } from './landing-below-fold.tsx';
 import { member, renderLanding } from './render-landing.fixtures.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, memo, type RefObject, useEffect, useRef } from 'react';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { LandingHero } from './landing-hero.tsx';
 
 /** Distance below the viewport at which content starts to load; about one swipe. */

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse, aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { configQuery, type SiteConfig } from '../../platform/config.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { categoriesQuery } from '../catalog/catalog.public.ts';
-import { coursesQuery } from '../courses/courses.public.ts';
-import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
-import { podcastsQuery } from '../podcasts/podcasts.public.ts';
-import { studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
+import { coursesQuery } from '#web/features/courses/courses.public.ts';
+import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
+import { podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { studyGuidesQuery } from '#web/features/study-guides/study-guides.public.ts';
+import { configQuery, type SiteConfig } from '#web/platform/config.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 
 export const member: User = {
   id: 'member',

@@ -1,5 +1,5 @@
-import type { Plan, ShownDay, ShownTask } from '../../../../shared/plan/plan.contract.ts';
-import type { AnswersSummary } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
+import type { Plan, ShownDay, ShownTask } from '#shared/plan/plan.contract.ts';
+import type { AnswersSummary } from '#shared/practice/rehearsal/summarize-answers.ts';
 
 const onDay = (day: string, task: ShownTask): ShownDay => ({ day, task, outcome: null, isMarked: false });
 

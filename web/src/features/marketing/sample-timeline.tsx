@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { sampleReportData } from './sample-report-data.ts';
 
 const RULER_SECONDS = [0, 8, 16, 24];

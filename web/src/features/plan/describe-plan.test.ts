@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../../shared/plan/day.ts';
-import { aLessonTask, aPlan, aPlanDay, aQuestionTask } from '../../../../shared/plan/plan.fixtures.ts';
+import { addDays } from '#shared/plan/day.ts';
+import { aLessonTask, aPlan, aPlanDay, aQuestionTask } from '#shared/plan/plan.fixtures.ts';
 import { describeCountdown, describeToday, groupByWeek } from './describe-plan.ts';
 
 const today = '2026-11-26';

@@ -1,7 +1,7 @@
-import { addDays, countDays, type Day, getWeekday } from '../../../../shared/plan/day.ts';
-import type { Plan } from '../../../../shared/plan/plan.contract.ts';
-import { describeTask } from '../../../../shared/plan/task-text.ts';
-import { formatDay } from '../../../../shared/product/time.ts';
+import { addDays, countDays, type Day, getWeekday } from '#shared/plan/day.ts';
+import type { Plan } from '#shared/plan/plan.contract.ts';
+import { describeTask } from '#shared/plan/task-text.ts';
+import { formatDay } from '#shared/product/time.ts';
 
 /** True if the interview date is in the past and the member hasn't set a new date or a weekly rhythm. */
 export function hasPassed({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): boolean {

@@ -1,7 +1,7 @@
-import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
-import { describeTask } from '../../../../shared/plan/task-text.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { Plan, ShownDay } from '#shared/plan/plan.contract.ts';
+import { describeTask } from '#shared/plan/task-text.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { formatPlanDate, formatPlanDay, groupByWeek } from './describe-plan.ts';
 
 interface PlanDaysProps {

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type ProfessionLevel,
-  professionLevelLabels,
-  professionLevels,
-} from '../../../../shared/accounts/profession-level.ts';
-import { addDays, countDays } from '../../../../shared/plan/day.ts';
-import { MAX_DAYS_AHEAD, MAX_TARGET_ROLE_LENGTH } from '../../../../shared/plan/plan-limits.ts';
-import type { Plan } from '../../../../shared/plan/plan.contract.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input, Select } from '../../ui/field.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { type ProfessionLevel, professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
+import { addDays, countDays } from '#shared/plan/day.ts';
+import { MAX_DAYS_AHEAD, MAX_TARGET_ROLE_LENGTH } from '#shared/plan/plan-limits.ts';
+import type { Plan } from '#shared/plan/plan.contract.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Select } from '#web/ui/field.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { hasPassed } from './describe-plan.ts';
 import { levelQuery, useChangePlan } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';

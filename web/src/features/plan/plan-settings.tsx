@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { planQuery } from './plan.queries.ts';
 

@@ -4,18 +4,18 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { addDays } from '../../../../shared/plan/day.ts';
-import type { Plan } from '../../../../shared/plan/plan.contract.ts';
-import { aPlan } from '../../../../shared/plan/plan.fixtures.ts';
-import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
-import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { addDays } from '#shared/plan/day.ts';
+import type { Plan } from '#shared/plan/plan.contract.ts';
+import { aPlan } from '#shared/plan/plan.fixtures.ts';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { aProfile } from '#shared/accounts/profile.fixtures.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { PlanPage } from './plan.page.tsx';
 import { PlanSettingsPanel } from './plan-settings.tsx';
 import { getToday } from './time-zone.ts';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const today = getToday();
 

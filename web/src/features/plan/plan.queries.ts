@@ -1,4 +1,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { getProfile } from '#shared/accounts/profile.contract.ts';
+import type { PlanOutcome } from '#shared/plan/plan-task.ts';
 import {
   changePlan,
   createFeed,
@@ -7,12 +10,9 @@ import {
   getPlan,
   markDay,
   type Plan,
-} from '../../../../shared/plan/plan.contract.ts';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { getProfile } from '../../../../shared/accounts/profile.contract.ts';
-import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
-import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
-import { call } from '../../platform/call.ts';
+} from '#shared/plan/plan.contract.ts';
+import { changePracticeSettings, getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
+import { call } from '#web/platform/call.ts';
 import { getTimeZone } from './time-zone.ts';
 
 /** The member's plan; null if it isn't set up. Recordings and lessons change the plan, so every visit reloads it. */

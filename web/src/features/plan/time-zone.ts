@@ -1,4 +1,4 @@
-import { type Day, toLocalDay } from '../../../../shared/plan/day.ts';
+import { type Day, toLocalDay } from '#shared/plan/day.ts';
 
 /** The browser's IANA time zone; UTC if the browser doesn't know it. */
 export function getTimeZone(): string {

@@ -4,13 +4,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Plan, ShownDay } from '../../../../shared/plan/plan.contract.ts';
-import { aLessonTask, aPlan, aPlanDay, aQuestionTask } from '../../../../shared/plan/plan.fixtures.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { Plan, ShownDay } from '#shared/plan/plan.contract.ts';
+import { aLessonTask, aPlan, aPlanDay, aQuestionTask } from '#shared/plan/plan.fixtures.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { planQuery } from './plan.queries.ts';
 import { TodayActions } from './today-actions.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 /** The mock server's plan. */
 let plan: Plan;

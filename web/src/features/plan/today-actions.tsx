@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Plan, ShownTask } from '../../../../shared/plan/plan.contract.ts';
-import type { PlanOutcome } from '../../../../shared/plan/plan-task.ts';
-import { buildQuestionLink, buildRehearsalPath, buildRetakeLink } from '../../../../shared/practice/practice-links.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+import type { PlanOutcome } from '#shared/plan/plan-task.ts';
+import type { Plan, ShownTask } from '#shared/plan/plan.contract.ts';
+import { buildQuestionLink, buildRehearsalPath, buildRetakeLink } from '#shared/practice/practice-links.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 import { describeToday, hasPassed } from './describe-plan.ts';
 import { useChangePlan, useMarkDay } from './plan.queries.ts';
 

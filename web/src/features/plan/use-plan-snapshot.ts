@@ -1,5 +1,5 @@
-import { planSchema } from '../../../../shared/plan/plan.contract.ts';
-import { useSnapshotQuery } from '../../platform/use-snapshot-query.ts';
+import { planSchema } from '#shared/plan/plan.contract.ts';
+import { useSnapshotQuery } from '#web/platform/use-snapshot-query.ts';
 import { planQuery } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
-import { formatHoursMinutesSeconds } from '../../../../shared/catalog/formatting.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
+import { formatHoursMinutesSeconds } from '#shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import {
   type Podcast,
   createPodcast,
@@ -8,10 +8,8 @@ import {
   getPodcastPlayback,
   listPodcasts,
   updatePodcast,
-} from '../../../../shared/podcasts/podcasts.contract.ts';
-import { checkAudio } from '../../../../shared/uploads/check-file.ts';
-import { call } from '../../platform/call.ts';
-import { Input } from '../../ui/field.tsx';
+} from '#shared/podcasts/podcasts.contract.ts';
+import { checkAudio } from '#shared/uploads/check-file.ts';
 import {
   type AdminScreenConfig,
   AdminPage,
@@ -22,7 +20,9 @@ import {
   inspectCaptions,
   inspectMedia,
   toSharedFields,
-} from '../catalog/catalog-admin.public.ts';
+} from '#web/features/catalog/catalog-admin.public.ts';
+import { call } from '#web/platform/call.ts';
+import { Input } from '#web/ui/field.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
 

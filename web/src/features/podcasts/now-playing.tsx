@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '#web/platform/session.ts';
 import { PodcastBar } from './podcast-bar.tsx';
 import type { PodcastPlayer } from './podcast-player.ts';
 

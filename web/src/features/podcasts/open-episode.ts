@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getPodcastPlayback } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { findResumePosition } from '../../../../shared/progress/progress.ts';
-import { call } from '../../platform/call.ts';
-import { createProgressAutosaver, flushOnPageHide, progressQuery } from '../progress/progress.public.ts';
+import { getPodcastPlayback } from '#shared/podcasts/podcasts.contract.ts';
+import { findResumePosition } from '#shared/progress/progress.ts';
+import { createProgressAutosaver, flushOnPageHide, progressQuery } from '#web/features/progress/progress.public.ts';
+import { call } from '#web/platform/call.ts';
 import type { Episode } from './player-state.ts';
 
 /** Prepares an episode for this member. Starts from the beginning if the saved position can't be loaded. */

@@ -1,4 +1,4 @@
-import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 
 export type Episode = Pick<Podcast, 'id' | 'title' | 'hostName' | 'hostImageUrl' | 'captionsUrl' | 'duration'>;
 

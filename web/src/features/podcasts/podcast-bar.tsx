@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Range } from '../../ui/range.tsx';
-import { Cover } from '../catalog/catalog.public.ts';
+import { formatMinutesSeconds } from '#shared/product/time.ts';
+import { Cover } from '#web/features/catalog/catalog.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Range } from '#web/ui/range.tsx';
 import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';

@@ -1,20 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createPodcastFeed,
-  deletePodcastFeed,
-  getPodcastFeed,
-} from '../../../../shared/podcasts/podcast-feed.contract.ts';
-import { call } from '../../platform/call.ts';
-import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { useSession } from '../../platform/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Input } from '../../ui/field.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { createPodcastFeed, deletePodcastFeed, getPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
+import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Input } from '#web/ui/field.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 
 const podcastFeedQuery = queryOptions({
   queryKey: [getPodcastFeed.path],

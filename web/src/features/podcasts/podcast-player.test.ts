@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 import { fakeAudio } from './audio.fixtures.ts';
 import type { Episode } from './player-state.ts';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';

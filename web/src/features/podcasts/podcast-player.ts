@@ -1,6 +1,6 @@
-import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { isExpired, getRenewalDelayMs } from '../catalog/catalog.public.ts';
+import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
+import { isExpired, getRenewalDelayMs } from '#web/features/catalog/catalog.public.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 import { subscribeToCaptions } from './caption-track.ts';
 import type { openEpisode } from './open-episode.ts';
 import type { Episode, PlayerState } from './player-state.ts';

@@ -1,10 +1,10 @@
-import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
+import { formatMinutes } from '#shared/catalog/formatting.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import { Cover, TierBadge, UpgradePrompt } from '#web/features/catalog/catalog.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Episode } from './player-state.ts';
 import { useNowPlaying, usePodcastPlayer } from './use-podcast-player.ts';
 

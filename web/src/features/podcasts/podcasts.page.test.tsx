@@ -4,9 +4,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
-import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { categoriesQuery } from '../catalog/catalog.public.ts';
+import { aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { PodcastPlayerProvider } from './podcast-player-context.tsx';
 import { PodcastsPage } from './podcasts.page.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';

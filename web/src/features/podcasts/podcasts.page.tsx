@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { useSetParam } from '../../platform/use-set-param.ts';
-import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
+import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
+import { CatalogPage, useCatalogFilters } from '#web/features/catalog/catalog.public.ts';
+import { useSetParam } from '#web/platform/use-set-param.ts';
 import { PodcastFeedButton } from './podcast-feed-button.tsx';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';

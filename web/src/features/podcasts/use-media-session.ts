@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisStatus, Video } from '../../../../shared/practice/video.ts';
+import type { AnalysisStatus, Video } from '#shared/practice/video.ts';
 
 interface AnalysisAnnouncerProps {
   readonly videos: readonly Video[];

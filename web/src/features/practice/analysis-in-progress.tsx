@@ -1,8 +1,8 @@
-import type { AnalysisStage, Video } from '../../../../shared/practice/video.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { usePlayer } from '../analysis/analysis.public.ts';
-import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
+import type { AnalysisStage, Video } from '#shared/practice/video.ts';
+import { usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { AskedQuestion, PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { describeRunning, statusLabels } from './status-texts.ts';
 
 export function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {

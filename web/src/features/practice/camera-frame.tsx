@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { EmptyStage } from '../../ui/stage-art.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyStage } from '#web/ui/stage-art.tsx';
 import { CameraPreview, Screen } from './camera-preview.tsx';
 import { PreviewHint } from './preview-hint-card.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
-import { resolveDuration } from '../videos/videos.public.ts';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
+import { resolveDuration } from '#web/features/videos/videos.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { type RecorderState, STARTED_NOTICE_SECONDS, WARNING_SECONDS } from './recorder-state.ts';
 
 interface CameraPreviewProps {

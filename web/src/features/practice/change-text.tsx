@@ -1,6 +1,6 @@
-import type { Change, ScoreChange } from '../../../../shared/practice/compare-takes.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import type { Change, ScoreChange } from '#shared/practice/compare-takes.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** Only a clear change has a color and an arrow. */
 const changes = {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { groupEarlierTakes } from '../../../../shared/practice/compare-takes.ts';
-import { buildComparePath } from '../../../../shared/practice/practice-links.ts';
-import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { ScoreNumber } from '../../ui/score.tsx';
+import { groupEarlierTakes } from '#shared/practice/compare-takes.ts';
+import { buildComparePath } from '#shared/practice/practice-links.ts';
+import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { ScoreNumber } from '#web/ui/score.tsx';
 
 /** Button that opens a list of earlier takes, with those of the same question first. Hidden if there are none. */
 export function ChooseEarlierTake({ video, videos }: { readonly video: Video; readonly videos: readonly Video[] }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnalyzedVideo } from '../../../../shared/practice/video.ts';
-import { formatRoundedDuration, formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { ScoreNumber } from '../../ui/score.tsx';
-import { matchMoments, playFrom, usePlayer } from '../analysis/analysis.public.ts';
-import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
+import type { AnalyzedVideo } from '#shared/practice/video.ts';
+import { matchMoments, playFrom, usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatRoundedDuration, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { ScoreNumber } from '#web/ui/score.tsx';
 import { analysisQuery } from './practice.queries.ts';
 
 interface ComparePlayersProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapCriteria } from '../../../../shared/analysis/criteria.ts';
-import type { Change } from '../../../../shared/practice/compare-takes.ts';
+import { mapCriteria } from '#shared/analysis/criteria.ts';
+import type { Change } from '#shared/practice/compare-takes.ts';
 import { describeComparison, type TakeChanges } from './compare-scores.tsx';
 
 const none = { score: null, interval: null, provisional: false, scope: 'delivery' } as const;

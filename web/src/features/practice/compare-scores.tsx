@@ -1,8 +1,8 @@
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import type { Change, compareResults, ScoreChange, Scored } from '../../../../shared/practice/compare-takes.ts';
-import type { AnalyzedVideo } from '../../../../shared/practice/video.ts';
-import { classes } from '../../ui/classes.ts';
-import { ScoreNumber } from '../../ui/score.tsx';
+import { criteria } from '#shared/analysis/criteria.ts';
+import type { Change, compareResults, ScoreChange, Scored } from '#shared/practice/compare-takes.ts';
+import type { AnalyzedVideo } from '#shared/practice/video.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ScoreNumber } from '#web/ui/score.tsx';
 import { PointsChange } from './change-text.tsx';
 
 export type TakeChanges = NonNullable<ReturnType<typeof compareResults>>;

@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
-import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
+import type { Video } from '#shared/practice/video.ts';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 
 const playback = { url: '/take.webm', contentType: 'video/webm', expiresAt: '2126-01-01T00:00:00.000Z' };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
-import { compareResults } from '../../../../shared/practice/compare-takes.ts';
-import { type AnalyzedVideo, hasResults } from '../../../../shared/practice/video.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AskedQuestion } from '../videos/videos.public.ts';
+import { compareResults } from '#shared/practice/compare-takes.ts';
+import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
+import { type AnalyzedVideo, hasResults } from '#shared/practice/video.ts';
+import { AskedQuestion } from '#web/features/videos/videos.public.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ComparePlayers } from './compare-players.tsx';
 import { CompareScores, ComparisonCaveat, describeComparison } from './compare-scores.tsx';
 import { LibraryLoading } from './library-tab.tsx';

@@ -4,8 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
-import { type PracticeSettings, defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
+import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { type PracticeSettings, defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 

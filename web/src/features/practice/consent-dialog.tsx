@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
-import { hasConsented } from '../../../../shared/practice/practice-settings.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { hasConsented } from '#shared/practice/practice-settings.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
 
 export type ConsentControl = ReturnType<typeof useConsent>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
 
 const explanations: Record<CriterionKey, string> = {
   charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',

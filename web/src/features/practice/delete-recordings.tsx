@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
 export function DeleteRecordings() {

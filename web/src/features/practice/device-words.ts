@@ -1,4 +1,4 @@
-import { type BrowserTranscript, browserTranscriptSchema } from '../../../../shared/analysis/words/transcript.ts';
+import { type BrowserTranscript, browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
 
 /** One result of the browser's recognizer: a phrase whose text grows until it is final. */
 export interface RecognizedPhrase {

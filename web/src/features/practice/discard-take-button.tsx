@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 interface DiscardTakeButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-label'> {
   readonly onDiscard: () => void;

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { FailedAnalysis as Analysis } from '../../../../shared/practice/failed-analyses.ts';
-import { listFailedAnalyses, restartAnalysis } from '../../../../shared/practice/practice.contract.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { Button } from '../../ui/button.tsx';
+import type { FailedAnalysis as Analysis } from '#shared/practice/failed-analyses.ts';
+import { listFailedAnalyses, restartAnalysis } from '#shared/practice/practice.contract.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { Button } from '#web/ui/button.tsx';
 
 export const failedAnalysesQuery = queryOptions({
   queryKey: [listFailedAnalyses.path],

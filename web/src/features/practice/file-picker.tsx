@@ -1,7 +1,7 @@
-import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../../../shared/practice/video.ts';
-import { VideoFileDrop } from '../../ui/file-drop.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
+import { VideoFileDrop } from '#web/ui/file-drop.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { type Notice, useNotify } from '#web/ui/toast.tsx';
 
 interface FilePickerProps {
   readonly answersQuestion: boolean;

@@ -2,15 +2,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aJobPost } from '../../../../shared/practice/job-post/job-post.fixtures.ts';
-import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
-import { deleteAllDrafts } from '../../platform/draft.store.ts';
-import { aUser } from '../billing/membership.fixtures.ts';
-import { errorResponse, mockServer, renderScreen, type SentCall, stubBrowserApis } from '../../app/screen.fixtures.tsx';
+import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
+import { deleteAllDrafts } from '#web/platform/draft.store.ts';
+import { aUser } from '#web/features/billing/membership.fixtures.ts';
+import { errorResponse, mockServer, renderScreen, type SentCall, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { JobPostPage } from './job-post.page.tsx';
 import { readSuggestedIds } from './rehearsal-options.ts';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const SAVED_AT = '2026-11-26T12:00:00.000Z';
 const savedPost = (given: Partial<SavedJobPost> = {}): SavedJobPost => ({

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type JobPostProblem, MAX_POST_LENGTH } from '../../../../shared/practice/job-post/check-job-post.ts';
-import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
-import type { JobPostResult, SuggestedQuestion } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { buildQuestionLink, buildRehearsalPath } from '../../../../shared/practice/practice-links.ts';
-import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
-import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
-import type { Seniority } from '../../../../shared/practice/questions/seniority.ts';
-import { useSession } from '../../platform/session.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Textarea } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
+import { type JobPostProblem, MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
+import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
+import type { JobPostResult, SuggestedQuestion } from '#shared/practice/job-post/suggest-questions.ts';
+import { buildQuestionLink, buildRehearsalPath } from '#shared/practice/practice-links.ts';
+import { competencyLabels } from '#shared/practice/questions/competency.ts';
+import { roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
+import type { Seniority } from '#shared/practice/questions/seniority.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/field.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import { Page } from '#web/ui/page.tsx';
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */
 export function JobPostPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { formatDay } from '../../../../shared/product/time.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import type { Video } from '#shared/practice/video.ts';
+import { formatDay } from '#shared/product/time.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useKeepVideo } from './practice.queries.ts';
 
 export function KeepRecordingSwitch({ video, title }: { readonly video: Video; readonly title: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useLeaveBlocker } from '#web/ui/use-leave-blocker.ts';
 
 /** The activity that leaving the page would interrupt. Switching tabs within the page interrupts only a recording. */
 export type OngoingActivity = 'recording' | 'uploading' | null;

@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
-import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { LibraryTab } from './library-tab.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
-import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
-import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
-import { call } from '../../platform/call.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { exclusionKeys } from '#shared/analysis/exclusions.ts';
+import { changePracticeSettings, getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
+import type { PracticeSettings, SettingsChange } from '#shared/practice/practice-settings.ts';
+import { call } from '#web/platform/call.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
 
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

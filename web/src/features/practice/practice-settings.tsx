@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ExclusionKey, exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
-import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
-import {
-  hasConsented,
-  type PracticeSettings,
-  type SettingsChange,
-} from '../../../../shared/practice/practice-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { type ExclusionKey, exclusionKeys } from '#shared/analysis/exclusions.ts';
+import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { hasConsented, type PracticeSettings, type SettingsChange } from '#shared/practice/practice-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { ConsentText } from './consent-dialog.tsx';
 import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 

@@ -7,10 +7,10 @@ import {
   listThumbnails,
   listVideos,
   markReportOpened,
-} from '../../../../shared/practice/practice.contract.ts';
-import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
-import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
-import { call } from '../../platform/call.ts';
+} from '#shared/practice/practice.contract.ts';
+import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
+import { isUnfinished, type Video } from '#shared/practice/video.ts';
+import { call } from '#web/platform/call.ts';
 
 const POLL_MS = 2000;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import type { Hint } from './preview-hint.ts';
 
 /** One hint in a corner of the preview. Always mounted, so that screen readers announce each new hint. */

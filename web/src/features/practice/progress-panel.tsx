@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { labelForScore } from '../../../../shared/analysis/grade.ts';
-import { compareResults } from '../../../../shared/practice/compare-takes.ts';
-import { buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
-import { buildTrend } from '../../../../shared/practice/trend.ts';
-import type { AnalyzedVideo, Video } from '../../../../shared/practice/video.ts';
-import { ScoreNumber } from '../../ui/score.tsx';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { labelForScore } from '#shared/analysis/grade.ts';
+import { compareResults } from '#shared/practice/compare-takes.ts';
+import { buildProgressOverview } from '#shared/practice/progress-overview.ts';
+import { buildTrend } from '#shared/practice/trend.ts';
+import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
+import { ScoreNumber } from '#web/ui/score.tsx';
 import { PointsChange } from './change-text.tsx';
 import { ComparisonCaveat } from './compare-scores.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';

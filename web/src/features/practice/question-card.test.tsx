@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { findQuestion, questions } from '../../../../shared/practice/questions/questions.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useQuestion } from './use-question.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { competencyLabels } from '../../../../shared/practice/questions/competency.ts';
-import type { Question } from '../../../../shared/practice/questions/question.ts';
-import { roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { categoryLabels } from '../videos/videos.public.ts';
+import { competencyLabels } from '#shared/practice/questions/competency.ts';
+import type { Question } from '#shared/practice/questions/question.ts';
+import { roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
+import { categoryLabels } from '#web/features/videos/videos.public.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { QuestionControl, QuestionTopic } from './use-question.ts';
 

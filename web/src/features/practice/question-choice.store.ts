@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { competencies } from '../../../../shared/practice/questions/competency.ts';
-import { roleFamilies } from '../../../../shared/practice/questions/role-family.ts';
-import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
+import { competencies } from '#shared/practice/questions/competency.ts';
+import { roleFamilies } from '#shared/practice/questions/role-family.ts';
+import { readTabJson, saveTabValue } from '#web/platform/tab-storage.store.ts';
 
 const choiceSchema = z.object({
   /** Null if the member answers without a question. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questions } from '../../../../shared/practice/questions/questions.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { questions } from '#shared/practice/questions/questions.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { filterByQuestion, listQuestionOptions, NO_QUESTION } from './question-filter.ts';
 
 const [first, second] = questions;

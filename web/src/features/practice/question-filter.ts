@@ -1,5 +1,5 @@
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import type { Video } from '#shared/practice/video.ts';
 
 export const NO_QUESTION = 'none';
 

@@ -1,9 +1,9 @@
-import { type ProfessionLevel, professionLevels } from '../../../../shared/accounts/profession-level.ts';
-import { competencies, competencyLabels } from '../../../../shared/practice/questions/competency.ts';
-import { roleFamilies, roleFamilyLabels } from '../../../../shared/practice/questions/role-family.ts';
-import { classes } from '../../ui/classes.ts';
-import { Select } from '../../ui/field.tsx';
-import { levelLabels } from '../videos/videos.public.ts';
+import { type ProfessionLevel, professionLevels } from '#shared/accounts/profession-level.ts';
+import { competencies, competencyLabels } from '#shared/practice/questions/competency.ts';
+import { roleFamilies, roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
+import { levelLabels } from '#web/features/videos/videos.public.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Select } from '#web/ui/field.tsx';
 import type { QuestionTopic } from './use-question.ts';
 
 export const NO_TOPIC: QuestionTopic = { competency: null, roleFamily: null };

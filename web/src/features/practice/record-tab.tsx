@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { JOB_POST_PATH } from '../../../../shared/practice/practice-links.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { UsageMeter } from '../billing/billing.public.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import type { User } from '#shared/accounts/member.ts';
+import { findCue } from '#shared/practice/compare-takes.ts';
+import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { UsageMeter } from '#web/features/billing/billing.public.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
@@ -19,10 +23,6 @@ import type { ConsentControl } from './consent-dialog.tsx';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import { useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod';
-import { findCue } from '../../../../shared/practice/compare-takes.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 
 interface RecordTabProps {
   readonly user: User;

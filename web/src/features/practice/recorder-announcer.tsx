@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { type Notice, useNotify } from '#web/ui/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
 export function RecorderAnnouncer({ state }: { readonly state: RecorderState }) {

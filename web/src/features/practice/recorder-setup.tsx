@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Select } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { useDeviceTranscription } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 

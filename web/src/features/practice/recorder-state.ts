@@ -1,4 +1,4 @@
-import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
 

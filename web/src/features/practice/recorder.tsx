@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useKeptFocus } from '../../ui/use-restored-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
 import { Overlay, Screen, TakePlayer } from './camera-preview.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';

@@ -1,6 +1,6 @@
-import { THINKING_SECONDS } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { THINKING_SECONDS } from '#shared/practice/rehearsal/rehearsal.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
 import { CountdownRing, Overlay } from './camera-preview.tsx';
 import type { RehearsalRun } from './use-rehearsal-run.ts';

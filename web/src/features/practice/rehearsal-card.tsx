@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildRehearsalPath, buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { buildRehearsalPath, buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
 export function RehearsalCard({ memberId }: { readonly memberId: string }) {

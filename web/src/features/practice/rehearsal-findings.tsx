@@ -1,6 +1,6 @@
-import type { AnswersSummary, Pattern, SharedFix } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
-import { signalTexts } from '../analysis/analysis.public.ts';
-import { formatCount } from '../../ui/format-count.ts';
+import type { AnswersSummary, Pattern, SharedFix } from '#shared/practice/rehearsal/summarize-answers.ts';
+import { signalTexts } from '#web/features/analysis/analysis.public.ts';
+import { formatCount } from '#web/ui/format-count.ts';
 
 /** The one thing to work on. `count` is the number of analyzed answers. */
 export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; readonly count: number }) {

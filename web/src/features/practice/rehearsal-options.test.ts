@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { aJobPost } from '../../../../shared/practice/job-post/job-post.fixtures.ts';
-import { storeDraft } from '../../platform/draft.store.ts';
+import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import { storeDraft } from '#web/platform/draft.store.ts';
 import { listRehearsalOptions, readSuggestedIds } from './rehearsal-options.ts';
 
 afterEach(() => sessionStorage.clear());

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { findQuestion, type NextQuestionInput, questions } from '../../../../shared/practice/questions/questions.ts';
+import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
+import { findQuestion, type NextQuestionInput, questions } from '#shared/practice/questions/questions.ts';
 import {
   type BankSet,
   chooseFromSuggestions,
   chooseRehearsalQuestions,
-} from '../../../../shared/practice/rehearsal/choose-rehearsal-questions.ts';
-import { MAX_REHEARSAL_QUESTIONS, type RehearsalSet } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { readDraft } from '../../platform/draft.store.ts';
+} from '#shared/practice/rehearsal/choose-rehearsal-questions.ts';
+import { MAX_REHEARSAL_QUESTIONS, type RehearsalSet } from '#shared/practice/rehearsal/rehearsal.ts';
+import { readDraft } from '#web/platform/draft.store.ts';
 
 const bankSets = ['phone_screen', 'behavioral', 'final'] as const satisfies readonly BankSet[];
 

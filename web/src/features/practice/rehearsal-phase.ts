@@ -1,4 +1,4 @@
-import { THINKING_SECONDS } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import { THINKING_SECONDS } from '#shared/practice/rehearsal/rehearsal.ts';
 
 /** `at` is the position of the question, from 0. */
 export type RehearsalPhase =

@@ -1,24 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { User } from '../../../../shared/accounts/member.ts';
-import {
-  buildRehearsalPath,
-  buildRehearsalRunPath,
-  buildReportPath,
-} from '../../../../shared/practice/practice-links.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import {
-  findNextUnanswered,
-  listAnswers,
-  type RehearsalAnswer,
-} from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
-import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { summarizeAnswers } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
-import { hasResults, type Video } from '../../../../shared/practice/video.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { LoadFailure, LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { buildRehearsalPath, buildRehearsalRunPath, buildReportPath } from '#shared/practice/practice-links.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { findNextUnanswered, listAnswers, type RehearsalAnswer } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { summarizeAnswers } from '#shared/practice/rehearsal/summarize-answers.ts';
+import { hasResults, type Video } from '#shared/practice/video.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailure, LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { DiscardTakeButton } from './discard-take-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -33,7 +26,6 @@ import { FAILED_TEXT, describeRunning, getFailureText } from './status-texts.ts'
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
-import { formatCount } from '../../ui/format-count.ts';
 
 export function RehearsalReport({ id, user }: { readonly id: string; readonly user: User }) {
   const rehearsals = useQuery(rehearsalsQuery);

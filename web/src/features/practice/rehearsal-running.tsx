@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import type { RehearsalAnswer } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
-import { type Rehearsal, rehearsalSetLabels } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import type { RehearsalAnswer } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
 import type { RehearsalPhase } from './rehearsal-phase.ts';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
-import { formatCount } from '../../ui/format-count.ts';
 
 interface RehearsalRunningProps {
   readonly rehearsal: Rehearsal;

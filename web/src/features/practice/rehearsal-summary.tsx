@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import type { AnswersSummary, SharedFix } from '../../../../shared/practice/rehearsal/summarize-answers.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { pickMoments, playFrom, usePlayer } from '../analysis/analysis.public.ts';
-import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import type { AnswersSummary, SharedFix } from '#shared/practice/rehearsal/summarize-answers.ts';
+import { pickMoments, playFrom, usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RehearsalFix, RehearsalPatterns } from './rehearsal-findings.tsx';
 
 interface SummarizedAnswer {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { AllowanceUsedNotice } from '../billing/billing.public.ts';
+import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 
 /** The upload status of answers that aren't in the library yet. Renders nothing if all are uploaded. */

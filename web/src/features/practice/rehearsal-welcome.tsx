@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { User } from '../../../../shared/accounts/member.ts';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import {
-  buildRehearsalReportPath,
-  buildRehearsalRunPath,
-  JOB_POST_PATH,
-} from '../../../../shared/practice/practice-links.ts';
-import { roleFamilies, roleFamilyLabels, type RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
-import { findUnfinishedRehearsal } from '../../../../shared/practice/rehearsal/rehearsal-answers.ts';
+import type { User } from '#shared/accounts/member.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { buildRehearsalReportPath, buildRehearsalRunPath, JOB_POST_PATH } from '#shared/practice/practice-links.ts';
+import { roleFamilies, roleFamilyLabels, type RoleFamily } from '#shared/practice/questions/role-family.ts';
+import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import {
   type Rehearsal,
   rehearsalSetLabels,
   THINKING_SECONDS,
   type RehearsalSet,
-} from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { RECORDING_LIMIT_SECONDS, type Video } from '../../../../shared/practice/video.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RadioGroup } from '../../ui/choice.tsx';
-import { Select } from '../../ui/field.tsx';
-import { formatLocalDate, formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { type RemainingAllowance, AllowanceUsedNotice, useRemainingAllowance } from '../billing/billing.public.ts';
+} from '#shared/practice/rehearsal/rehearsal.ts';
+import { RECORDING_LIMIT_SECONDS, type Video } from '#shared/practice/video.ts';
+import {
+  type RemainingAllowance,
+  AllowanceUsedNotice,
+  useRemainingAllowance,
+} from '#web/features/billing/billing.public.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { readQuestionChoice } from './question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import { listRehearsalOptions, readSuggestedIds, type RehearsalOption } from './rehearsal-options.ts';

@@ -2,16 +2,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
-import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
-import { aRehearsal } from '../../../../shared/practice/rehearsal/rehearsal.fixtures.ts';
-import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { aMembership, aStarterMembership, aUser } from '../billing/membership.fixtures.ts';
-import { mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
+import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
+import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
+import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import { aMembership, aStarterMembership, aUser } from '#web/features/billing/membership.fixtures.ts';
 import { RehearsalPage } from './rehearsal.page.tsx';
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { useSession } from '../../platform/session.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { useSession } from '#web/platform/session.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useVideos } from './practice.queries.ts';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { RehearsalReport } from './rehearsal-report.tsx';

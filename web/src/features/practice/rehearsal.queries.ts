@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { finishRehearsal, listRehearsals, startRehearsal } from '../../../../shared/practice/rehearsal.contract.ts';
-import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
-import { call } from '../../platform/call.ts';
+import { finishRehearsal, listRehearsals, startRehearsal } from '#shared/practice/rehearsal.contract.ts';
+import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
+import { call } from '#web/platform/call.ts';
 
 /** The member's rehearsals, newest first. */
 export const rehearsalsQuery = queryOptions({

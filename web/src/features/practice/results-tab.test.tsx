@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { ResultsTab } from './results-tab.tsx';
 
 afterEach(cleanup);

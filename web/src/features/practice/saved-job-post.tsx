@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod';
-import { toSavedText } from '../../../../shared/practice/job-post/check-job-post.ts';
-import type { SavedJobPost } from '../../../../shared/practice/job-post/saved-job-post.ts';
-import { suggestQuestions } from '../../../../shared/practice/job-post/suggest-questions.ts';
-import { questions } from '../../../../shared/practice/questions/questions.ts';
-import { deleteDraft, readDraft, storeDraft } from '../../platform/draft.store.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+import { toSavedText } from '#shared/practice/job-post/check-job-post.ts';
+import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
+import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
+import { questions } from '#shared/practice/questions/questions.ts';
+import { deleteDraft, readDraft, storeDraft } from '#web/platform/draft.store.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 import { jobPostQuery, useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
 
 export function SavedJobPostPanel({ control }: { readonly control: JobPostControl }) {

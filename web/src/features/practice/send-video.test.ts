@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
-import { mockServer } from '../../app/screen.fixtures.tsx';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
+import { mockServer } from '#web/app/screen.fixtures.tsx';
+import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
 import { sendVideo } from './send-video.ts';
 
 let storage: MockStorage;

@@ -1,9 +1,9 @@
-import type { BrowserTranscript } from '../../../../shared/analysis/words/transcript.ts';
-import { registerVideo } from '../../../../shared/practice/practice.contract.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
-import { releaseUploadUrl, uploadToStorage } from '../../platform/upload.ts';
+import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
+import { registerVideo } from '#shared/practice/practice.contract.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { releaseUploadUrl, uploadToStorage } from '#web/platform/upload.ts';
 
 export interface VideoSource {
   readonly file: Blob;

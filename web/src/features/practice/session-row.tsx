@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { hasResults, isFileRefused, type Video, isRetryable } from '../../../../shared/practice/video.ts';
-import { buildRehearsalReportPath } from '../../../../shared/practice/practice-links.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { hasResults, isFileRefused, type Video, isRetryable } from '#shared/practice/video.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { SessionScore } from './session-score.tsx';
 import { SessionThumbnail } from './session-thumbnail.tsx';

@@ -1,6 +1,6 @@
-import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { ScoreNumber } from '../../ui/score.tsx';
+import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { ScoreNumber } from '#web/ui/score.tsx';
 
 /** The overall score with its grade. Renders nothing without a score. */
 export function SessionScore({ video }: { readonly video: Video }) {

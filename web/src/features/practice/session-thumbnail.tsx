@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Video } from '../../../../shared/practice/video.ts';
-import type { ArtworkTheme } from '../../ui/artwork-theme.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Video } from '#shared/practice/video.ts';
+import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
+import { Artwork } from '#web/ui/artwork.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SessionThumbnailProps {
   readonly video: Pick<Video, 'id' | 'hasThumbnail'>;

@@ -1,5 +1,5 @@
-import type { StaffView } from '../../../../shared/practice/video.ts';
-import { formatLocalDate } from '../../ui/format-local-time.ts';
+import type { StaffView } from '#shared/practice/video.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 const viewers = { coach: 'Your coach', admin: 'An administrator' } as const;
 

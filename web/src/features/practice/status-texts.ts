@@ -1,4 +1,4 @@
-import { type AnalysisStatus, type Video, failureTexts } from '../../../../shared/practice/video.ts';
+import { type AnalysisStatus, type Video, failureTexts } from '#shared/practice/video.ts';
 
 /** These labels are quoted in spec.md, section 4. */
 export const statusLabels: Record<AnalysisStatus, string> = {

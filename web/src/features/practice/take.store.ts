@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { browserTranscriptSchema } from '../../../../shared/analysis/words/transcript.ts';
+import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
 
 /** A recording that isn't on the server yet. */
 export const takeSchema = z.object({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Trend } from '../../../../shared/practice/trend.ts';
+import type { Trend } from '#shared/practice/trend.ts';
 import { TrendLine } from './trend-line.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import type { Trend } from '../../../../shared/practice/trend.ts';
-import { classes } from '../../ui/classes.ts';
+import type { Trend } from '#shared/practice/trend.ts';
+import { classes } from '#web/ui/classes.ts';
 
 /** Describes a trend in words, such as "From 52 to 71 over 4 sessions: better." */
 export function describeTrend({ points, change }: Trend): string {

@@ -1,6 +1,6 @@
-import { buildRehearsalPath } from '../../../../shared/practice/practice-links.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buildRehearsalPath } from '#shared/practice/practice-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function UnknownRehearsal() {
   return (

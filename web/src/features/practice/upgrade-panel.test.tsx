@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { renderAt, startMockServer } from '../billing/membership-mock-server.fixtures.tsx';
-import { aMembership, anOverduePayment, aSubscription, aUser } from '../billing/membership.fixtures.ts';
-import { UpgradeLink } from '../catalog/upgrade-link.tsx';
+import type { Membership } from '#shared/billing/billing.contract.ts';
+import { renderAt, startMockServer } from '#web/features/billing/membership-mock-server.fixtures.tsx';
+import { aMembership, anOverduePayment, aSubscription, aUser } from '#web/features/billing/membership.fixtures.ts';
+import { UpgradeLink } from '#web/features/catalog/upgrade-link.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { PayLink, useLockedPayment } from '../billing/billing.public.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Shown instead of the camera without access. Offers the plans only to a member who has none. */
 export function UpgradePanel() {

@@ -1,13 +1,13 @@
-import type { Video } from '../../../../shared/practice/video.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { AllowanceUsedNotice } from '../billing/billing.public.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { formatLocalDateTime, formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { DiscardTakeButton } from './discard-take-button.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import { formatLocalDateTime, formatRoundedDuration } from '../../ui/format-local-time.ts';
 import type { Take } from './take.store.ts';
 
 interface UploadCardProps {

@@ -3,17 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { UploadRejectedError } from '../../platform/upload.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { aVideo } from '#shared/practice/video.fixtures.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { UploadRejectedError } from '#web/platform/upload.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import type { SendVideoOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
 import { toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(cleanup);
 

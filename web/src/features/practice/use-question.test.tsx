@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { filterQuestions } from '../../../../shared/practice/questions/questions.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { filterQuestions } from '#shared/practice/questions/questions.ts';
 import { useQuestion } from './use-question.ts';
 
 afterEach(() => {

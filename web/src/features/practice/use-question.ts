@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import type { Competency } from '../../../../shared/practice/questions/competency.ts';
-import { chooseNextQuestion, findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import type { RoleFamily } from '../../../../shared/practice/questions/role-family.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import type { Competency } from '#shared/practice/questions/competency.ts';
+import { chooseNextQuestion, findQuestion } from '#shared/practice/questions/questions.ts';
+import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 import { type QuestionChoice, saveQuestionChoice, readQuestionChoice } from './question-choice.store.ts';
 
 /** Filter for the question list and for "Another question". */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
-import { isSessionLost } from '../../platform/session.ts';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
+import { isSessionLost } from '#web/platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
 import { initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { startRecording } from './take-recorder.ts';

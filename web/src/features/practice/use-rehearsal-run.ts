@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import type { Rehearsal } from '../../../../shared/practice/rehearsal/rehearsal.ts';
+import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
 import type { Take } from './take.store.ts';
 import { type RecordedTake, useRecorder } from './use-recorder.ts';

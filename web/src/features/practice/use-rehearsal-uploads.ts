@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { nextSessionTitle } from '../../../../shared/practice/next-session-title.ts';
-import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
-import { endSessionIfSignedOut } from '../../platform/session.ts';
-import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
+import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
+import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
+import { endSessionIfSignedOut } from '#web/platform/session.ts';
 import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
 import { deleteTake, readAllTakes, readTake, saveTake, type Take, type TakeSlot } from './take.store.ts';
 import { describeUploadError, toVideoSource, type UploadOptions } from './use-practice-upload.ts';

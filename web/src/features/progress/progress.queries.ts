@@ -1,13 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type Dashboard,
-  getDashboard,
-  getProgress,
-  saveProgress,
-} from '../../../../shared/progress/progress.contract.ts';
-import { call } from '../../platform/call.ts';
-import { SAVE_INTERVAL_SECONDS } from '../../../../shared/progress/progress.ts';
+import { type Dashboard, getDashboard, getProgress, saveProgress } from '#shared/progress/progress.contract.ts';
+import { SAVE_INTERVAL_SECONDS } from '#shared/progress/progress.ts';
+import { call } from '#web/platform/call.ts';
 
 export type PlayableKind = 'course' | 'podcast';
 

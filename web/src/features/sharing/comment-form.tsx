@@ -1,21 +1,18 @@
 import { useRef, useState } from 'react';
-import {
-  MAX_COMMENTER_NAME_CHARACTERS,
-  MAX_SHARE_COMMENT_CHARACTERS,
-} from '../../../../shared/sharing/share-limits.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input, Textarea } from '../../ui/field.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { useNotify } from '../../ui/toast.tsx';
-import type { Player } from '../analysis/analysis.public.ts';
+import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS } from '#shared/sharing/share-limits.ts';
+import type { Player } from '#web/features/analysis/analysis.public.ts';
 import {
   clampCommentTime,
   formatLengthHint,
   formatShortTime,
   removeUnsafeCharacters,
-} from '../coaching/timed-comments.public.ts';
+} from '#web/features/coaching/timed-comments.public.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Textarea } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { useAddComment } from './sharing.queries.ts';
 
 interface CommentFormProps {

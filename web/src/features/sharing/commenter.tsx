@@ -1,5 +1,5 @@
-import type { ShareComment } from '../../../../shared/sharing/sharing.contract.ts';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import type { ShareComment } from '#shared/sharing/sharing.contract.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 
 export function Commenter({ comment: { name, createdAt } }: { readonly comment: ShareComment }) {
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReplyOf } from '../../../../shared/http/contract.ts';
-import type { listReportComments } from '../../../../shared/sharing/sharing.contract.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import type { Player } from '../analysis/analysis.public.ts';
-import { CommentList, formatShortTime } from '../coaching/timed-comments.public.ts';
+import type { ReplyOf } from '#shared/http/contract.ts';
+import type { listReportComments } from '#shared/sharing/sharing.contract.ts';
+import type { Player } from '#web/features/analysis/analysis.public.ts';
+import { CommentList, formatShortTime } from '#web/features/coaching/timed-comments.public.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Commenter } from './commenter.tsx';
 import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReportShare } from '../../../../shared/sharing/sharing.contract.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '../../app/screen.fixtures.tsx';
+import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 beforeEach(stubBrowserApis);

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  MAX_SHARES,
-  SHARED_PLAYBACK_MINUTES,
-  SHARE_DAYS,
-  type ShareDays,
-} from '../../../../shared/sharing/share-limits.ts';
-import type { ReportShare } from '../../../../shared/sharing/sharing.contract.ts';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { LoadFailureNote } from '../../ui/load-failure.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { RadioGroup } from '../../ui/choice.tsx';
-import { Input } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useNotify } from '../../ui/toast.tsx';
-import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { MAX_SHARES, SHARED_PLAYBACK_MINUTES, SHARE_DAYS, type ShareDays } from '#shared/sharing/share-limits.ts';
+import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Input } from '#web/ui/field.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useNotify } from '#web/ui/toast.tsx';
 import { sharesQuery, useRevokeShare, useCreateShare } from './sharing.queries.ts';
 
 interface ShareDialogProps {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sortByTime } from '../../../../shared/coaching/coach-text.ts';
-import type { SentBodyOf } from '../../../../shared/http/contract.ts';
+import { sortByTime } from '#shared/coaching/coach-text.ts';
+import type { SentBodyOf } from '#shared/http/contract.ts';
 import {
   commentOnSharedReport,
   createShare,
@@ -10,8 +10,8 @@ import {
   openSharedReport,
   playSharedReport,
   revokeShare,
-} from '../../../../shared/sharing/sharing.contract.ts';
-import { call } from '../../platform/call.ts';
+} from '#shared/sharing/sharing.contract.ts';
+import { call } from '#web/platform/call.ts';
 
 /** The report's valid links. Always refetched, because visitors add views. */
 export const sharesQuery = (id: string) =>

@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { aStudyGuide } from '../../../../shared/catalog/catalog.fixtures.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
-import { listFields, seedAdminItems } from '../catalog/admin-list.fixtures.ts';
+import type { User } from '#shared/accounts/member.ts';
+import { aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { listFields, seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
 import { adminStudyGuidesConfig, AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 afterEach(cleanup);
 

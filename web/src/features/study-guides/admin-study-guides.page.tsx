@@ -1,5 +1,5 @@
-import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
+import { formatFileSize } from '#shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import {
   type StudyGuide,
   createStudyGuide,
@@ -7,10 +7,8 @@ import {
   getAdminStudyGuide,
   listStudyGuides,
   updateStudyGuide,
-} from '../../../../shared/study-guides/study-guides.contract.ts';
-import { checkPdf } from '../../../../shared/uploads/check-file.ts';
-import { call } from '../../platform/call.ts';
-import { Input } from '../../ui/field.tsx';
+} from '#shared/study-guides/study-guides.contract.ts';
+import { checkPdf } from '#shared/uploads/check-file.ts';
 import {
   type AdminScreenConfig,
   AdminPage,
@@ -21,7 +19,9 @@ import {
   findProblem,
   requireTitleAndFile,
   toSharedFields,
-} from '../catalog/catalog-admin.public.ts';
+} from '#web/features/catalog/catalog-admin.public.ts';
+import { call } from '#web/platform/call.ts';
+import { Input } from '#web/ui/field.tsx';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type Draft = ReturnType<typeof buildDraft>;

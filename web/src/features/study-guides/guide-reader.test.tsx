@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ERROR_CODE_HEADER } from '../../../../shared/http/errors.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 /** Responses to requests for a signed URL, in order. */
 let replies: Response[];

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSetParam } from '../../platform/use-set-param.ts';
-import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
+import { CatalogPage, useCatalogFilters } from '#web/features/catalog/catalog.public.ts';
+import { useSetParam } from '#web/platform/use-set-param.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
 
-const UsageMeter = lazy(async () => ({ default: (await import('../billing/billing.public.ts')).UsageMeter }));
+const UsageMeter = lazy(async () => ({
+  default: (await import('#web/features/billing/billing.public.ts')).UsageMeter,
+}));
 const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.tsx')).GuideReader }));
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */

@@ -1,6 +1,6 @@
-import { downloadStudyGuide, listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
-import { call } from '../../platform/call.ts';
-import { itemsQuery } from '../catalog/catalog.public.ts';
+import { downloadStudyGuide, listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
+import { itemsQuery } from '#web/features/catalog/catalog.public.ts';
+import { call } from '#web/platform/call.ts';
 
 export const studyGuidesQuery = (categoryId: string | null = null) =>
   itemsQuery(listStudyGuides, categoryId, ({ fileUrl }) => fileUrl);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotifyError } from '../../platform/use-notify-error.ts';
-import { useNotify } from '../../ui/toast.tsx';
-import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
-import { invalidateDashboard } from '../progress/progress.public.ts';
+import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
+import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { useNotify } from '#web/ui/toast.tsx';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type SaveFile = (url: string, fileName: string) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { submissionIdSchema } from '../../../../shared/http/revision.ts';
-import { contactTopics } from '../../../../shared/support/contact-message.ts';
-import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
+import { submissionIdSchema } from '#shared/http/revision.ts';
+import { contactTopics } from '#shared/support/contact-message.ts';
+import { readTabJson, saveTabValue } from '#web/platform/tab-storage.store.ts';
 
 /** Unsent form input. Null fields are untouched and show defaults from the account or URL. */
 const draftSchema = z.object({

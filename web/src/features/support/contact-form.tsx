@@ -2,21 +2,21 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { User } from '#shared/accounts/member.ts';
 import {
   contactTopicLabels,
   contactTopics,
   MAX_MESSAGE_LENGTH,
   type ContactMessage,
   contactMessageSchema,
-} from '../../../../shared/support/contact-message.ts';
-import { sendMessage } from '../../../../shared/support/support.contract.ts';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input, Select, Textarea } from '../../ui/field.tsx';
-import { call } from '../../platform/call.ts';
-import { type FormProblems, validateForm } from '../../platform/validate-form.ts';
-import { useSession } from '../../platform/session.ts';
+} from '#shared/support/contact-message.ts';
+import { sendMessage } from '#shared/support/support.contract.ts';
+import { getErrorMessage } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Select, Textarea } from '#web/ui/field.tsx';
 import {
   deleteContactDraft,
   saveContactDraft,

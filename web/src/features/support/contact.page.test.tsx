@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_MESSAGE_LENGTH } from '../../../../shared/support/contact-message.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
 import { ContactPage } from './contact.page.tsx';
 import { faqGroups } from './faq.ts';
 import { deleteContactDraft } from './support.public.ts';

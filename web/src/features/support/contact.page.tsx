@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
-import { operator } from '../../../../shared/support/operator.ts';
-import { hasErrorCode } from '../../platform/api-error.ts';
-import { configQuery } from '../../platform/config.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { Icon } from '../../ui/icons.tsx';
+import type { ContactMessage } from '#shared/support/contact-message.ts';
+import { operator } from '#shared/support/operator.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { configQuery } from '#web/platform/config.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 

@@ -1,4 +1,4 @@
-import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
+import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
 import { faqGroup, faqQuestion, linksBlock } from './content-block.ts';
 
 export const contentFaq = faqGroup(

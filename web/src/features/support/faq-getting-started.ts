@@ -1,6 +1,6 @@
-import { TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 export const gettingStartedFaq = faqGroup(

@@ -1,5 +1,5 @@
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { formatMoney } from '#shared/billing/money.ts';
 import {
   CURRENCY,
   GRACE_DAYS,
@@ -8,7 +8,7 @@ import {
   subscribePlans,
   TRIAL_DAYS,
   type Plan,
-} from '../../../../shared/billing/plans.ts';
+} from '#shared/billing/plans.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const settings = { to: '/settings', label: 'Open Settings' };

@@ -1,13 +1,13 @@
-import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { consentText } from '../../../../shared/practice/consent.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import {
   MAX_ANALYZED_SECONDS,
   PRACTICE_VIDEO_LIMIT_BYTES,
   RECORDING_LIMIT_SECONDS,
   VIDEO_LENGTH_LIMIT_SECONDS,
-} from '../../../../shared/practice/video.ts';
+} from '#shared/practice/video.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const [, neverJudged] = consentText.sections;

@@ -1,4 +1,4 @@
-import { consentText } from '../../../../shared/practice/consent.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const privacy = { to: '/privacy', label: 'Read the privacy page' };

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CHECKOUT_COOKIE, SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
-import { transactionCookieName } from '../../../../functions/accounts/login-transaction.ts';
-import { sessionCookies } from '../../../../functions/accounts/session-cookies.ts';
-import { SIGN_IN_EMAIL_COOKIE } from '../../../../shared/accounts/sign-in-email.ts';
-import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
-import { subscribePlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
-import { consentText } from '../../../../shared/practice/consent.ts';
+import { transactionCookieName } from '#functions/accounts/login-transaction.ts';
+import { sessionCookies } from '#functions/accounts/session-cookies.ts';
+import { CHECKOUT_COOKIE, SESSION_COOKIE } from '#platform/http/cookies.ts';
+import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
+import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
+import { subscribePlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import { PrivacyPage } from './privacy.page.tsx';
 import { renderSupportPage } from './support-page.fixtures.tsx';
 import { TermsPage } from './terms.page.tsx';

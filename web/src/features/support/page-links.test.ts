@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { contactTopics } from '../../../../shared/support/contact-message.ts';
-import { routes } from '../../app/routes.tsx';
+import { contactTopics } from '#shared/support/contact-message.ts';
+import { routes } from '#web/app/routes.tsx';
 import { faqGroups } from './faq.ts';
 import type { ContentBlock } from './content-block.ts';
 import { privacySections } from './privacy.page.tsx';

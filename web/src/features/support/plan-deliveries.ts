@@ -1,6 +1,6 @@
-import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { signupPlans, subscribePlans } from '../../../../shared/billing/plans.ts';
+import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { signupPlans, subscribePlans } from '#shared/billing/plans.ts';
 import type { ContentBlock } from './content-block.ts';
 
 const ANALYSIS = 'A report with scores on six criteria and tips for each practice recording';

@@ -1,5 +1,5 @@
-import { SIGN_IN_EMAIL_MINUTES } from '../../../../shared/accounts/sign-in-email.ts';
-import { retention } from '../../../../shared/product/retention.ts';
+import { SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
+import { retention } from '#shared/product/retention.ts';
 import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;

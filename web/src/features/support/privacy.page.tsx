@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { consentText } from '../../../../shared/practice/consent.ts';
-import { retention } from '../../../../shared/product/retention.ts';
+import { consentText } from '#shared/practice/consent.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { retention } from '#shared/product/retention.ts';
 import { PRIVACY_CHANGED_ON, cookieTable, storedDataTable } from './privacy-storage.ts';
 import { LegalPage } from './legal-page.tsx';
 import { linksBlock, listBlock, section, type Section } from './content-block.ts';

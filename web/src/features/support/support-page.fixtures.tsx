@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import type { User } from '#shared/accounts/member.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '../../ui/toast-region.tsx';
+import '#web/ui/toast-region.tsx';
 
 const site = {
   stage: 'test',

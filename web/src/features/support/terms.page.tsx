@@ -1,7 +1,6 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { COACH_ANSWERS } from '../../../../shared/billing/coach-answers.ts';
-import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { formatMoney } from '#shared/billing/money.ts';
 import {
   CURRENCY,
   GRACE_DAYS,
@@ -10,8 +9,9 @@ import {
   REFUND_DAYS,
   signupPlans,
   TRIAL_DAYS,
-} from '../../../../shared/billing/plans.ts';
-import { operator } from '../../../../shared/support/operator.ts';
+} from '#shared/billing/plans.ts';
+import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { operator } from '#shared/support/operator.ts';
 import { deliveriesTable } from './plan-deliveries.ts';
 import { LegalPage } from './legal-page.tsx';
 import { linksBlock, listBlock, section, type ContentBlock, type Section } from './content-block.ts';

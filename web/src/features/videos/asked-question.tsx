@@ -1,6 +1,6 @@
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { categoryLabels } from './question-labels.ts';
 
 interface AskedQuestionProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Player } from '../analysis/analysis.public.ts';
+import type { Player } from '#web/features/analysis/analysis.public.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import type { QuestionCategory } from '../../../../shared/practice/questions/question.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import type { QuestionCategory } from '#shared/practice/questions/question.ts';
 
 export const categoryLabels: Record<QuestionCategory, string> = {
   behavioral: 'Behavioral',
