@@ -18,11 +18,11 @@ const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-work
 // Small modules that several pages share. In separate files, each would be a request.
 const sharedModules = {
   basics:
-    /\/(badge|card|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
+    /\/(badge|card|format-count|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
   plans: /\/billing\/(plans|money|allowances|billing\.contract|coach-answers)\.ts$/,
   offers: /\/claims\/(offer-claims|plan-lines)\.ts$/,
   catalog:
-    /\/(catalog\/(catalog-page|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
+    /\/(next-cursor|catalog\/(catalog-page|items\.queries|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
   podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
   guides:
     /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\.contract)\.tsx?$|\/(useMutation|mutationObserver)\./,

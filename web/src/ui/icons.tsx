@@ -29,14 +29,9 @@ const shapes = {
   leave: 'M10 4.5H5v15h5M10 12h10M16 8l4 4-4 4',
   pause: <path d="M8.5 6v12M15.5 6v12" strokeWidth="3.4" />,
   search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
-  skipBack: <path d="M11.5 6.5 5 12l6.5 5.5zM19 6.5 12.5 12l6.5 5.5z" fill="currentColor" />,
-  skipForward: <path d="M12.5 6.5 19 12l-6.5 5.5zM5 6.5l6.5 5.5L5 17.5z" fill="currentColor" />,
   sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   muted: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM16 9.5l5 5M21 9.5l-5 5',
   captions: 'M3.5 6h17v12h-17zM10.3 10.6a2 2 0 1 0 0 2.8M16.8 10.6a2 2 0 1 0 0 2.8',
-  pictureInPicture: 'M11 18H3.5V6h17v5.5M13.5 14h7v4.5h-7z',
-  fullscreen: 'M4 9V4.5h5M15 4.5h5V9M20 15v4.5h-5M9 19.5H4V15',
-  smallScreen: 'M9 4.5V9H4M20 9h-5V4.5M15 19.5V15h5M4 15h5v4.5',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   book: 'M12 6.5c-2-1.4-4.8-2-8-2v13c3.2 0 6 .6 8 2 2-1.4 4.8-2 8-2v-13c-3.2 0-6 .6-8 2zM12 6.5v13',
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
@@ -47,8 +42,18 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A decorative icon beside text with the same meaning, hidden from screen readers. `size` is in pixels. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
-  const shape = shapes[name];
+export function Icon({ name, size }: { readonly name: IconName; readonly size?: number | undefined }) {
+  return <Drawing shape={shapes[name]} size={size} />;
+}
+
+interface DrawingProps {
+  /** An outline's path, or an element. */
+  readonly shape: ReactNode;
+  readonly size?: number | undefined;
+}
+
+/** Draws a shape of 24 by 24 units as an icon. */
+export function Drawing({ shape, size = 20 }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"

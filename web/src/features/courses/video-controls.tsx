@@ -15,6 +15,7 @@ import {
 import { type StreamUrls, buildThumbnailUrl } from '#shared/catalog/stream.ts';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { PlayerIcon } from '#web/ui/player-icons.tsx';
 
 const SKIP_SECONDS = 10;
 
@@ -66,12 +67,12 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
           )}
           {canPictureInPicture && (
             <PIPButton {...describeControl('Picture in picture', 'i')} className={`${controlClass} max-sm:hidden`}>
-              <Icon name="pictureInPicture" />
+              <PlayerIcon name="pictureInPicture" />
             </PIPButton>
           )}
           {canFullscreen && (
             <FullscreenButton {...describeControl(isFullscreen ? 'Leave full screen' : 'Full screen', 'f')}>
-              <Icon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
+              <PlayerIcon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
             </FullscreenButton>
           )}
         </div>
@@ -87,9 +88,9 @@ function SkipButton({ seconds, label }: { readonly seconds: number; readonly lab
       {...describeControl(label, seconds < 0 ? 'j' : 'l')}
       className={`${controlClass} gap-0.5`}
     >
-      {seconds < 0 && <Icon name="skipBack" size={16} />}
+      {seconds < 0 && <PlayerIcon name="skipBack" size={16} />}
       <span className="font-mono text-xs figures">{Math.abs(seconds)}</span>
-      {seconds > 0 && <Icon name="skipForward" size={16} />}
+      {seconds > 0 && <PlayerIcon name="skipForward" size={16} />}
     </SeekButton>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { PlayerIcon } from '#web/ui/player-icons.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
@@ -150,9 +151,9 @@ function SkipButton({ seconds, player, className }: SkipButtonProps) {
         className,
       )}
     >
-      {seconds < 0 && <Icon name="skipBack" size={16} />}
+      {seconds < 0 && <PlayerIcon name="skipBack" size={16} />}
       <span className="font-mono text-xs figures">{Math.abs(seconds)}</span>
-      {seconds > 0 && <Icon name="skipForward" size={16} />}
+      {seconds > 0 && <PlayerIcon name="skipForward" size={16} />}
     </button>
   );
 }
