@@ -8,7 +8,9 @@ const config: Config = {
   maxWorkers: '100%',
   roots: ['<rootDir>/infra'],
   testMatch: ['**/*.template.test.ts'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+  },
   snapshotResolver: '<rootDir>/infra/test/snapshot-resolver.ts',
   // A time limit means only that a test hangs.
   testTimeout: 30 * 60_000,

@@ -7,17 +7,25 @@ import { isThorough } from '#infra/verify/repetitions.ts';
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
 /**
- * Longest time for a test or a hook before it counts as hanging. Never a measure of speed, because a busy machine can be
- * ten times slower. In `npm run verify`, a single test may repeat thousands of times.
+ * Longest time for a test or a hook before it counts as hanging. Never a measure of speed, because
+ * a busy machine can be ten times slower. In `npm run verify`, a single test may repeat thousands
+ * of times.
  */
 const HANGING_MS = isThorough ? 6 * 3_600_000 : 30 * 60_000;
 
 /** Longest wait for a condition before it counts as never met. */
 const POLL_MS = 5 * 60_000;
 
-const limits = { testTimeout: HANGING_MS, hookTimeout: HANGING_MS, expect: { poll: { timeout: POLL_MS } } };
+const limits = {
+  testTimeout: HANGING_MS,
+  hookTimeout: HANGING_MS,
+  expect: { poll: { timeout: POLL_MS } },
+};
 
-/** One more than the cores, because tests often wait. More journeys need more memory than most laptops have. */
+/**
+ * One more than the cores, because tests often wait. More journeys need more memory than most
+ * laptops have.
+ */
 const WORKERS = availableParallelism() + 1;
 const JOURNEY_WORKERS = Math.min(WORKERS, 3);
 
@@ -42,21 +50,26 @@ class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? LONGEST.length : at;
     };
+
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
 /** `--sequence.shuffle.files` works only without a sequencer. */
-const sequence = process.argv.some((word) => word.startsWith('--sequence.shuffle')) ? {} : { sequencer: LongestFirst };
+const sequence = process.argv.some((word) => word.startsWith('--sequence.shuffle'))
+  ? {}
+  : { sequencer: LongestFirst };
 
-// Template tests are Jest's (`*.template.test.ts`). Each test file has its own modules and globals, so that files can't
-// affect each other. `unit` and `screens` need nothing but Node; `journeys` start the whole stack and a browser.
+// Template tests are Jest's (`*.template.test.ts`). Each test file has its own modules and globals,
+// so that files can't affect each other. `unit` and `screens` need nothing but Node; `journeys`
+// start the whole stack and a browser.
 export default defineConfig({
   test: {
     silent: 'passed-only',
     maxWorkers: WORKERS,
     sequence,
+
     projects: [
       {
         test: {
@@ -70,12 +83,14 @@ export default defineConfig({
           ...limits,
         },
       },
+
       {
         test: {
           name: 'screens',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // A new VM context isolates a file with its DOM as well as a new thread would, in less than half the time.
+          // A new VM context isolates a file with its DOM as well as a new thread would, in less
+          // than half the time.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
           // Its loader keeps state, which tests can reset only if the module is inlined.
@@ -85,6 +100,7 @@ export default defineConfig({
           ...limits,
         },
       },
+
       {
         test: {
           name: 'journeys',

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { valueAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
+import {
+  valueAt,
+  resourcesOfType,
+  synthesize,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
 
@@ -14,13 +19,18 @@ const RUNBOOK = 'infra/docs/runbook';
 
 describe('alarms', () => {
   const alarms = () => resourcesOfType(stack.allResources, 'AWS::CloudWatch::Alarm');
-  const described = () => alarms().map(({ properties }) => String(valueAt(properties, 'AlarmDescription')));
+  const described = () =>
+    alarms().map(({ properties }) => String(valueAt(properties, 'AlarmDescription')));
+
   const filterOf = (metric: string) =>
     resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').find(
       ({ properties }) => valueAt(properties, 'MetricTransformations', 0, 'MetricName') === metric,
     );
+
   const runbooks = () =>
-    described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
+    described().map(
+      (text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '',
+    );
 
   test('state the impact on members and name an existing runbook page', () => {
     for (const text of described()) expect(text).toMatch(/^Impact: [A-Z].+\. Runbook: /);
@@ -32,22 +42,36 @@ describe('alarms', () => {
       const functions = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>
         /Function[0-9A-F]{8}$/.test(id),
       );
-      const called = resourcesOfType(resources, 'AWS::ApiGatewayV2::Integration').map(({ properties }) =>
-        valueAt(properties, 'IntegrationUri', 'Fn::GetAtt', 0),
+      const called = resourcesOfType(resources, 'AWS::ApiGatewayV2::Integration').map(
+        ({ properties }) => valueAt(properties, 'IntegrationUri', 'Fn::GetAtt', 0),
       );
       const monitored = resourcesOfType(resources, 'AWS::CloudWatch::Alarm')
         .filter(({ properties }) => valueAt(properties, 'MetricName') === 'Errors')
         .map(({ properties }) => valueAt(properties, 'Dimensions', 0, 'Value', 'Ref'));
-      expect([...called, ...monitored].toSorted()).toEqual(functions.map(({ id }) => id).toSorted());
+
+      expect([...called, ...monitored].toSorted()).toEqual(
+        functions.map(({ id }) => id).toSorted(),
+      );
     }
-    const serverErrors = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === '5xx');
+
+    const serverErrors = alarms().filter(
+      ({ properties }) => valueAt(properties, 'MetricName') === '5xx',
+    );
+
     expect(serverErrors.map(({ properties }) => valueAt(properties, 'Threshold'))).toEqual([1, 20]);
   });
 
   test('watch the throttles of all functions with one metric, which has no dimensions', () => {
-    const throttles = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === 'Throttles');
+    const throttles = alarms().filter(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'Throttles',
+    );
+
     expect(throttles).toHaveLength(1);
-    expect(throttles[0]?.properties).toMatchObject({ Namespace: 'AWS/Lambda', Statistic: 'Sum', Threshold: 1 });
+    expect(throttles[0]?.properties).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      Statistic: 'Sum',
+      Threshold: 1,
+    });
     expect(valueAt(throttles[0]?.properties, 'Dimensions')).toBeUndefined();
   });
 
@@ -83,10 +107,15 @@ describe('alarms', () => {
       expect.objectContaining({
         FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
         MetricTransformations: [
-          { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '1' },
+          {
+            MetricNamespace: 'Greenroom',
+            MetricName: 'StripeEventsNeedAttention-dev',
+            MetricValue: '1',
+          },
         ],
       }),
     );
+
     const alarm = alarms().find(
       ({ properties }) => valueAt(properties, 'MetricName') === 'StripeEventsNeedAttention-dev',
     );
@@ -95,17 +124,30 @@ describe('alarms', () => {
 
   test('fire at once if a payment is disputed, whether the webhook or the hourly run finds it', () => {
     const filters = resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').filter(
-      ({ properties }) => valueAt(properties, 'FilterPattern') === '{ $.event = "payment disputed" }',
+      ({ properties }) =>
+        valueAt(properties, 'FilterPattern') === '{ $.event = "payment disputed" }',
     );
-    expect(filters.map(({ properties }) => valueAt(properties, 'MetricTransformations', 0))).toEqual([
-      { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '3' },
-      { MetricNamespace: 'Greenroom', MetricName: 'StripeEventsNeedAttention-dev', MetricValue: '3' },
+
+    expect(
+      filters.map(({ properties }) => valueAt(properties, 'MetricTransformations', 0)),
+    ).toEqual([
+      {
+        MetricNamespace: 'Greenroom',
+        MetricName: 'StripeEventsNeedAttention-dev',
+        MetricValue: '3',
+      },
+      {
+        MetricNamespace: 'Greenroom',
+        MetricName: 'StripeEventsNeedAttention-dev',
+        MetricValue: '3',
+      },
     ]);
   });
 
   test('fire if a subscription has a price that no plan has, as logged by the hourly run', () => {
     const filter = filterOf('ForeignPrices-dev');
     expect(valueAt(filter?.properties, 'FilterPattern')).toBe('{ $.event = "foreign price" }');
+
     const reconcile = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').find(
       ({ properties }) => valueAt(properties, 'Description') === 'billing/reconcile-billing',
     );
@@ -119,18 +161,32 @@ describe('alarms', () => {
     expect(filter?.properties).toMatchObject({
       FilterPattern: '{ $.event = "response sla checked" }',
       MetricTransformations: [
-        { MetricNamespace: 'Greenroom', MetricName: 'OverdueCoachRequests-dev', MetricValue: '$.overdue' },
+        {
+          MetricNamespace: 'Greenroom',
+          MetricName: 'OverdueCoachRequests-dev',
+          MetricValue: '$.overdue',
+        },
       ],
     });
+
     const slaCheck = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').find(
       ({ properties }) => valueAt(properties, 'Description') === 'coaching/check-response-sla',
     );
     expect(valueAt(filter?.properties, 'LogGroupName')).toEqual(
       valueAt(slaCheck?.properties, 'LoggingConfig', 'LogGroup'),
     );
-    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === 'OverdueCoachRequests-dev');
-    expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Maximum', EvaluationPeriods: 1 });
-    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('coach-requests-overdue.md');
+
+    const alarm = alarms().find(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'OverdueCoachRequests-dev',
+    );
+    expect(alarm?.properties).toMatchObject({
+      Threshold: 1,
+      Statistic: 'Maximum',
+      EvaluationPeriods: 1,
+    });
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(
+      'coach-requests-overdue.md',
+    );
   });
 
   test.each([
@@ -141,12 +197,29 @@ describe('alarms', () => {
       300,
       'analysis-dead-letters',
     ],
-    ['SecondFactorRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
-    ['FactorMoveRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
+    [
+      'SecondFactorRefused-dev',
+      '{ $.event = "second factor refused" }',
+      5,
+      3_600,
+      'second-factor-refused',
+    ],
+    [
+      'FactorMoveRefused-dev',
+      '{ $.event = "second factor refused" }',
+      5,
+      3_600,
+      'second-factor-refused',
+    ],
   ])('fire for log lines: %s', (name, pattern, threshold, period, page) => {
     expect(filterOf(name)?.properties).toMatchObject({ FilterPattern: pattern });
+
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
-    expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
+    expect(alarm?.properties).toMatchObject({
+      Threshold: threshold,
+      Period: period,
+      Statistic: 'Sum',
+    });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
   });
 
@@ -155,12 +228,17 @@ describe('alarms', () => {
     ['Reputation.ComplaintRate', 0.001],
   ])('fire at the rate that puts the account under review by SES: %s', (name, threshold) => {
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
-    expect(alarm?.properties).toMatchObject({ Namespace: 'AWS/SES', Threshold: threshold, Statistic: 'Maximum' });
+    expect(alarm?.properties).toMatchObject({
+      Namespace: 'AWS/SES',
+      Threshold: threshold,
+      Statistic: 'Maximum',
+    });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('mail-bounces.md');
   });
 
   test('send an email to a person', () => {
-    for (const { properties } of alarms()) expect(valueAt(properties, 'AlarmActions')).toHaveLength(1);
+    for (const { properties } of alarms())
+      expect(valueAt(properties, 'AlarmActions')).toHaveLength(1);
     expect(resourcesOfType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
       Protocol: 'email',
       Endpoint: 'operations@greenroom.example.org',
@@ -170,9 +248,12 @@ describe('alarms', () => {
   test('have runbook pages with the trigger, the impact on members and the steps', () => {
     for (const page of new Set(runbooks())) {
       const text = readFileSync(page, 'utf8');
-      for (const part of ['**Trigger:**', '**Effect on members:**', '**Do**']) expect(text).toContain(part);
+      for (const part of ['**Trigger:**', '**Effect on members:**', '**Do**'])
+        expect(text).toContain(part);
     }
-    for (const file of readdirSync(RUNBOOK)) expect(readFileSync(join(RUNBOOK, file), 'utf8')).toMatch(/^# /);
+
+    for (const file of readdirSync(RUNBOOK))
+      expect(readFileSync(join(RUNBOOK, file), 'utf8')).toMatch(/^# /);
   });
 });
 
@@ -183,19 +264,23 @@ describe('the AwsSolutions rules', () => {
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {
       for (const { type, data } of metadata) {
         if (type !== 'aws:cdk:acknowledged-rules') continue;
+
         for (const [id, reason] of Object.entries(data)) {
           const rule = /AwsSolutions-([A-Z]+\d+)/.exec(id)?.[1];
           if (rule) reasons.set(rule, String(reason));
         }
       }
     }
+
     return reasons;
   };
 
   test('have no unacknowledged findings', () => {
     const { violations } = new AwsSolutionsChecks(stack.app).validateScope(stack.app);
     expect(
-      violations.map(({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`),
+      violations.map(
+        ({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`,
+      ),
     ).toEqual([]);
   });
 
@@ -221,6 +306,7 @@ describe('the AwsSolutions rules', () => {
   test('have no findings in production, whose user pool and edge need no exceptions', () => {
     const production = synthesize({ stage: 'production' });
     const { violations } = new AwsSolutionsChecks(production.app).validateScope(production.app);
+
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
     expect([...exceptions(production).keys()]).toEqual(
       [...exceptions(stack).keys()].filter((rule) => !['CFR2', 'COG8'].includes(rule)),

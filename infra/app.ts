@@ -11,20 +11,22 @@ import { requireVariables } from '#infra/build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, getWebBuild, readSettings } from './settings.ts';
 
-// infra/validation.template.test.ts validates all templates; the built-in validation checks only the root's, and takes
-// longer than the rest of the synthesis.
+// infra/validation.template.test.ts validates all templates; the built-in validation checks only
+// the root's, and takes longer than the rest of the synthesis.
 const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false });
 const settings = readSettings(app.node);
 // The CDK CLI sets this variable to the user's default AWS region.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
 const webBuild = getWebBuild(settings);
 const webFolder = webOutput(webBuild);
+
 if (!process.env['GREENROOM_SKIP_BUILD']) {
   await Promise.all([
     buildIfChanged('functions', FUNCTIONS_OUTPUT, buildFunctions),
     buildIfChanged(webBuild, join(webFolder, 'index.html'), () => buildWeb(webBuild)),
   ]);
 }
+
 new GreenroomStack(app, settings, { loadCode, webFolder });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
@@ -33,8 +35,12 @@ function loadCode(path: FunctionPath, variables: readonly string[]): Code {
   const folder = join(FUNCTIONS_OUTPUT, path);
   const file = join(folder, 'index.mjs');
   if (!existsSync(file)) {
-    throw new Error(`${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`);
+    throw new Error(
+      `${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`,
+    );
   }
+
   requireVariables(path, readFileSync(file, 'utf8'), variables);
+
   return Code.fromAsset(folder);
 }

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MEMBER_TABLES, NON_MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
-import { valueAt, listAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
+import {
+  valueAt,
+  listAt,
+  resourcesOfType,
+  synthesize,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
 
@@ -21,16 +27,19 @@ describe('buckets', () => {
         IgnorePublicAcls: true,
         RestrictPublicBuckets: true,
       });
+
       expect(JSON.stringify(valueAt(properties, 'BucketEncryption'))).toContain('SSEAlgorithm');
+
       const policy = resourcesOfType(stack.root, 'AWS::S3::BucketPolicy').find(
         (candidate) => valueAt(candidate.properties, 'Bucket', 'Ref') === id,
       );
       const denied = listAt(policy?.properties, 'PolicyDocument', 'Statement').filter(
         (statement) => valueAt(statement, 'Effect') === 'Deny',
       );
-      expect(denied.map((statement) => valueAt(statement, 'Condition', 'Bool', 'aws:SecureTransport'))).toContain(
-        'false',
-      );
+
+      expect(
+        denied.map((statement) => valueAt(statement, 'Condition', 'Bool', 'aws:SecureTransport')),
+      ).toContain('false');
     }
   });
 
@@ -38,6 +47,7 @@ describe('buckets', () => {
     const open = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
       valueAt(properties, 'CorsConfiguration'),
     );
+
     expect(open).toHaveLength(1);
     expect(valueAt(open[0]?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
       { AllowedHeaders: ['*'], AllowedMethods: ['PUT'], AllowedOrigins: ['*'] },
@@ -54,11 +64,17 @@ describe('objects', () => {
     const versioned = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
       valueAt(properties, 'VersioningConfiguration'),
     );
-    expect(versioned.map(({ id }) => id)).toEqual([expect.stringMatching(/^BucketsContent[0-9A-F]{8}$/)]);
+
+    expect(versioned.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^BucketsContent[0-9A-F]{8}$/),
+    ]);
+
     expect(versioned[0]?.properties).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
-        Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 35 }, ExpiredObjectDeleteMarker: true }],
+        Rules: [
+          { NoncurrentVersionExpiration: { NoncurrentDays: 35 }, ExpiredObjectDeleteMarker: true },
+        ],
       },
     });
   });
@@ -66,10 +82,16 @@ describe('objects', () => {
   test('of courses are in their own bucket, which only catalog features can access', () => {
     const allowed = (feature: string) =>
       JSON.stringify(
-        resourcesOfType(stack.features.get(feature) ?? [], 'AWS::IAM::Role').map(({ properties }) => properties),
+        resourcesOfType(stack.features.get(feature) ?? [], 'AWS::IAM::Role').map(
+          ({ properties }) => properties,
+        ),
       );
-    const withAccess = [...stack.features.keys()].filter((feature) => allowed(feature).includes('BucketsContent'));
+
+    const withAccess = [...stack.features.keys()].filter((feature) =>
+      allowed(feature).includes('BucketsContent'),
+    );
     expect(withAccess).toEqual(['Catalog', 'Courses', 'Podcasts', 'StudyGuides']);
+
     for (const feature of withAccess) expect(allowed(feature)).not.toContain('BucketsMedia');
   });
 
@@ -77,7 +99,12 @@ describe('objects', () => {
     const rules = resourcesOfType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
       listAt(properties, 'LifecycleConfiguration', 'Rules'),
     );
-    expect(rules).toContainEqual({ ExpirationInDays: 7, Prefix: 'media/exports/', Status: 'Enabled' });
+
+    expect(rules).toContainEqual({
+      ExpirationInDays: 7,
+      Prefix: 'media/exports/',
+      Status: 'Enabled',
+    });
   });
 });
 
@@ -85,9 +112,16 @@ describe('deleting the stack', () => {
   test('keeps everything that stores data and the keys that seal it, unless the stack was never created', () => {
     const storing = ['AWS::S3::Bucket', 'AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
     const isSealingKey = /^(SecondFactor|PayerHash)Key/;
-    const kept = stack.root.filter(({ id, type }) => storing.includes(type) || isSealingKey.test(id));
-    expect(kept.length).toBe(5 + MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length + 1 + 2);
-    for (const { id, deletionPolicy } of kept) expect([id, deletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
+    const kept = stack.root.filter(
+      ({ id, type }) => storing.includes(type) || isSealingKey.test(id),
+    );
+
+    expect(kept.length).toBe(
+      5 + MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length + 1 + 2,
+    );
+
+    for (const { id, deletionPolicy } of kept)
+      expect([id, deletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
   });
 });
 
@@ -97,9 +131,16 @@ describe('tables', () => {
     expect(tables).toHaveLength(MEMBER_TABLES.length + Object.keys(NON_MEMBER_TABLES).length);
     for (const { properties } of tables) {
       expect(valueAt(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
-      expect(valueAt(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(
-        true,
-      );
+
+      expect(
+        valueAt(
+          properties,
+          'Replicas',
+          0,
+          'PointInTimeRecoverySpecification',
+          'PointInTimeRecoveryEnabled',
+        ),
+      ).toBe(true);
     }
   });
 
@@ -108,6 +149,7 @@ describe('tables', () => {
       /Sessions[0-9A-F]{8}$/.test(id),
     );
     const { name, partition, sort, holds } = sessionsTable.index;
+
     expect(listAt(sessions?.properties, 'GlobalSecondaryIndexes')).toEqual([
       {
         IndexName: name,
@@ -118,6 +160,7 @@ describe('tables', () => {
         Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: holds },
       },
     ]);
+
     expect(holds).not.toContain('refreshToken');
   });
 
@@ -130,6 +173,7 @@ describe('tables', () => {
       listAt(index, 'KeySchema').map((key) => valueAt(key, 'AttributeName')),
       listAt(index, 'Projection', 'NonKeyAttributes').toSorted(),
     ]);
+
     const queueAttributes = [
       'coachName',
       'firstName',
@@ -139,13 +183,26 @@ describe('tables', () => {
       'videoTitle',
       'waitingMailedAt',
     ];
+
     // Must match the indexes in `functions/coaching/coaching-world.fixtures.ts`.
     expect(projections).toEqual([
-      ['queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey'].toSorted()],
+      [
+        'queue',
+        ['unanswered', 'createdAt'],
+        [...queueAttributes, 'coachId', 'coachSortKey'].toSorted(),
+      ],
       [
         'byCoach',
         ['coachId', 'coachSortKey'],
-        [...queueAttributes, 'createdAt', 'rating', 'reply', 'replySeenAt', 'respondedAt', 'unanswered'].toSorted(),
+        [
+          ...queueAttributes,
+          'createdAt',
+          'rating',
+          'reply',
+          'replySeenAt',
+          'respondedAt',
+          'unanswered',
+        ].toSorted(),
       ],
       ['byDrafter', ['draftCoachId'], []],
       ['agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']],
@@ -164,10 +221,18 @@ describe('the analysis queue', () => {
   test('has six times the worker’s timeout, five tries, and the longest retention for dead letters', () => {
     const queue = queues().find(({ properties }) => valueAt(properties, 'RedrivePolicy'));
     const deadLetters = queues().find(({ properties }) => !valueAt(properties, 'RedrivePolicy'));
-    expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3786, RedrivePolicy: { maxReceiveCount: 5 } });
+
+    expect(queue?.properties).toMatchObject({
+      VisibilityTimeout: 3786,
+      RedrivePolicy: { maxReceiveCount: 5 },
+    });
     expect(deadLetters?.properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
-    expect(Number(valueAt(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(14 * 24 * 3600);
-    expect(valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
+    expect(Number(valueAt(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(
+      14 * 24 * 3600,
+    );
+    expect(
+      valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0),
+    ).toBe(deadLetters?.id);
   });
 
   test('gives a worker one message at a time, with few workers at once by default, as new accounts allow few', () => {
@@ -175,14 +240,20 @@ describe('the analysis queue', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 3 },
     });
-    expect(eventSource(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    expect(eventSource(10)?.properties).toMatchObject({
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
   });
 
   /** The key prefixes for which the bucket sends events, and the queue of each prefix. */
   const bucketEvents = (bucket: string) =>
     resourcesOfType(stack.root, 'Custom::S3BucketNotifications')
-      .filter(({ properties }) => String(valueAt(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))
-      .flatMap(({ properties }) => listAt(properties, 'NotificationConfiguration', 'QueueConfigurations'))
+      .filter(({ properties }) =>
+        String(valueAt(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`),
+      )
+      .flatMap(({ properties }) =>
+        listAt(properties, 'NotificationConfiguration', 'QueueConfigurations'),
+      )
       .map((rule) => ({
         events: valueAt(rule, 'Events'),
         filters: valueAt(rule, 'Filter', 'Key', 'FilterRules'),
@@ -198,7 +269,9 @@ describe('the analysis queue', () => {
 
   test('is separate from the queue that gets events for every upload', () => {
     const filters = [{ Name: 'prefix', Value: 'incoming/' }];
-    expect(bucketEvents('Uploads')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' }]);
+    expect(bucketEvents('Uploads')).toEqual([
+      { events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' },
+    ]);
   });
 
   const lambda = (path: string) =>
@@ -211,7 +284,9 @@ describe('the analysis queue', () => {
       Timeout: 240,
       MemorySize: 3008,
       Architectures: ['x86_64'],
-      Environment: { Variables: { ENGINE_ASSETS_DIR: './engine', NODE_OPTIONS: '--enable-source-maps' } },
+      Environment: {
+        Variables: { ENGINE_ASSETS_DIR: './engine', NODE_OPTIONS: '--enable-source-maps' },
+      },
     });
   });
 
@@ -222,10 +297,11 @@ describe('the analysis queue', () => {
 
 describe('the app’s functions', () => {
   test('use the same major version of Node as the tests', () => {
-    const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ properties }) =>
-      valueAt(properties, 'Environment', 'Variables', 'NODE_OPTIONS'),
+    const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(
+      ({ properties }) => valueAt(properties, 'Environment', 'Variables', 'NODE_OPTIONS'),
     );
     expect(functions.length).toBeGreaterThan(100);
+
     const [major] = process.versions.node.split('.');
     expect(new Set(functions.map(({ properties }) => valueAt(properties, 'Runtime')))).toEqual(
       new Set([`nodejs${major}.x`]),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { listAt, resourcesOfType, synthesize, valueAt, type Json, type Resource } from './synthesized.fixture.ts';
+import {
+  listAt,
+  resourcesOfType,
+  synthesize,
+  valueAt,
+  type Json,
+  type Resource,
+} from './synthesized.fixture.ts';
 
 const stack = synthesize({ streaming: 'mediaconvert' });
 const templates = [stack.root, ...stack.features.values()];
@@ -9,7 +16,9 @@ function listInvokers(resources: readonly Resource[], service: string): string[]
   return resourcesOfType(resources, 'AWS::Lambda::Permission')
     .filter(({ properties }) => valueAt(properties, 'Principal') === service)
     .filter(({ properties }) => valueAt(properties, 'Action') === 'lambda:InvokeFunction')
-    .map(({ properties }) => describeCall(valueAt(properties, 'FunctionName'), valueAt(properties, 'SourceArn')));
+    .map(({ properties }) =>
+      describeCall(valueAt(properties, 'FunctionName'), valueAt(properties, 'SourceArn')),
+    );
 }
 
 const describeCall = (callee: Json | undefined, source: Json | undefined) =>
@@ -28,22 +37,30 @@ describe('each resource policy lets a service deliver', () => {
           describeCall(valueAt(target, 'Arn'), { 'Fn::GetAtt': [id, 'Arn'] }),
         ),
       );
+
       expect(listInvokers(resources, 'events.amazonaws.com').toSorted()).toEqual(needed.toSorted());
     }
   });
 
   test('API Gateway: every route may invoke its function', () => {
     for (const resources of templates) {
-      const integrations = new Map(resources.map(({ id, properties }) => [id, valueAt(properties, 'IntegrationUri')]));
-      const needed = resourcesOfType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
-        const [integration] = listAt(properties, 'Target', 'Fn::Join', 1).slice(-1);
-        const path = String(valueAt(properties, 'RouteKey')).split(' ')[1];
-        return `${String(valueAt(integrations.get(String(valueAt(integration, 'Ref'))), 'Fn::GetAtt', 0))} ${path}`;
-      });
+      const integrations = new Map(
+        resources.map(({ id, properties }) => [id, valueAt(properties, 'IntegrationUri')]),
+      );
+
+      const needed = resourcesOfType(resources, 'AWS::ApiGatewayV2::Route').map(
+        ({ properties }) => {
+          const [integration] = listAt(properties, 'Target', 'Fn::Join', 1).slice(-1);
+          const path = String(valueAt(properties, 'RouteKey')).split(' ')[1];
+          return `${String(valueAt(integrations.get(String(valueAt(integration, 'Ref'))), 'Fn::GetAtt', 0))} ${path}`;
+        },
+      );
+
       const allowed = listInvokers(resources, 'apigateway.amazonaws.com').map((call) => {
         const [callee, source = ''] = call.split(' by ');
         return `${callee} ${/"\/\*\/\*([^"]*)"/.exec(source)?.[1]}`;
       });
+
       expect(allowed.toSorted()).toEqual(needed.toSorted());
     }
   });
@@ -54,7 +71,9 @@ describe('each resource policy lets a service deliver', () => {
     for (const { properties } of notifications) {
       const bucketArn = { 'Fn::GetAtt': [valueAt(properties, 'BucketName', 'Ref'), 'Arn'] };
       for (const queue of listAt(properties, 'NotificationConfiguration', 'QueueConfigurations')) {
-        expect(listAllowStatements(resourcesOfType(stack.root, 'AWS::SQS::QueuePolicy'))).toContainEqual(
+        expect(
+          listAllowStatements(resourcesOfType(stack.root, 'AWS::SQS::QueuePolicy')),
+        ).toContainEqual(
           expect.objectContaining({
             Action: expect.arrayContaining(['sqs:SendMessage']),
             Principal: { Service: 's3.amazonaws.com' },
@@ -69,6 +88,7 @@ describe('each resource policy lets a service deliver', () => {
   test('CloudWatch: the topic accepts every alarm', () => {
     const topics = resourcesOfType(stack.root, 'AWS::SNS::Topic').map(({ id }) => ({ Ref: id }));
     expect(topics).toHaveLength(1);
+
     expect(listAllowStatements(resourcesOfType(stack.root, 'AWS::SNS::TopicPolicy'))).toEqual([
       expect.objectContaining({
         Action: 'sns:Publish',

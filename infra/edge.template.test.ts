@@ -22,7 +22,9 @@ beforeAll(() => {
 });
 
 function behavior(path: string): Json | undefined {
-  return listAt(distribution, 'CacheBehaviors').find((candidate) => valueAt(candidate, 'PathPattern') === path);
+  return listAt(distribution, 'CacheBehaviors').find(
+    (candidate) => valueAt(candidate, 'PathPattern') === path,
+  );
 }
 
 function findOrigin(candidate: Json | undefined): Json | undefined {
@@ -57,17 +59,23 @@ describe('the API behind CloudFront', () => {
   test('is called over TLS with a secret header whose value is in no template', () => {
     const origin = findOrigin(behavior('/api/*'));
     expect(valueAt(origin, 'CustomOriginConfig', 'OriginProtocolPolicy')).toBe('https-only');
+
     const [header] = listAt(origin, 'OriginCustomHeaders');
     expect(valueAt(header, 'HeaderName')).toBe('x-origin-verify');
-    expect(JSON.stringify(valueAt(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
+    expect(JSON.stringify(valueAt(header, 'HeaderValue'))).toMatch(
+      /resolve:secretsmanager:.*EdgeKeysOriginProof/,
+    );
   });
 
   test('is never cached, embedded or rendered as a page, even for API Gateway’s own errors', () => {
     const config = valueAt(findHeaders(behavior('/api/*')), 'ResponseHeadersPolicyConfig');
     expect(valueAt(config, 'SecurityHeadersConfig')).toMatchObject({
-      ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox" },
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+      },
       ContentTypeOptions: { Override: true },
     });
+
     expect(valueAt(config, 'CustomHeadersConfig', 'Items')).toEqual([
       { Header: 'cache-control', Value: 'no-store', Override: true },
       { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
@@ -76,20 +84,36 @@ describe('the API behind CloudFront', () => {
 
   test('returns its own errors instead of an error page, and only to the person who caused them', () => {
     expect(valueAt(distribution, 'CustomErrorResponses')).toEqual(
-      [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
     );
+
     expect(valueAt(behavior('/api/*'), 'FunctionAssociations')).toBeUndefined();
   });
 });
 
 describe('media', () => {
   test('are served only for URLs signed with one of two keys', () => {
-    const groups = ['/media/*', '/media/content/*'].flatMap((path) => listAt(behavior(path), 'TrustedKeyGroups'));
+    const groups = ['/media/*', '/media/content/*'].flatMap((path) =>
+      listAt(behavior(path), 'TrustedKeyGroups'),
+    );
     expect(groups).toHaveLength(2);
-    const keys = groups.map((group) => listAt(resource(valueAt(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'));
+
+    const keys = groups.map((group) =>
+      listAt(resource(valueAt(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'),
+    );
     expect(keys.map(({ length }) => length)).toEqual([2, 2]);
+
     for (const key of keys.flat()) {
-      const encoded = valueAt(resource(valueAt(key, 'Ref'))?.properties, 'PublicKeyConfig', 'EncodedKey', 'Fn::GetAtt');
+      const encoded = valueAt(
+        resource(valueAt(key, 'Ref'))?.properties,
+        'PublicKeyConfig',
+        'EncodedKey',
+        'Fn::GetAtt',
+      );
+
       expect(valueAt(encoded, 1)).toBe('PublicKeyPem');
       expect(resource(valueAt(encoded, 0))?.type).toBe('Custom::SigningKey');
     }
@@ -100,14 +124,20 @@ describe('media', () => {
     const policies = {
       '/media/*': closed,
       // An administrator opens audio in a tab. Its player may load the file, but no script runs.
-      '/media/content/*': "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin",
+      '/media/content/*':
+        "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin",
       '/images/*': closed,
       '/images/content/*': closed,
     };
+
     for (const [path, policy] of Object.entries(policies)) {
       const config = valueAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig');
-      expect(valueAt(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(policy);
-      expect(valueAt(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({ Override: true });
+      expect(
+        valueAt(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'),
+      ).toBe(policy);
+      expect(valueAt(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({
+        Override: true,
+      });
     }
   });
 
@@ -119,12 +149,17 @@ describe('media', () => {
     ]) {
       expect(valueAt(findOrigin(candidate), 'OriginAccessControlId')).toBeDefined();
     }
+
     const readers = resourcesOfType(stack.root, 'AWS::S3::BucketPolicy')
       .flatMap(({ properties }) => listAt(properties, 'PolicyDocument', 'Statement'))
       .filter(
-        (statement) => valueAt(statement, 'Effect') === 'Allow' && valueAt(statement, 'Action') === 's3:GetObject',
+        (statement) =>
+          valueAt(statement, 'Effect') === 'Allow' &&
+          valueAt(statement, 'Action') === 's3:GetObject',
       );
+
     expect(readers).toHaveLength(3);
+
     for (const statement of readers) {
       expect(valueAt(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
       expect(valueAt(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
@@ -132,13 +167,22 @@ describe('media', () => {
   });
 
   function findCacheControl(path: string): Json | undefined {
-    const items = listAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items');
+    const items = listAt(
+      findHeaders(behavior(path)),
+      'ResponseHeadersPolicyConfig',
+      'CustomHeadersConfig',
+      'Items',
+    );
+
     return items.find((item) => valueAt(item, 'Header') === 'cache-control');
   }
 
   test('recordings and data exports are cached neither at the edge nor in a browser', () => {
     // The order matters: CloudFront uses the first matching pattern.
-    const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => valueAt(candidate, 'PathPattern'));
+    const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) =>
+      valueAt(candidate, 'PathPattern'),
+    );
+
     expect(patterns.filter((pattern) => String(pattern).startsWith('/media/'))).toEqual([
       '/media/content/*',
       '/media/*',
@@ -159,14 +203,25 @@ describe('media', () => {
     expect(resource(valueAt(behavior(path), 'CachePolicyId', 'Ref'))?.properties).toMatchObject({
       CachePolicyConfig: { MinTTL: 0, DefaultTTL: 3600, MaxTTL: 3600 },
     });
-    expect(findCacheControl(path)).toEqual({ Header: 'cache-control', Value: value, Override: true });
+    expect(findCacheControl(path)).toEqual({
+      Header: 'cache-control',
+      Value: value,
+      Override: true,
+    });
   });
 
   test('of courses come from their own bucket', () => {
-    const bucket = (path: string) => JSON.stringify(valueAt(findOrigin(behavior(path)), 'DomainName'));
-    for (const path of ['/media/content/*', '/images/content/*']) expect(bucket(path)).toContain('BucketsContent');
+    const bucket = (path: string) =>
+      JSON.stringify(valueAt(findOrigin(behavior(path)), 'DomainName'));
+
+    for (const path of ['/media/content/*', '/images/content/*'])
+      expect(bucket(path)).toContain('BucketsContent');
     for (const path of ['/media/*', '/images/*']) expect(bucket(path)).toContain('BucketsMedia');
-    const pictures = listAt(distribution, 'CacheBehaviors').map((each) => valueAt(each, 'PathPattern'));
+
+    const pictures = listAt(distribution, 'CacheBehaviors').map((each) =>
+      valueAt(each, 'PathPattern'),
+    );
+
     expect(pictures.indexOf('/images/content/*')).toBeLessThan(pictures.indexOf('/images/*'));
   });
 
@@ -177,7 +232,11 @@ describe('media', () => {
 
 describe('pages', () => {
   function policy(): string {
-    const config = valueAt(findHeaders(valueAt(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    const config = valueAt(
+      findHeaders(valueAt(distribution, 'DefaultCacheBehavior')),
+      'ResponseHeadersPolicyConfig',
+    );
+
     const text = valueAt(
       config,
       'SecurityHeadersConfig',
@@ -186,6 +245,7 @@ describe('pages', () => {
       'Fn::Join',
       1,
     );
+
     return listAt(text)
       .map((part) => (typeof part === 'string' ? part : '<uploads bucket>'))
       .join('');
@@ -193,25 +253,38 @@ describe('pages', () => {
 
   test('run only the site’s own scripts and Stripe’s', () => {
     expect(policy()).not.toMatch(/unsafe-inline|unsafe-eval|https?: |\* |http:/);
+
     const directives = new Map(
       policy()
         .split('; ')
         .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
     );
+
     expect(directives.get('default-src')).toBe("'none'");
-    expect(directives.get('script-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
-    expect(directives.get('connect-src')).toBe("'self' https://api.stripe.com https://<uploads bucket>");
-    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe("'none'");
+    expect(directives.get('script-src')).toBe(
+      "'self' https://js.stripe.com https://*.js.stripe.com",
+    );
+    expect(directives.get('connect-src')).toBe(
+      "'self' https://api.stripe.com https://<uploads bucket>",
+    );
+
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(directives.get(name)).toBe("'none'");
   });
 
   test('carry the other security headers', () => {
-    const config = valueAt(findHeaders(valueAt(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    const config = valueAt(
+      findHeaders(valueAt(distribution, 'DefaultCacheBehavior')),
+      'ResponseHeadersPolicyConfig',
+    );
+
     expect(valueAt(config, 'SecurityHeadersConfig')).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
       FrameOptions: { FrameOption: 'DENY' },
     });
+
     const custom = listAt(config, 'CustomHeadersConfig', 'Items').map(
       (item) => `${valueAt(item, 'Header')}: ${valueAt(item, 'Value')}`,
     );
@@ -235,35 +308,62 @@ describe('pages', () => {
   });
 
   test('contain the site’s URL, which is known only at deployment', () => {
-    const deployments = resourcesOfType(stack.root, 'Custom::CDKBucketDeployment').map(({ properties }) => properties);
-    const pages = deployments.find((properties) => listAt(properties, 'Exclude').includes('assets/*'));
-    const [, config, index] = listAt(pages, 'SourceMarkers').map((marker) => JSON.stringify(marker));
+    const deployments = resourcesOfType(stack.root, 'Custom::CDKBucketDeployment').map(
+      ({ properties }) => properties,
+    );
+    const pages = deployments.find((properties) =>
+      listAt(properties, 'Exclude').includes('assets/*'),
+    );
+    const [, config, index] = listAt(pages, 'SourceMarkers').map((marker) =>
+      JSON.stringify(marker),
+    );
+
     expect(listAt(pages, 'SourceMarkers')).toHaveLength(3);
+
     for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
   });
 
   test('with shared reports have the headers of all pages, and are not indexed', () => {
-    const headers = [valueAt(distribution, 'DefaultCacheBehavior'), behavior('/shared')].map((candidate) =>
-      valueAt(findHeaders(candidate), 'ResponseHeadersPolicyConfig'),
+    const headers = [valueAt(distribution, 'DefaultCacheBehavior'), behavior('/shared')].map(
+      (candidate) => valueAt(findHeaders(candidate), 'ResponseHeadersPolicyConfig'),
     );
     const [page, shared] = headers.map((config) => listAt(config, 'CustomHeadersConfig', 'Items'));
     const unlisted = { Header: 'x-robots-tag', Value: 'noindex, nofollow', Override: true };
+
     expect(shared).toEqual([...(page ?? []), unlisted]);
-    const [pageSecurity, sharedSecurity] = headers.map((config) => valueAt(config, 'SecurityHeadersConfig'));
+
+    const [pageSecurity, sharedSecurity] = headers.map((config) =>
+      valueAt(config, 'SecurityHeadersConfig'),
+    );
     expect(sharedSecurity).toEqual(pageSecurity);
   });
 
   test('and all other responses require TLS for two years, and forbid sniffing, referrers and framing', () => {
-    const all = [valueAt(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
+    const all = [
+      valueAt(distribution, 'DefaultCacheBehavior'),
+      ...listAt(distribution, 'CacheBehaviors'),
+    ];
     expect(all).toHaveLength(7);
     for (const each of all) {
-      const config = valueAt(findHeaders(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
+      const config = valueAt(
+        findHeaders(each),
+        'ResponseHeadersPolicyConfig',
+        'SecurityHeadersConfig',
+      );
+
       expect(config).toMatchObject({
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 63_072_000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
         ContentTypeOptions: { Override: true },
         ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
       });
-      expect(JSON.stringify(valueAt(config, 'ContentSecurityPolicy'))).toContain("frame-ancestors 'none'");
+
+      expect(JSON.stringify(valueAt(config, 'ContentSecurityPolicy'))).toContain(
+        "frame-ancestors 'none'",
+      );
     }
   });
 

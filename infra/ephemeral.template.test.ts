@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listAt, resourcesOfType, synthesize, valueAt, type SynthesizedStack } from './synthesized.fixture.ts';
+import {
+  listAt,
+  resourcesOfType,
+  synthesize,
+  valueAt,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
 
@@ -11,16 +17,20 @@ describe('an ephemeral stack', () => {
   test('deletes every resource with the stack, including tables, buckets, users, keys and logs', () => {
     expect(stack.allResources.length).toBeGreaterThan(500);
     const retained = stack.allResources.filter(({ deletionPolicy, updateReplacePolicy }) =>
-      [deletionPolicy, updateReplacePolicy].some((policy) => policy !== undefined && policy !== 'Delete'),
+      [deletionPolicy, updateReplacePolicy].some(
+        (policy) => policy !== undefined && policy !== 'Delete',
+      ),
     );
+
     expect(retained.map(({ id }) => id)).toEqual([]);
   });
 
   test('empties every bucket before deleting it', () => {
     const buckets = resourcesOfType(stack.allResources, 'AWS::S3::Bucket').map(({ id }) => id);
-    const emptied = resourcesOfType(stack.allResources, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
-      valueAt(properties, 'BucketName', 'Ref'),
+    const emptied = resourcesOfType(stack.allResources, 'Custom::S3AutoDeleteObjects').map(
+      ({ properties }) => valueAt(properties, 'BucketName', 'Ref'),
     );
+
     expect(buckets.length).toBeGreaterThan(3);
     expect(emptied.toSorted()).toEqual(buckets.toSorted());
   });
@@ -34,7 +44,10 @@ describe('an ephemeral stack', () => {
 
   test('gives every function a log group that keeps logs for one day, so that no function creates its own', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
-      const groups = new Map(resourcesOfType(resources, 'AWS::Logs::LogGroup').map((group) => [group.id, group]));
+      const groups = new Map(
+        resourcesOfType(resources, 'AWS::Logs::LogGroup').map((group) => [group.id, group]),
+      );
+
       for (const { id, properties } of resourcesOfType(resources, 'AWS::Lambda::Function')) {
         const group = groups.get(String(valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
         expect([id, valueAt(group?.properties, 'RetentionInDays')]).toEqual([id, 1]);
@@ -67,12 +80,22 @@ function listShape({ allResources }: SynthesizedStack): Set<string> {
 
 test('the weekly stack has all that production has, except for its domain and its protection from deletion', () => {
   // The settings of .github/workflows/ephemeral.yml.
-  const shared = { mailFrom: 'hello@example.org', alarmEmail: 'operations@example.org', monthlyBudget: '50' };
+  const shared = {
+    mailFrom: 'hello@example.org',
+    alarmEmail: 'operations@example.org',
+    monthlyBudget: '50',
+  };
+
   const plan = { waf: 'true', cognitoPlan: 'plus', adminSecondFactor: 'true' };
-  const weekly = listShape(synthesize({ stage: 'ephemeral', ephemeral: 'true', ...shared, ...plan }));
+  const weekly = listShape(
+    synthesize({ stage: 'ephemeral', ephemeral: 'true', ...shared, ...plan }),
+  );
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
   const production = listShape(
     synthesize({ stage: 'production', domainName: 'app.example.org', certificateArn, ...shared }),
   );
-  expect([...production].filter((part) => !weekly.has(part))).toEqual(['AWS::Cognito::UserPool.DeletionProtection']);
+
+  expect([...production].filter((part) => !weekly.has(part))).toEqual([
+    'AWS::Cognito::UserPool.DeletionProtection',
+  ]);
 });

@@ -4,6 +4,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+
 import type { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import type { LoadCode } from '#infra/constructs/granted-function.ts';
 import { addSiteLimitAlarm } from '#infra/constructs/log-alarm.ts';
@@ -31,12 +32,13 @@ import { SharingStack } from '#infra/features/sharing.stack.ts';
 import { StudyGuidesStack } from '#infra/features/study-guides.stack.ts';
 import { SupportStack } from '#infra/features/support.stack.ts';
 import { UploadsStack } from '#infra/features/uploads.stack.ts';
+
 import { preventsDeletion, stackName, type Settings } from './settings.ts';
 
 interface BuildOutput {
-  readonly loadCode: LoadCode;
+  loadCode: LoadCode;
   /** Folder that contains the built single-page app. */
-  readonly webFolder: string;
+  webFolder: string;
 }
 
 /** The stack that `cdk deploy` deploys: the core resources and a nested stack per feature. */
@@ -48,9 +50,12 @@ export class GreenroomStack extends Stack {
       description: `Greenroom ${settings.stage}: the core`,
       terminationProtection: preventsDeletion(settings),
     });
+
     const core = createCore(this, settings, loadCode);
     addSiteLimitAlarm(this, core);
+
     const billing = new BillingStack(this, core);
+
     this.features = [
       new AccountsStack(this, core),
       new UploadsStack(this, core),
@@ -70,33 +75,52 @@ export class GreenroomStack extends Stack {
       new CoachingStack(this, core),
       new SharingStack(this, core),
     ];
+
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
     if (preventsDeletion(settings)) enableDeletionProtection(this);
+
     const webFiles = new WebFiles(this, 'WebFiles', core, webFolder);
     // New pages call new endpoints, so the endpoints are deployed first.
     webFiles.node.addDependency(...this.features);
     this.addOutputs(core, billing);
+
     const appScript = findAppScript(readFileSync(join(webFolder, 'index.html'), 'utf8'));
     new CfnOutput(this, 'AppScript', { value: appScript ?? 'none' });
     if (settings.ephemeral) deleteAllWithStack(this);
     acknowledgeFindings(this, this.features, core);
   }
 
-  private addOutputs({ settings, edge, api, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
+  private addOutputs(
+    { settings, edge, api, secrets, tables, identity, ...queues }: Core,
+    billing: BillingStack,
+  ): void {
     const described = {
-      SiteAlias: [edge.distribution.distributionDomainName, 'Target of the DNS record for domainName'],
-      OpenAiKeySecret: [secrets.openAiKey.secretArn, 'ARN of the secret for the OpenAI key (optional)'],
+      SiteAlias: [
+        edge.distribution.distributionDomainName,
+        'Target of the DNS record for domainName',
+      ],
+      OpenAiKeySecret: [
+        secrets.openAiKey.secretArn,
+        'ARN of the secret for the OpenAI key (optional)',
+      ],
       StripeKeysSecret: [secrets.stripeKeys.secretArn, 'ARN of the secret for the Stripe keys'],
     } as const;
+
     if (settings.signInDomain) {
       const description = 'Target of the DNS record for signInDomain';
-      new CfnOutput(this, 'SignInAlias', { value: identity.domain.cloudFrontEndpoint, description });
+      new CfnOutput(this, 'SignInAlias', {
+        value: identity.domain.cloudFrontEndpoint,
+        description,
+      });
     }
+
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The deployment workflow and the commands in `infra/operate` and `infra/deployment` read these outputs.
+
+    // The deployment workflow and the commands in `infra/operate` and `infra/deployment` read these
+    // outputs.
     const values = {
       Site: edge.appOrigin,
       ApiOrigin: `https://${api.host}`,
@@ -114,11 +138,15 @@ export class GreenroomStack extends Stack {
       ReconcileBilling: billing.reconcile.functionName,
       RollbackAlarm: api.rollbackAlarm.alarmArn,
     };
+
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
 }
 
-/** API Gateway rejects concurrent changes to an API, so stacks with routes are deployed one after another. */
+/**
+ * API Gateway rejects concurrent changes to an API, so stacks with routes are deployed one after
+ * another.
+ */
 function deployRoutesInOrder(features: readonly FeatureStack[]): void {
   let previous: FeatureStack | undefined;
   for (const feature of features.filter(({ hasRoutes }) => hasRoutes)) {

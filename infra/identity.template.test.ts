@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { requirePublicUrls } from '#infra/constructs/public-url.ts';
-import { valueAt, resourcesOfType, synthesize, type Json, type SynthesizedStack } from './synthesized.fixture.ts';
+import {
+  valueAt,
+  resourcesOfType,
+  synthesize,
+  type Json,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 /** The settings of the first deployment guide. */
 const PRODUCTION = {
@@ -36,8 +42,13 @@ describe('the user pool', () => {
         SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
       },
     });
+
     expect(valueAt(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
-      ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
+      ...['email', 'given_name', 'family_name'].map((Name) => ({
+        Name,
+        Required: true,
+        Mutable: true,
+      })),
       // `signupId` marks accounts that the app created.
       {
         Name: 'signupId',
@@ -46,10 +57,12 @@ describe('the user pool', () => {
         StringAttributeConstraints: { MaxLength: '64' },
       },
     ]);
+
     // The preflight finds an orphaned pool by this name.
     expect(valueAt(only('AWS::Cognito::UserPool'), 'UserPoolName')).toBe('Greenroom-dev');
-    const groups = resourcesOfType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
-      valueAt(properties, 'GroupName'),
+
+    const groups = resourcesOfType(stack.root, 'AWS::Cognito::UserPoolGroup').map(
+      ({ properties }) => valueAt(properties, 'GroupName'),
     );
     expect(groups).toEqual(['coach', 'admin']);
   });
@@ -59,7 +72,11 @@ describe('the user pool', () => {
     (settings) => {
       const [pool] = resourcesOfType(synthesize(settings).root, 'AWS::Cognito::UserPool');
       expect(valueAt(pool?.properties, 'MfaConfiguration')).toBe('OFF');
-      for (const name of ['EmailAuthenticationMessage', 'EmailAuthenticationSubject', 'EnabledMfas'])
+      for (const name of [
+        'EmailAuthenticationMessage',
+        'EmailAuthenticationSubject',
+        'EnabledMfas',
+      ])
         expect(valueAt(pool?.properties, name)).toBeUndefined();
     },
   );
@@ -70,14 +87,19 @@ describe('the user pool', () => {
     const writer = resourcesOfType(stack.root, 'AWS::Lambda::Function').find(
       ({ id }) => id === valueAt(functionArn, 'Fn::GetAtt', 0),
     );
+
     expect(valueAt(writer?.properties, 'Description')).toBe('mail/write-code-mail');
-    const permissions = resourcesOfType(stack.root, 'AWS::Lambda::Permission').map(({ properties }) => properties);
+
+    const permissions = resourcesOfType(stack.root, 'AWS::Lambda::Permission').map(
+      ({ properties }) => properties,
+    );
     expect(permissions).toContainEqual({
       Action: 'lambda:InvokeFunction',
       FunctionName: functionArn,
       Principal: 'cognito-idp.amazonaws.com',
       SourceArn: { 'Fn::GetAtt': [pool?.id, 'Arn'] },
     });
+
     const [defaultPool] = resourcesOfType(synthesize({}).root, 'AWS::Cognito::UserPool');
     expect(valueAt(defaultPool?.properties, 'LambdaConfig')).toBeUndefined();
   });
@@ -86,6 +108,7 @@ describe('the user pool', () => {
     const threatProtection = (settings: Record<string, string>) => {
       const { root } = synthesize(settings);
       const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool');
+
       return {
         poolId: pool?.id,
         plan: valueAt(pool?.properties, 'UserPoolTier'),
@@ -120,7 +143,11 @@ describe('the user pool', () => {
     test.each<Record<string, string>>([{}, { stage: 'production', cognitoPlan: 'essentials' }])(
       'does not check for common or leaked passwords with %j',
       (settings) => {
-        expect(threatProtection(settings)).toMatchObject({ plan: 'ESSENTIALS', addOns: undefined, answers: [] });
+        expect(threatProtection(settings)).toMatchObject({
+          plan: 'ESSENTIALS',
+          addOns: undefined,
+          answers: [],
+        });
       },
     );
   });
@@ -139,8 +166,11 @@ describe('the user pool', () => {
       // Users can't write signupId, so they can't claim that a checkout created their account.
       WriteAttributes: ['email', 'family_name', 'given_name'],
     });
+
     expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });
-    expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });
+    expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({
+      UseCognitoProvidedValues: true,
+    });
   });
 
   test('serves the sign-in page at its own domain if one is set', () => {
@@ -150,6 +180,7 @@ describe('the user pool', () => {
       signInDomain: 'login.example.org',
       certificateArn,
     });
+
     const [domain, ...others] = resourcesOfType(root, 'AWS::Cognito::UserPoolDomain');
     expect(others).toEqual([]);
     expect(domain?.properties).toMatchObject({
@@ -157,12 +188,17 @@ describe('the user pool', () => {
       CustomDomainConfig: { CertificateArn: certificateArn },
       ManagedLoginVersion: 2,
     });
-    const origins = resourcesOfType(features.get('Accounts') ?? [], 'AWS::Lambda::Function').map(({ properties }) =>
-      valueAt(properties, 'Environment', 'Variables', 'SIGN_IN_ORIGIN'),
+
+    const origins = resourcesOfType(features.get('Accounts') ?? [], 'AWS::Lambda::Function').map(
+      ({ properties }) => valueAt(properties, 'Environment', 'Variables', 'SIGN_IN_ORIGIN'),
     );
     const isOwnDomain = /^\{"Fn::Join":\["",\["https:\/\/",\{"Ref":"\w*PoolDomain\w*"\}\]\]\}$/;
-    const found = origins.filter((origin) => origin !== undefined).map((origin) => JSON.stringify(origin));
+    const found = origins
+      .filter((origin) => origin !== undefined)
+      .map((origin) => JSON.stringify(origin));
+
     expect(found.length).toBeGreaterThan(1);
+
     for (const origin of found) expect(origin).toMatch(isOwnDomain);
   });
 
@@ -173,13 +209,17 @@ describe('the user pool', () => {
       ConfigurationSet: { Ref: resourcesOfType(stack.root, 'AWS::SES::ConfigurationSet')[0]?.id },
     });
     const [plain] = resourcesOfType(synthesize().root, 'AWS::Cognito::UserPool');
+
     expect(valueAt(plain?.properties, 'EmailConfiguration')).toBeUndefined();
   });
 
   test('issues tokens under an https URL, which every function knows', () => {
     const issuers = resourcesOfType(stack.allResources, 'AWS::Lambda::Function')
-      .map(({ properties }) => valueAt(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
+      .map(({ properties }) =>
+        valueAt(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0),
+      )
       .filter((issuer) => issuer !== undefined);
+
     expect(issuers.length).toBeGreaterThan(0);
     for (const issuer of issuers) expect(issuer).toMatch(/^https:\/\/cognito-idp\./);
   });
@@ -191,6 +231,8 @@ describe('the user pool', () => {
     'https://idp.local',
     'https://[::1]/',
   ])('issuer %s fails the synthesis', (issuer) => {
-    expect(() => requirePublicUrls('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
+    expect(() => requirePublicUrls('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow(
+      'TOKEN_ISSUER',
+    );
   });
 });

@@ -2,20 +2,28 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readContracts } from '#infra/verify/contracts.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import type { Limit } from '#shared/http/limits.ts';
-import { listAt, resourcesOfType, synthesize, valueAt, type Json, type Resource } from './synthesized.fixture.ts';
+import {
+  listAt,
+  resourcesOfType,
+  synthesize,
+  valueAt,
+  type Json,
+  type Resource,
+} from './synthesized.fixture.ts';
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
 let contracts: readonly Contract[];
+
 beforeAll(async () => {
   contracts = await readContracts();
 });
 
 interface Deployed {
-  readonly path: string;
+  path: string;
   /** The permissions, as `action resource`, with the resource as JSON. */
-  readonly permissions: readonly string[];
+  permissions: readonly string[];
   /** The queues that invoke the function, as JSON. */
-  readonly queues: readonly string[];
+  queues: readonly string[];
 }
 
 function describeFunctions(resources: readonly Resource[]): readonly Deployed[] {
@@ -25,6 +33,7 @@ function describeFunctions(resources: readonly Resource[]): readonly Deployed[] 
     const statements = listAt(role?.properties, 'Policies').flatMap((policy) =>
       listAt(policy, 'PolicyDocument', 'Statement'),
     );
+
     return {
       path: String(valueAt(properties, 'Description')),
       permissions: statements.flatMap((statement) =>
@@ -39,9 +48,15 @@ function describeFunctions(resources: readonly Resource[]): readonly Deployed[] 
   });
 }
 
-/** The construct path of a queue, from a reference to its ARN in a nested stack: `MailQueueQueue`. */
+/**
+ * The construct path of a queue, from a reference to its ARN in a nested stack: `MailQueueQueue`.
+ */
 function toQueueName(reference: Json | undefined): string {
-  return /(?:referencetoGreenroomdev)?(\w*Queue)[0-9A-F]{8}/.exec(JSON.stringify(reference ?? ''))?.[1] ?? '';
+  return (
+    /(?:referencetoGreenroomdev)?(\w*Queue)[0-9A-F]{8}/.exec(
+      JSON.stringify(reference ?? ''),
+    )?.[1] ?? ''
+  );
 }
 
 const functions = [...stack.features.values()].flatMap(describeFunctions);
@@ -51,14 +66,26 @@ const PAID = /secretsmanager:GetSecretValue .*(StripeKeys|OpenAiKey)/;
 /** Files with this prefix become events that start an analysis. */
 const STARTS_ANALYSIS = /s3:PutObject .*media\/practice\//;
 
-/** True if the function, or a worker of a queue that it sends to, sends email or calls a paid service. */
+/**
+ * True if the function, or a worker of a queue that it sends to, sends email or calls a paid
+ * service.
+ */
 function isCostly({ permissions }: Deployed, seen: ReadonlySet<string> = new Set()): boolean {
-  if (permissions.some((line) => PAID.test(line) || STARTS_ANALYSIS.test(line) || line.startsWith('ses:'))) return true;
+  if (
+    permissions.some(
+      (line) => PAID.test(line) || STARTS_ANALYSIS.test(line) || line.startsWith('ses:'),
+    )
+  )
+    return true;
+
   const sent = permissions.filter((line) => line.startsWith('sqs:SendMessage')).map(toQueueName);
+
   return sent.some(
     (queue) =>
       !seen.has(queue) &&
-      functions.some((each) => each.queues.includes(queue) && isCostly(each, new Set([...seen, queue]))),
+      functions.some(
+        (each) => each.queues.includes(queue) && isCostly(each, new Set([...seen, queue])),
+      ),
   );
 }
 
@@ -72,14 +99,23 @@ describe('limits', () => {
       ({ feature, name, access }) => costly.has(`${feature}/${name}`) && access !== 'webhook',
     );
     expect(callable.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['send-message', 'open-portal', 'request-deletion', 'analyze-video', 'register-video']),
+      expect.arrayContaining([
+        'send-message',
+        'open-portal',
+        'request-deletion',
+        'analyze-video',
+        'register-video',
+      ]),
     );
-    const wanted = ({ access }: Contract) => (access === 'anyone' ? ['network', 'visitors'] : ['member', 'members']);
+
+    const wanted = ({ access }: Contract) =>
+      access === 'anyone' ? ['network', 'visitors'] : ['member', 'members'];
     const missing = callable.flatMap((each) => {
       const scopes = limitsOf(each).filter(({ field }) => field === undefined);
       const lacking = wanted(each).filter((scope) => !scopes.some(({ per }) => per === scope));
       return lacking.map((scope) => `${each.feature}/${each.name} has no limit per ${scope}`);
     });
+
     expect(missing).toEqual([]);
   });
 
@@ -89,20 +125,27 @@ describe('limits', () => {
       const key = [counter, per, field].join(' ');
       declared.set(key, (declared.get(key) ?? new Set()).add(JSON.stringify(rest)));
     }
+
     expect([...declared].filter(([, values]) => values.size > 1).map(([key]) => key)).toEqual([]);
   });
 
   test('are counted in a table that the endpoint may update, and report a reached site limit to the alarm', () => {
-    const limited = contracts.filter(({ limits }) => limits).map(({ feature, name }) => `${feature}/${name}`);
+    const limited = contracts
+      .filter(({ limits }) => limits)
+      .map(({ feature, name }) => `${feature}/${name}`);
     expect(limited.length).toBeGreaterThan(30);
+
     const counting = functions.filter(({ permissions }) =>
       permissions.some((line) => /^dynamodb:UpdateItem .*RateLimits/.test(line)),
     );
     expect(counting.map(({ path }) => path)).toEqual(expect.arrayContaining(limited));
+
     const filters = resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').filter(
-      ({ properties }) => valueAt(properties, 'FilterPattern') === '{ $.event = "site limit reached" }',
+      ({ properties }) =>
+        valueAt(properties, 'FilterPattern') === '{ $.event = "site limit reached" }',
     );
     expect(filters).toHaveLength(limited.length);
+
     const alarms = resourcesOfType(stack.root, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => valueAt(properties, 'MetricName') === 'SiteLimitReached-dev',
     );

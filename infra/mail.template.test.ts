@@ -20,7 +20,14 @@ test('SES reports bounces and complaints to the default event bus', () => {
     ConfigurationSetName: { Ref: configurationSet?.id },
     EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
   });
-  const bus = valueAt(destination?.properties, 'EventDestination', 'EventBridgeDestination', 'EventBusArn');
+
+  const bus = valueAt(
+    destination?.properties,
+    'EventDestination',
+    'EventBridgeDestination',
+    'EventBusArn',
+  );
+
   expect(listAt(bus, 'Fn::Join', 1).at(-1)).toMatch(/:event-bus\/default$/);
 });
 
@@ -29,6 +36,7 @@ test('the worker gets only events of its own stage', () => {
     ({ properties }) => valueAt(properties, 'Description') === 'mail/record-mail-problem',
   );
   const [rule] = resourcesOfType(mail, 'AWS::Events::Rule');
+
   expect(valueAt(rule?.properties, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0)).toBe(worker?.id);
   expect(valueAt(rule?.properties, 'EventPattern')).toEqual({
     source: ['aws.ses'],
@@ -39,15 +47,21 @@ test('the worker gets only events of its own stage', () => {
 
 test('the sending function may send from one address, to any recipient', () => {
   const roles = resourcesOfType(mail, 'AWS::IAM::Role').flatMap(({ properties }) =>
-    listAt(properties, 'Policies').flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement')),
+    listAt(properties, 'Policies').flatMap((policy) =>
+      listAt(policy, 'PolicyDocument', 'Statement'),
+    ),
   );
+
   const sending = roles.filter((statement) => valueAt(statement, 'Action') === 'ses:SendEmail');
   // In the sandbox, SES also checks the permission for each recipient's identity.
-  const resources = sending.flatMap((statement) => listAt(statement, 'Resource').map((each) => JSON.stringify(each)));
+  const resources = sending.flatMap((statement) =>
+    listAt(statement, 'Resource').map((each) => JSON.stringify(each)),
+  );
   expect(resources.toSorted()).toEqual([
     expect.stringMatching(/:configuration-set\/",\{"Ref":"[^"]*MailEvents[^"]*Ref"\}/),
     expect.stringMatching(/:identity\/\*"/),
   ]);
+
   for (const statement of sending)
     expect(valueAt(statement, 'Condition')).toEqual({
       StringEquals: { 'ses:FromAddress': 'hello@greenroom.example.org' },
@@ -56,5 +70,7 @@ test('the sending function may send from one address, to any recipient', () => {
 
 test('emails are sent with the configuration set', () => {
   const [sender] = resourcesOfType(mail, 'AWS::Lambda::Function');
-  expect(valueAt(sender?.properties, 'Environment', 'Variables', 'MAIL_CONFIGURATION_SET')).toEqual(ownSet);
+  expect(valueAt(sender?.properties, 'Environment', 'Variables', 'MAIL_CONFIGURATION_SET')).toEqual(
+    ownSet,
+  );
 });

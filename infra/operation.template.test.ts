@@ -15,13 +15,15 @@ const alarmEmail = 'operations@greenroom.example.org';
 
 let dev: SynthesizedStack;
 let production: SynthesizedStack;
+
 beforeAll(() => {
   dev = synthesize();
   production = synthesize({ stage: 'production', monthlyBudget: '500', alarmEmail });
 });
 
 describe('the dashboard', () => {
-  const body = () => JSON.stringify(resourcesOfType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
+  const body = () =>
+    JSON.stringify(resourcesOfType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
 
   test('shows member impact, the analysis pipeline, functions, tables and queues', () => {
     for (const title of [
@@ -44,7 +46,9 @@ describe('the dashboard', () => {
     const alarms = resourcesOfType(dev.allResources, 'AWS::CloudWatch::Alarm');
     // A widget shows at most 100 alarms.
     expect(alarms.length).toBeLessThanOrEqual(100);
-    // The dashboard refers to root stack alarms by GetAtt, and to feature alarms by their nested stack's outputs.
+
+    // The dashboard refers to root stack alarms by GetAtt, and to feature alarms by their nested
+    // stack's outputs.
     const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
     expect(shown).toHaveLength(alarms.length);
   });
@@ -56,6 +60,7 @@ describe('a stage without members', () => {
       { members: 0, withOpenAi: false, withWaf: false, hasCognitoPlus: false },
       countFixedResources(dev.stack),
     );
+
     expect(lines.reduce((sum, { dollars }) => sum + dollars, 0)).toBeLessThanOrEqual(12);
   });
 });
@@ -64,12 +69,17 @@ describe('production', () => {
   test('protects its tables, user pool and stack from accidental deletion', () => {
     const tables = resourcesOfType(production.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables.length).toBeGreaterThan(10);
+
     for (const { properties } of tables) {
       expect(valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true);
     }
     expect(
-      valueAt(resourcesOfType(production.root, 'AWS::Cognito::UserPool')[0]?.properties, 'DeletionProtection'),
+      valueAt(
+        resourcesOfType(production.root, 'AWS::Cognito::UserPool')[0]?.properties,
+        'DeletionProtection',
+      ),
     ).toBe('ACTIVE');
+
     expect(production.stack.terminationProtection).toBe(true);
   });
 
@@ -92,14 +102,17 @@ describe('the second factor of administrators', () => {
     ['production', () => production, 'required'],
     ['any other stage', () => dev, 'not-asked'],
   ] as const)('in %s is the same for every function that reads the session', (_, stack, wanted) => {
-    const variables = resourcesOfType(stack().allResources, 'AWS::Lambda::Function').map(({ properties }) =>
-      valueAt(properties, 'Environment', 'Variables'),
+    const variables = resourcesOfType(stack().allResources, 'AWS::Lambda::Function').map(
+      ({ properties }) => valueAt(properties, 'Environment', 'Variables'),
     );
     const endpoints = variables.filter(
       (each) => valueAt(each, 'ORIGIN_VERIFY_SHA256') && valueAt(each, 'SESSIONS_TABLE'),
     );
+
     expect(endpoints.length).toBeGreaterThan(50);
-    expect([...new Set(endpoints.map((each) => valueAt(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([wanted]);
+    expect([...new Set(endpoints.map((each) => valueAt(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([
+      wanted,
+    ]);
   });
 });
 
@@ -108,13 +121,18 @@ describe('logs', () => {
     const stacks = [production.root, ...production.features.values()];
     const retentionDays = stacks.flatMap((resources) => {
       const groups = new Map(
-        resourcesOfType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [id, properties]),
+        resourcesOfType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [
+          id,
+          properties,
+        ]),
       );
+
       return resourcesOfType(resources, 'AWS::Lambda::Function').map(({ id, properties }) => {
         const group = groups.get(String(valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
         return [id, valueAt(group, 'RetentionInDays')];
       });
     });
+
     expect(retentionDays.length).toBeGreaterThan(50);
     expect(retentionDays.filter(([, days]) => days !== 30)).toEqual([]);
   });
@@ -132,9 +150,10 @@ describe('schedules', () => {
           .filter(({ properties }) => !valueAt(properties, 'EventPattern'))
           .map(({ properties }) => {
             const { lambda, policy } = read(properties);
-            const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
-              valueAt(policy, name),
+            const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map(
+              (name) => valueAt(policy, name),
             );
+
             return [`${feature}/${String(lambda)}`, { age, retries }];
           }),
       ),
@@ -145,12 +164,14 @@ describe('schedules', () => {
       lambda: valueAt(rule, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0),
       policy: valueAt(rule, 'Targets', 0, 'RetryPolicy'),
     }));
+
     const ofLambda = retryPolicies('AWS::Lambda::EventInvokeConfig', (config) => ({
       lambda: valueAt(config, 'FunctionName', 'Ref'),
       policy: config,
     }));
     expect(Object.keys(ofRules).length).toBeGreaterThan(5);
     expect(ofLambda).toEqual(ofRules);
+
     for (const each of Object.values(ofLambda)) expect(each).toEqual({ age: 60, retries: 0 });
   });
 });
@@ -158,14 +179,21 @@ describe('schedules', () => {
 describe('a budget', () => {
   test('sends an email when most of it is spent, and when it is forecast to be exceeded', () => {
     const [budget] = resourcesOfType(production.root, 'AWS::Budgets::Budget');
-    expect(valueAt(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({ Amount: 500, Unit: 'USD' });
+    expect(valueAt(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({
+      Amount: 500,
+      Unit: 'USD',
+    });
+
     const notifications = listAt(budget?.properties, 'NotificationsWithSubscribers');
     expect(notifications.map((each) => valueAt(each, 'Notification', 'NotificationType'))).toEqual([
       'ACTUAL',
       'FORECASTED',
     ]);
+
     for (const each of notifications) {
-      expect(valueAt(each, 'Subscribers')).toEqual([{ SubscriptionType: 'EMAIL', Address: alarmEmail }]);
+      expect(valueAt(each, 'Subscribers')).toEqual([
+        { SubscriptionType: 'EMAIL', Address: alarmEmail },
+      ]);
     }
     expect(resourcesOfType(dev.root, 'AWS::Budgets::Budget')).toEqual([]);
   });
@@ -176,23 +204,29 @@ describe('the web ACL', () => {
     const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
     const rules = listAt(acl?.properties, 'Rules');
     const limits = rules.filter((rule) => valueAt(rule, 'Statement', 'RateBasedStatement'));
+
     expect(limits).toHaveLength(1);
+
     expect(limits[0]).toMatchObject({
       Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-      // Without a scope-down statement, the rule counts all requests over WAF's default window of five minutes.
+      // Without a scope-down statement, the rule counts all requests over WAF's default window of
+      // five minutes.
       Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
     });
-    expect(Object.keys(Object(valueAt(limits[0], 'Statement', 'RateBasedStatement'))).toSorted()).toEqual([
-      'AggregateKeyType',
-      'Limit',
-    ]);
+
+    expect(
+      Object.keys(Object(valueAt(limits[0], 'Statement', 'RateBasedStatement'))).toSorted(),
+    ).toEqual(['AggregateKeyType', 'Limit']);
   });
 
   test('is attached to CloudFront, and is created only in us-east-1', () => {
     const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
     expect(valueAt(acl?.properties, 'Scope')).toBe('CLOUDFRONT');
+
     const [distribution] = resourcesOfType(production.root, 'AWS::CloudFront::Distribution');
-    expect(valueAt(distribution?.properties, 'DistributionConfig', 'WebACLId', 'Fn::GetAtt', 0)).toBe(acl?.id);
+    expect(
+      valueAt(distribution?.properties, 'DistributionConfig', 'WebACLId', 'Fn::GetAtt', 0),
+    ).toBe(acl?.id);
     expect(resourcesOfType(dev.root, 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 });

@@ -3,7 +3,13 @@ import { findFunctions } from '#infra/build/find-functions.ts';
 import { listMethods, readContracts } from '#infra/verify/contracts.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { retention } from '#shared/product/retention.ts';
-import { valueAt, resourcesOfType, synthesize, type Resource, type SynthesizedStack } from './synthesized.fixture.ts';
+import {
+  valueAt,
+  resourcesOfType,
+  synthesize,
+  type Resource,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 let stack: SynthesizedStack;
 let contracts: readonly Contract[];
@@ -24,12 +30,16 @@ function mapRoutes(): Map<string, string> {
     const byId = new Map(resources.map((resource) => [resource.id, resource]));
     for (const { properties } of resourcesOfType(resources, 'AWS::ApiGatewayV2::Route')) {
       const integration = byId.get(String(valueAt(properties, 'Target', 'Fn::Join', 1, 1, 'Ref')));
-      const lambda = byId.get(String(valueAt(integration?.properties, 'IntegrationUri', 'Fn::GetAtt', 0)));
+      const lambda = byId.get(
+        String(valueAt(integration?.properties, 'IntegrationUri', 'Fn::GetAtt', 0)),
+      );
       const key = String(valueAt(properties, 'RouteKey'));
       if (found.has(key)) throw new Error(`${key} has two routes`);
+
       found.set(key, functionDescription(lambda));
     }
   }
+
   return found;
 }
 
@@ -38,28 +48,43 @@ describe('the API', () => {
     const wanted = contracts.flatMap((each) =>
       listMethods(each).map((method) => [`${method} ${each.path}`, `${each.feature}/${each.name}`]),
     );
+
     expect(wanted.length).toBeGreaterThan(10);
     expect([...mapRoutes()].toSorted()).toEqual(wanted.toSorted());
   });
 
   test('calls functions in payload format 2.0', () => {
-    for (const { properties } of resourcesOfType(stack.allResources, 'AWS::ApiGatewayV2::Integration')) {
-      expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
+    for (const { properties } of resourcesOfType(
+      stack.allResources,
+      'AWS::ApiGatewayV2::Integration',
+    )) {
+      expect(properties).toMatchObject({
+        IntegrationType: 'AWS_PROXY',
+        PayloadFormatVersion: '2.0',
+      });
     }
   });
 
   test('gets one integration or route at a time, because API Gateway rejects concurrent changes', () => {
     const stackIds = [...stack.features].flatMap(([feature, resources]) => {
-      const changes = resources.filter(({ type }) => /^AWS::ApiGatewayV2::(Integration|Route)$/.test(type));
+      const changes = resources.filter(({ type }) =>
+        /^AWS::ApiGatewayV2::(Integration|Route)$/.test(type),
+      );
+
       for (const [index, { id, properties, dependsOn }] of changes.slice(1).entries()) {
         expect([id, JSON.stringify([properties, dependsOn])]).toEqual([
           id,
           expect.stringContaining(`"${changes[index]?.id}"`),
         ]);
       }
-      return changes.length > 0 ? [stack.root.find(({ id }) => id.startsWith(`${feature}NestedStack`))?.id] : [];
+
+      return changes.length > 0
+        ? [stack.root.find(({ id }) => id.startsWith(`${feature}NestedStack`))?.id]
+        : [];
     });
+
     const waitsFor = new Map(stack.root.map(({ id, dependsOn }) => [id, dependsOn]));
+
     expect(stackIds.length).toBeGreaterThan(10);
     expect(stackIds.map((id) => waitsFor.get(String(id)))).toEqual([
       [],
@@ -72,13 +97,20 @@ describe('the API', () => {
       ({ properties }) => valueAt(properties, 'Principal') === 'apigateway.amazonaws.com',
     );
     expect(permissions).toHaveLength(contracts.flatMap(listMethods).length);
-    const granted = permissions.map(({ properties }) => JSON.stringify(valueAt(properties, 'SourceArn')));
-    for (const { path } of contracts) expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
+
+    const granted = permissions.map(({ properties }) =>
+      JSON.stringify(valueAt(properties, 'SourceArn')),
+    );
+    for (const { path } of contracts)
+      expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
   });
 
   test('is throttled and writes a log without IP addresses, queries or headers', () => {
     const [stage] = resourcesOfType(stack.root, 'AWS::ApiGatewayV2::Stage');
-    expect(valueAt(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBeLessThanOrEqual(1000);
+    expect(
+      valueAt(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit'),
+    ).toBeLessThanOrEqual(1000);
+
     const format = String(valueAt(stage?.properties, 'AccessLogSettings', 'Format'));
     expect(format).toContain('$context.routeKey');
     expect(format).not.toMatch(/sourceIp|queryString|\$context\.path|userAgent|authorizer/i);
@@ -92,11 +124,16 @@ describe('the API', () => {
 
 describe('the functions', () => {
   test('are exactly the entries in the source tree', async () => {
-    const deployed = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').map(functionDescription);
+    const deployed = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').map(
+      functionDescription,
+    );
     const own = deployed.filter((description) => /^[a-z-]+\/[a-z-]+$/.test(description));
     // Deployed only with the settings `streaming` and `mailFrom`.
     const optional = ['catalog/finish-stream', 'mail/write-code-mail'];
-    expect([...own, ...optional].toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
+
+    expect([...own, ...optional].toSorted()).toEqual(
+      [...(await findFunctions()).keys()].toSorted(),
+    );
   });
 
   // Compares per stack, because logical IDs are unique only within a stack.
@@ -106,9 +143,13 @@ describe('the functions', () => {
         /Function[0-9A-F]{8}$/.test(id),
       );
       const roles = lambdas.map(({ properties }) => JSON.stringify(valueAt(properties, 'Role')));
-      const logs = lambdas.map(({ properties }) => JSON.stringify(valueAt(properties, 'LoggingConfig', 'LogGroup')));
+      const logs = lambdas.map(({ properties }) =>
+        JSON.stringify(valueAt(properties, 'LoggingConfig', 'LogGroup')),
+      );
+
       expect([new Set(roles).size, new Set(logs).size]).toEqual([lambdas.length, lambdas.length]);
     }
+
     expect(resourcesOfType(stack.allResources, 'AWS::Lambda::Function').length).toBeGreaterThan(10);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
+
 import {
   requiresSecondFactor,
   checkWebAclRegion,
@@ -23,10 +24,15 @@ describe('settings', () => {
       resourcesOfType(withDomain.root, 'AWS::CloudFront::Distribution')[0]?.properties,
       'DistributionConfig',
     );
+
     expect(config).toMatchObject({
       Aliases: ['greenroom.example.org'],
-      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      ViewerCertificate: {
+        AcmCertificateArn: certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+      },
     });
+
     const [client] = resourcesOfType(withDomain.root, 'AWS::Cognito::UserPoolClient');
     expect(client?.properties).toMatchObject({
       CallbackURLs: ['https://greenroom.example.org/api/auth/callback'],
@@ -38,14 +44,19 @@ describe('settings', () => {
     const worker = (settings: Record<string, string>) => {
       const resources = synthesize(settings).features.get('Mail') ?? [];
       const [lambda] = resourcesOfType(resources, 'AWS::Lambda::Function');
+
       return {
         from: valueAt(lambda?.properties, 'Environment', 'Variables', 'MAIL_FROM'),
         all: JSON.stringify(resources),
       };
     };
+
     const own = worker({ mailFrom: 'hello@greenroom.example.org' });
     expect(own.from).toBe('hello@greenroom.example.org');
-    expect(own.all).toContain('"Condition":{"StringEquals":{"ses:FromAddress":"hello@greenroom.example.org"}}');
+    expect(own.all).toContain(
+      '"Condition":{"StringEquals":{"ses:FromAddress":"hello@greenroom.example.org"}}',
+    );
+
     const none = worker({});
     expect(none.from).toBe('');
     expect(none.all).not.toContain('ses:SendEmail');
@@ -53,20 +64,34 @@ describe('settings', () => {
 
   test('contact form messages go to their own inbox, otherwise to the email sender, and nowhere without a sender', () => {
     const inbox = (settings: Record<string, string>) => {
-      const [lambda] = resourcesOfType(synthesize(settings).features.get('Support') ?? [], 'AWS::Lambda::Function');
+      const [lambda] = resourcesOfType(
+        synthesize(settings).features.get('Support') ?? [],
+        'AWS::Lambda::Function',
+      );
+
       return valueAt(lambda?.properties, 'Environment', 'Variables', 'CONTACT_MAIL');
     };
+
     const mailFrom = 'hello@greenroom.example.org';
-    expect(inbox({ mailFrom, contactMail: 'desk@greenroom.example.org' })).toBe('desk@greenroom.example.org');
+
+    expect(inbox({ mailFrom, contactMail: 'desk@greenroom.example.org' })).toBe(
+      'desk@greenroom.example.org',
+    );
     expect(inbox({ mailFrom })).toBe(mailFrom);
     expect(inbox({})).toBe('');
   });
 
   test('are exactly those listed on the options page', () => {
     const [, table = ''] =
-      /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readFileSync('infra/docs/options.md', 'utf8')) ?? [];
+      /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(
+        readFileSync('infra/docs/options.md', 'utf8'),
+      ) ?? [];
+
     const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-    const named = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const named = firstCells.flatMap((cell) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+
     expect(named.toSorted()).toEqual(settingNames.toSorted());
   });
 
@@ -111,25 +136,35 @@ describe('settings', () => {
   ])('%j makes a web ACL, and only in us-east-1: %s', (context, wanted) => {
     const settings = readSettings(new App({ context }).node);
     expect(createsWebAcl(settings)).toBe(wanted);
-    for (const region of [undefined, 'us-east-1']) expect(() => checkWebAclRegion(settings, region)).not.toThrow();
+
+    for (const region of [undefined, 'us-east-1'])
+      expect(() => checkWebAclRegion(settings, region)).not.toThrow();
+
     const bothSolutions = /eu-west-1.*aws wafv2 create-web-acl .*webAclArn.*waf=false/;
     expect(bothSolutions.test(regionError(settings, 'eu-west-1'))).toBe(wanted);
   });
 
-  // Checks that a template has either all protections or none, because all must depend on the same condition.
+  // Checks that a template has either all protections or none, because all must depend on the same
+  // condition.
   test.each<[string, Record<string, string>, 'all' | 'none']>([
     ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
     ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],
   ])('%s has every protection or none', (_, settings, wanted) => {
     const { app, stack, root, allResources } = synthesize(settings);
-    const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool').map(({ properties }) => properties);
+    const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool').map(
+      ({ properties }) => properties,
+    );
     const factors = resourcesOfType(allResources, 'AWS::Lambda::Function')
-      .map(({ properties }) => valueAt(properties, 'Environment', 'Variables', 'ADMIN_SECOND_FACTOR'))
+      .map(({ properties }) =>
+        valueAt(properties, 'Environment', 'Variables', 'ADMIN_SECOND_FACTOR'),
+      )
       .filter((factor) => factor !== undefined);
+
     const found = [
       stack.terminationProtection === true,
       ...resourcesOfType(root, 'AWS::DynamoDB::GlobalTable').map(
-        ({ properties }) => valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled') === true,
+        ({ properties }) =>
+          valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled') === true,
       ),
       valueAt(pool, 'DeletionProtection') === 'ACTIVE',
       valueAt(pool, 'UserPoolTier') === 'PLUS',
@@ -137,6 +172,7 @@ describe('settings', () => {
       ...factors.map((factor) => factor === 'required'),
       getWebBuild(readSettings(app.node)) === 'web-protected',
     ];
+
     expect(found.length).toBeGreaterThan(60);
     expect([...new Set(found)]).toEqual([wanted === 'all']);
   });

@@ -7,21 +7,26 @@ const stack = synthesize({ streaming: 'mediaconvert' });
 const catalog = stack.features.get('Catalog') ?? [];
 const [queue] = resourcesOfType(catalog, 'AWS::MediaConvert::Queue');
 const queueArn = { 'Fn::GetAtt': [queue?.id, 'Arn'] };
+
 const findFunction = (path: string) =>
   resourcesOfType(catalog, 'AWS::Lambda::Function').find(
     ({ properties }) => valueAt(properties, 'Description') === path,
   );
+
 const listStatements = (roleId: Json | undefined): readonly Json[] =>
   listAt(catalog.find(({ id }) => id === roleId)?.properties, 'Policies').flatMap((policy) =>
     listAt(policy, 'PolicyDocument', 'Statement'),
   );
+
 const encodingRole = resourcesOfType(catalog, 'AWS::IAM::Role').find(({ properties }) =>
   JSON.stringify(properties).includes('mediaconvert.amazonaws.com'),
 );
 
 describe('without the option', () => {
   test('the stack has no MediaConvert resources', () => {
-    expect(JSON.stringify(without.allResources)).not.toMatch(/mediaconvert|ENCODING_|finish-stream/i);
+    expect(JSON.stringify(without.allResources)).not.toMatch(
+      /mediaconvert|ENCODING_|finish-stream/i,
+    );
   });
 });
 
@@ -29,6 +34,7 @@ describe('with the option', () => {
   test('jobs may only read course videos and write streams', () => {
     const statements = listStatements(encodingRole?.id);
     const content = { Ref: expect.stringMatching(/BucketsContent.*Arn$/) };
+
     expect(statements).toEqual([
       {
         Action: 's3:GetObject',
@@ -41,7 +47,10 @@ describe('with the option', () => {
         Resource: { 'Fn::Join': ['', [content, '/media/content/streams/*']] },
       },
     ]);
-    expect(valueAt(encodingRole?.properties, 'AssumeRolePolicyDocument', 'Statement', 0)).toMatchObject({
+
+    expect(
+      valueAt(encodingRole?.properties, 'AssumeRolePolicyDocument', 'Statement', 0),
+    ).toMatchObject({
       Principal: { Service: 'mediaconvert.amazonaws.com' },
       Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
     });
@@ -52,11 +61,17 @@ describe('with the option', () => {
       JSON.stringify(listStatements(id)).includes('mediaconvert:CreateJob'),
     );
     const roleId = valueAt(findFunction('catalog/copy-media')?.properties, 'Role', 'Fn::GetAtt', 0);
+
     expect(starters.map(({ id }) => id)).toEqual([roleId]);
+
     expect(listStatements(roleId)).toEqual(
       expect.arrayContaining([
         { Action: 'mediaconvert:CreateJob', Effect: 'Allow', Resource: queueArn },
-        { Action: 'iam:PassRole', Effect: 'Allow', Resource: { 'Fn::GetAtt': [encodingRole?.id, 'Arn'] } },
+        {
+          Action: 'iam:PassRole',
+          Effect: 'Allow',
+          Resource: { 'Fn::GetAtt': [encodingRole?.id, 'Arn'] },
+        },
       ]),
     );
   });
@@ -66,6 +81,7 @@ describe('with the option', () => {
     const rules = resourcesOfType(catalog, 'AWS::Events::Rule').filter(
       ({ properties }) => valueAt(properties, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0) === worker?.id,
     );
+
     expect(rules.map(({ properties }) => valueAt(properties, 'EventPattern'))).toEqual([
       {
         source: ['aws.mediaconvert'],
@@ -76,13 +92,16 @@ describe('with the option', () => {
   });
 
   test('the dashboard can still show every alarm', () => {
-    expect(resourcesOfType(stack.allResources, 'AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(100);
+    expect(
+      resourcesOfType(stack.allResources, 'AWS::CloudWatch::Alarm').length,
+    ).toBeLessThanOrEqual(100);
   });
 
   test('failed streams set off an alarm with a runbook page', () => {
     const alarms = resourcesOfType(catalog, 'AWS::CloudWatch::Alarm').filter(({ properties }) =>
       String(valueAt(properties, 'AlarmDescription')).includes('runbook/streams-failed.md'),
     );
+
     expect(alarms.map(({ properties }) => valueAt(properties, 'MetricName'))).toEqual([
       'StreamsNotStarted-dev',
       'StreamsFailed-dev',
@@ -92,7 +111,9 @@ describe('with the option', () => {
   test('cdk-nag reports no findings', () => {
     const { violations } = new AwsSolutionsChecks(stack.app).validateScope(stack.app);
     expect(
-      violations.map(({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`),
+      violations.map(
+        ({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`,
+      ),
     ).toEqual([]);
   });
 });

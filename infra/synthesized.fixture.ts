@@ -7,32 +7,36 @@ import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 
 /** A value in a CloudFormation template. Use `valueAt` or `listAt` to read nested values. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Resource {
-  readonly id: string;
-  readonly type: string;
-  readonly properties: Json;
-  readonly dependsOn: readonly Json[];
-  readonly deletionPolicy: Json | undefined;
-  readonly updateReplacePolicy: Json | undefined;
+  id: string;
+  type: string;
+  properties: Json;
+  dependsOn: readonly Json[];
+  deletionPolicy: Json | undefined;
+  updateReplacePolicy: Json | undefined;
 }
 
 export interface SynthesizedStack {
-  readonly app: App;
-  readonly stack: GreenroomStack;
-  readonly root: readonly Resource[];
+  app: App;
+  stack: GreenroomStack;
+  root: readonly Resource[];
   /** Resources of each feature's nested stack, keyed by feature name such as `Practice`. */
-  readonly features: ReadonlyMap<string, readonly Resource[]>;
+  features: ReadonlyMap<string, readonly Resource[]>;
   /** Resources of the root stack and all nested stacks. */
-  readonly allResources: readonly Resource[];
+  allResources: readonly Resource[];
 }
 
 const flags: unknown = valueAt(JSON.parse(readFileSync('cdk.json', 'utf8')), 'context');
 
 const stacks = new Map<string, SynthesizedStack>();
 
-/** Synthesizes all stacks with cdk.json's flags and `settings`, without bundling code. Cached per test file. */
+/**
+ * Synthesizes all stacks with cdk.json's flags and `settings`, without bundling code. Cached per
+ * test file.
+ */
 export function synthesize(settings: Record<string, string> = {}): SynthesizedStack {
   const key = JSON.stringify(settings);
   const found = stacks.get(key) ?? synthesizeFresh(settings);
@@ -48,6 +52,7 @@ function synthesizeFresh(settings: Record<string, string>): SynthesizedStack {
     feature.node.id,
     readResources(join(folder, feature.templateFile)),
   ]);
+
   return {
     app,
     stack,
@@ -58,13 +63,27 @@ function synthesizeFresh(settings: Record<string, string>): SynthesizedStack {
 }
 
 /** Creates the construct tree without synthesizing it. */
-export function createApp(settings: Record<string, string> = {}): { app: App; stack: GreenroomStack } {
+export function createApp(settings: Record<string, string> = {}): {
+  app: App;
+  stack: GreenroomStack;
+} {
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
-  writeFileSync(join(webFolder, 'index.html'), '<link rel="canonical" href="https://greenroom.invalid/" />');
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    '<link rel="canonical" href="https://greenroom.invalid/" />',
+  );
+
   const context = { ...(typeof flags === 'object' ? flags : {}), ...settings };
-  // Skip validation, which would take half of each test file's time. validation.template.test.ts validates instead.
-  const app = new App({ context, analyticsReporting: false, builtinCloudFormationValidation: false });
+  // Skip validation, which would take half of each test file's time. validation.template.test.ts
+  // validates instead.
+  const app = new App({
+    context,
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+  });
+
   const loadCode = () => Code.fromInline('// built elsewhere');
+
   return { app, stack: new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder }) };
 }
 
@@ -81,12 +100,16 @@ function readResources(file: string): Resource[] {
 }
 
 /** The value at a path of keys and indexes; undefined if missing. */
-export function valueAt(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
+export function valueAt(
+  value: Json | undefined,
+  ...path: readonly (string | number)[]
+): Json | undefined {
   let current: Json | undefined = value;
   for (const step of path) {
     if (current === undefined || current === null || typeof current !== 'object') return undefined;
     current = Object.entries(current).find(([key]) => key === String(step))?.[1];
   }
+
   return current;
 }
 
@@ -95,7 +118,10 @@ export function resourcesOfType(resources: readonly Resource[], type: string): R
 }
 
 /** The list at a path; empty if missing. */
-export function listAt(value: Json | undefined, ...path: readonly (string | number)[]): readonly Json[] {
+export function listAt(
+  value: Json | undefined,
+  ...path: readonly (string | number)[]
+): readonly Json[] {
   const found = valueAt(value, ...path);
   if (found === undefined) return [];
   return Array.isArray(found) ? found : [found];

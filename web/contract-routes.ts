@@ -4,22 +4,31 @@ import type { Contract } from '#shared/http/contract.ts';
 const CONTRACT_FILE = /\/shared\/.*\.contract\.ts$/;
 
 /**
- * Replaces contracts in the browser build by their routes: method, path and statuses. The server checks requests and
- * responses against the schemas, so the browser doesn't need Zod to make a call.
+ * Replaces contracts in the browser build by their routes: method, path and statuses. The server
+ * checks requests and responses against the schemas, so the browser doesn't need Zod to make a
+ * call.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
     apply: 'build',
     enforce: 'pre',
+
     async transform(_, id) {
       if (!CONTRACT_FILE.test(id)) return undefined;
+
       const { module } = await runnerImport<Record<string, unknown>>(id);
-      const routes = Object.entries(module).filter((entry): entry is [string, Contract] => isContract(entry[1]));
-      // Local exports take precedence over `export *`, so only importers of other names load the original module.
+      const routes = Object.entries(module).filter((entry): entry is [string, Contract] =>
+        isContract(entry[1]),
+      );
+
+      // Local exports take precedence over `export *`, so only importers of other names load the
+      // original module.
       return [
         `export * from ${JSON.stringify(`${id}?schemas`)};`,
-        ...routes.map(([name, contract]) => `export const ${name} = ${JSON.stringify(toRoute(contract))};`),
+        ...routes.map(
+          ([name, contract]) => `export const ${name} = ${JSON.stringify(toRoute(contract))};`,
+        ),
       ].join('\n');
     },
   };
@@ -34,5 +43,6 @@ function toRoute({ name, method, path, replies }: Contract) {
     status,
     typeof reply === 'string' ? reply : {},
   ]);
+
   return { name, method, path, replies: Object.fromEntries(withoutSchemas) };
 }

@@ -16,7 +16,10 @@ const createScript = (fileName: string, more: Partial<BuiltScript> = {}): BuiltS
 const scripts = [
   createScript('index.js', { isEntry: true, imports: ['react.js'] }),
   createScript('react.js', { code: 'x'.repeat(90) + randomBytes(600).toString('base64') }),
-  createScript('landing.js', { moduleIds: ['/somewhere/landing.page.tsx'], imports: ['react.js', 'icons.js'] }),
+  createScript('landing.js', {
+    moduleIds: ['/somewhere/landing.page.tsx'],
+    imports: ['react.js', 'icons.js'],
+  }),
   createScript('icons.js'),
   createScript('settings.js', { imports: ['zod.js'] }),
   createScript('zod.js'),
@@ -34,7 +37,7 @@ describe('the first load of a page', () => {
 });
 
 /** Builds a page with 1,000 random, incompressible bytes of script against the given budget. */
-const buildWithBudget = (budget: { readonly scriptBytes: number; readonly scripts: number }) =>
+const buildWithBudget = (budget: { scriptBytes: number; scripts: number }) =>
   build({
     configFile: false,
     logLevel: 'silent',
@@ -44,7 +47,8 @@ const buildWithBudget = (budget: { readonly scriptBytes: number; readonly script
       {
         name: 'one-page',
         resolveId: (id) => (id === 'virtual:page' ? '\0page' : null),
-        load: (id) => (id === '\0page' ? `console.log('${randomBytes(1000).toString('base64')}')` : null),
+        load: (id) =>
+          id === '\0page' ? `console.log('${randomBytes(1000).toString('base64')}')` : null,
       },
     ],
     build: { write: false, rolldownOptions: { input: 'virtual:page' } },
@@ -52,8 +56,12 @@ const buildWithBudget = (budget: { readonly scriptBytes: number; readonly script
 
 describe('a build', () => {
   it('fails if a page has more or heavier scripts than its budget', async () => {
-    await expect(buildWithBudget({ scriptBytes: 900, scripts: 1 })).rejects.toThrow('with 0.9 KB are allowed');
-    await expect(buildWithBudget({ scriptBytes: 3000, scripts: 0 })).rejects.toThrow('At most 0 scripts');
+    await expect(buildWithBudget({ scriptBytes: 900, scripts: 1 })).rejects.toThrow(
+      'with 0.9 KB are allowed',
+    );
+    await expect(buildWithBudget({ scriptBytes: 3000, scripts: 0 })).rejects.toThrow(
+      'At most 0 scripts',
+    );
     await expect(buildWithBudget({ scriptBytes: 3000, scripts: 1 })).resolves.toBeTruthy();
   });
 });

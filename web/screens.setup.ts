@@ -1,7 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { afterAll, vi } from 'vitest';
 
-/** Longest wait for an element before it counts as missing. Costs nothing if the element appears immediately. */
+/**
+ * Longest wait for an element before it counts as missing. Costs nothing if the element appears
+ * immediately.
+ */
 const ELEMENT_TIMEOUT_MS = 5 * 60_000;
 
 // A module that is still loading when its file ends would load into a closed environment.

@@ -9,12 +9,15 @@ export function sourcedClaims(): Plugin {
   return {
     name: 'sourced-claims',
     enforce: 'pre',
+
     async transform(_, id) {
       if (!CLAIMS_FILE.test(id)) return undefined;
+
       const { module } = await runnerImport<ClaimsModule>(id);
       const kept = Object.entries(module).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(keepSourced(value))};`,
       );
+
       return kept.join('\n');
     },
   };
@@ -33,8 +36,13 @@ export function listUnsourcedClaims(module: ClaimsModule): readonly string[] {
   return [...new Set(unsourced.map(describeClaim))];
 }
 
-function hasSource(value: unknown): value is { readonly source: string } {
-  return typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string';
+function hasSource(value: unknown): value is { source: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string'
+  );
 }
 
 function describeClaim(claim: unknown): string {

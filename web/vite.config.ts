@@ -23,18 +23,21 @@ const sharedModules = {
   offers: /\/claims\/(offer-claims|plan-lines)\.ts$/,
   catalog:
     /\/(next-cursor|catalog\/(catalog-page|items\.queries|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
-  podcasts: /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
+  podcasts:
+    /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
   guides:
     /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\.contract)\.tsx?$|\/(useMutation|mutationObserver)\./,
   checkout:
     /\/(checkout\.queries|checkout-error|plan-url|first-charge|payment-notes|signup-draft|use-single-flight|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
   // A separate file, so that browsers cache it until a question changes.
   questions: /\/practice\/questions\/(?!first-question|question-ids)/,
-  support: /\/(content-blocks?|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
+  support:
+    /\/(content-blocks?|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
 };
 
 export default defineConfig({
   root: resolvePath('.'),
+
   plugins: [
     react(),
     tailwindcss(),
@@ -46,21 +49,32 @@ export default defineConfig({
       pages: prerenderedPages.map(({ module }) => module),
     }),
   ],
+
   resolve: {
     alias: [
       { find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') },
       // The package's exports lead to its development build, even in production.
-      { find: /^react-router$/, replacement: resolvePath('../node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router$/,
+        replacement: resolvePath('../node_modules/react-router/dist/production/index.mjs'),
+      },
       {
         find: /^react-router\/dom$/,
         replacement: resolvePath('../node_modules/react-router/dist/production/dom-export.mjs'),
       },
     ],
   },
+
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': proxyToStack, '/media': proxyToStack, '/images': proxyToStack, '/config.json': proxyToStack },
+    proxy: {
+      '/api': proxyToStack,
+      '/media': proxyToStack,
+      '/images': proxyToStack,
+      '/config.json': proxyToStack,
+    },
   },
+
   build: {
     outDir: resolvePath('../.build/web'),
     emptyOutDir: true,
@@ -68,11 +82,16 @@ export default defineConfig({
     sourcemap: false,
     // The CSP forbids data: fonts, and every file must be cacheable forever by its name.
     assetsInlineLimit: 0,
-    // The list of every chunk's imports would weigh 3 KB in the first load. `build-web.ts` preloads the chunks of a page.
+    // The list of every chunk's imports would weigh 3 KB in the first load. `build-web.ts` preloads
+    // the chunks of a page.
     modulePreload: false,
+
     rolldownOptions: {
-      // Modules of this project have no side effects, so unused re-exports of public files are dropped.
-      treeshake: { moduleSideEffects: (id) => !projectModules.test(id) || modulesWithSideEffects.test(id) },
+      // Modules of this project have no side effects, so unused re-exports of public files are
+      // dropped.
+      treeshake: {
+        moduleSideEffects: (id) => !projectModules.test(id) || modulesWithSideEffects.test(id),
+      },
       output: {
         codeSplitting: {
           groups: [

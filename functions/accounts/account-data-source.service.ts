@@ -1,4 +1,9 @@
-import { memberStore, memberRowSchema, type MemberRow, type MemberStore } from '#functions/members/members.public.ts';
+import {
+  memberStore,
+  memberRowSchema,
+  type MemberRow,
+  type MemberStore,
+} from '#functions/members/members.public.ts';
 import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
@@ -7,9 +12,9 @@ import { mediaFolderFromEnv } from './accounts.deps.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';
 
 interface Deps {
-  readonly members: Pick<MemberStore, 'find'>;
-  readonly sessions: Pick<MemberRows, 'list'>;
-  readonly media: Pick<ObjectFolder, 'open'>;
+  members: Pick<MemberStore, 'find'>;
+  sessions: Pick<MemberRows, 'list'>;
+  media: Pick<ObjectFolder, 'open'>;
 }
 
 /** Exports the member's profile, sessions and picture. */
@@ -18,7 +23,11 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
     async collect(memberId) {
       const row = await members.find(memberId);
       if (!row) return [];
-      const open = (await sessions.list(memberId)).map((session) => exportSession(listedSessionSchema.parse(session)));
+
+      const open = (await sessions.list(memberId)).map((session) =>
+        exportSession(listedSessionSchema.parse(session)),
+      );
+
       return [
         {
           path: 'profile.json',
@@ -28,7 +37,8 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
         },
         {
           path: 'sessions.json',
-          description: 'your sessions: browser and operating system, when each started and was last seen',
+          description:
+            'your sessions: browser and operating system, when each started and was last seen',
           json: open,
         },
         ...exportPicture(row, media),
@@ -38,7 +48,14 @@ export function accountDataSource({ members, sessions, media }: Deps): DataSourc
 }
 
 const exportedProfileSchema = memberRowSchema
-  .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, createdAt: true })
+  .pick({
+    memberId: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    createdAt: true,
+  })
   .extend(
     memberRowSchema.pick({
       firstSignInAt: true,
@@ -58,9 +75,13 @@ function exportSession({ createdAt, lastSeenAt, device }: ListedSession) {
   return { device, since: toIsoTime(createdAt), lastSeen: toIsoTime(lastSeenAt) };
 }
 
-function exportPicture({ profileImageUrl, pictureIds }: MemberRow, media: Deps['media']): CollectedFile[] {
+function exportPicture(
+  { profileImageUrl, pictureIds }: MemberRow,
+  media: Deps['media'],
+): CollectedFile[] {
   const shown = [...pictureIds].find((id) => pictureUrl(id) === profileImageUrl);
   if (shown === undefined) return [];
+
   return [
     {
       path: 'picture',

@@ -8,6 +8,7 @@ import { secretReader } from '#platform/secret.gateway.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
+
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';
 import { secondFactorStore, type SecondFactorStore } from './second-factor.store.ts';
@@ -19,9 +20,18 @@ export const mediaFromEnv = () => objectStore(readVariable('MEDIA_BUCKET'));
 export const mediaFolderFromEnv = () => objectFolder(readVariable('MEDIA_BUCKET'));
 
 export function signInDepsFromEnv() {
-  const client = { userPoolId: readVariable('USER_POOL_ID'), clientId: readVariable('USER_POOL_CLIENT_ID') };
+  const client = {
+    userPoolId: readVariable('USER_POOL_ID'),
+    clientId: readVariable('USER_POOL_CLIENT_ID'),
+  };
+
   const readClientSecret = onceAsync(() => describeClientSecret(client));
-  return signInGateway({ signInOrigin: readVariable('SIGN_IN_ORIGIN'), clientId: client.clientId, readClientSecret });
+
+  return signInGateway({
+    signInOrigin: readVariable('SIGN_IN_ORIGIN'),
+    clientId: client.clientId,
+    readClientSecret,
+  });
 }
 
 export function signInClientFromEnv(): SignInClient {
@@ -34,16 +44,21 @@ export function signInClientFromEnv(): SignInClient {
 
 export function staffDepsFromEnv(): StaffDeps {
   const accounts = cognitoAccessGateway(readVariable('USER_POOL_ID'));
-  const recording = { changeLog: accountChangeStore(), mails: mailQueue(), staff: staffDirectory() };
+  const recording = {
+    changeLog: accountChangeStore(),
+    mails: mailQueue(),
+    staff: staffDirectory(),
+  };
+
   return { directory: directoryStore(), accounts, ...recording, now: () => new Date(), newId };
 }
 
 export interface SecondFactorDeps {
-  readonly factors: SecondFactorStore;
-  readonly sessions: Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;
+  factors: SecondFactorStore;
+  sessions: Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;
   /** Reads the key that encrypts the TOTP secrets. */
-  readonly readKey: () => Promise<Buffer>;
-  readonly now: () => Date;
+  readKey: () => Promise<Buffer>;
+  now: () => Date;
 }
 
 export function secondFactorDepsFromEnv(): SecondFactorDeps {

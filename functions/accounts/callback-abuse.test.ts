@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
 import {
   sealTransaction,
   transactionSealingKey,
   transactionCookieName,
   unsealTransaction,
 } from './login-transaction.ts';
-import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
+import {
+  AppBrowser,
+  APP_ORIGIN,
+  EMAIL,
+  LOGIN_SECRET,
+  startSignInRig,
+  type SignInRig,
+} from './sign-in.fixtures.ts';
 
 let rig: SignInRig;
+
 beforeAll(async () => {
   rig = await startSignInRig();
 });
+
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
@@ -34,11 +44,16 @@ describe('the callback', () => {
     if (!transaction) throw new Error('the transaction does not open');
 
     const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
-    // The sign-in page remembers the person, so every visit returns a new authorization code without another sign-in.
+    // The sign-in page remembers the person, so every visit returns a new authorization code
+    // without another sign-in.
     const codeFrom = async (address: URL) =>
       new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
     const spentCode = spent.searchParams.get('code') ?? '';
-    await rig.deps.signIn.exchange({ code: spentCode, codeVerifier: 'wrong', redirectUri: 'wrong' });
+    await rig.deps.signIn.exchange({
+      code: spentCode,
+      codeVerifier: 'wrong',
+      redirectUri: 'wrong',
+    });
 
     const states = {
       right: state,
@@ -51,6 +66,7 @@ describe('the callback', () => {
       twice: `${state},${state}`,
       'with a header': `${state.slice(0, 30)}\r\n`,
     };
+
     const codes: Record<string, () => Promise<string | null>> = {
       right: () => codeFrom(ours),
       spent: async () => spentCode,
@@ -59,7 +75,10 @@ describe('the callback', () => {
       empty: async () => '',
       hostile: async () => '"><script>\r\nSet-Cookie: a=b',
     };
-    const resealed = (changes: object) => sealTransaction({ ...transaction, ...changes }, name, key);
+
+    const resealed = (changes: object) =>
+      sealTransaction({ ...transaction, ...changes }, name, key);
+
     const cookies: Record<string, string | undefined> = {
       right: sealed,
       missing: undefined,
@@ -75,19 +94,23 @@ describe('the callback', () => {
     const opened: string[] = [];
     const odd: string[] = [];
     let count = 0;
+
     for (const [stateName, sentState] of Object.entries(states)) {
       for (const [cookieName, cookie] of Object.entries(cookies)) {
         for (const [codeName, makeCode] of Object.entries(codes)) {
           count += 1;
+
           const visitor = new AppBrowser(rig);
           const sentName = transactionCookieName(sentState) ?? name;
           for (const each of new Set([name, sentName])) {
             if (cookie !== undefined) visitor.cookies.set(each, { value: cookie, strict: false });
           }
+
           const code = await makeCode();
           const reply = await visitor.followCallback({ state: sentState, code: code ?? '' });
           const combination = `${stateName} state, ${cookieName} cookie, ${codeName} code`;
           if (visitor.cookies.has('__Host-sid')) opened.push(combination);
+
           const fixed = [
             '/?login=failed',
             '/api/login?returnTo=%2F',
@@ -95,12 +118,15 @@ describe('the callback', () => {
             '/courses',
             '/podcasts',
           ];
-          if (reply.status !== 302 || !fixed.includes(reply.location.replace(APP_ORIGIN, ''))) odd.push(combination);
+
+          if (reply.status !== 302 || !fixed.includes(reply.location.replace(APP_ORIGIN, '')))
+            odd.push(combination);
         }
       }
     }
     expect(count).toBeGreaterThan(300);
     expect(odd).toEqual([]);
+
     // A session opens only if the state, the cookie and the code are from the same flow.
     const complete = [
       'right state, right cookie, right code',

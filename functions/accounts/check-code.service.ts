@@ -6,36 +6,46 @@ import { unsealSecret, type Factor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';
 
 export interface CheckCodeDeps {
-  readonly factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
+  factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
 }
 
 /** Counts a try toward `SECOND_FACTOR_TRIES`. */
 export type CountTry = Count<'second-factor' | 'second-factor-daily'>;
 
 interface CodeAttempt {
-  readonly memberId: string;
-  readonly code: string;
-  /** Decrypts the TOTP secret. Loaded before the try is counted, so that a failed load doesn't use up a try. */
-  readonly key: Buffer;
-  readonly count: CountTry;
+  memberId: string;
+  code: string;
+  /**
+   * Decrypts the TOTP secret. Loaded before the try is counted, so that a failed load doesn't use
+   * up a try.
+   */
+  key: Buffer;
+  count: CountTry;
 }
 
-const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
+const WRONG_CODE =
+  'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
 
 /** Shown if a correct code was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/** Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove` to prevent reuse. */
+/**
+ * Returns a correct code's factor and time step. Pass both to `accept` or `acceptForMove` to
+ * prevent reuse.
+ */
 export async function checkCode(
   deps: CheckCodeDeps,
   { memberId, code, key, count }: CodeAttempt,
   now: Date,
-): Promise<{ readonly factorId: string; readonly step: number } | Refusal> {
+): Promise<{ factorId: string; step: number } | Refusal> {
   const factor = await countTryAndFindFactor(deps, memberId, count);
   if (isRefusal(factor)) return factor;
+
   const step = findMatchingStep(code, unsealSecret(factor, memberId, key), now);
   if (step !== undefined) return { factorId: factor.factorId, step };
+
   log('warn', 'second factor refused', { memberId, tries: factor.tries });
+
   return refuse('CODE_WRONG', { message: WRONG_CODE });
 }
 
@@ -46,10 +56,13 @@ async function countTryAndFindFactor(
 ): Promise<Factor | Refusal> {
   const refused = await checkTryLimit(count);
   if (refused) return refused;
+
   const factor = await factors.countTry(memberId);
   if (factor) return factor;
+
   // The member either has no tries left or no longer has a second factor.
   const { secondFactor } = await factors.find(memberId);
+
   return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');
 }
 

@@ -9,7 +9,9 @@ import {
 import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
 import type { Role } from '#shared/accounts/member.ts';
 
-/** Lets administrators change members' accounts at the sign-in service. All methods are idempotent. */
+/**
+ * Lets administrators change members' accounts at the sign-in service. All methods are idempotent.
+ */
 export type CognitoAccessGateway = ReturnType<typeof cognitoAccessGateway>;
 
 const GROUPS = ['coach', 'admin'] as const satisfies readonly Role[];
@@ -28,11 +30,13 @@ export function cognitoAccessGateway(
         else await client.send(new AdminRemoveUserFromGroupCommand(change));
       }
     },
+
     /** Blocks sign-ins and revokes all issued tokens. */
     async disable(memberId: string) {
       await client.send(new AdminDisableUserCommand(user(memberId)));
       await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
     },
+
     async enable(memberId: string) {
       await client.send(new AdminEnableUserCommand(user(memberId)));
     },

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 
 const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });
@@ -36,7 +37,9 @@ describe('an email address', () => {
   });
 
   it('is taken if another account claims it first', async () => {
-    cognito.on(AdminUpdateUserAttributesCommand).rejects(new AliasExistsException({ message: 'taken', $metadata: {} }));
+    cognito
+      .on(AdminUpdateUserAttributesCommand)
+      .rejects(new AliasExistsException({ message: 'taken', $metadata: {} }));
     expect(await accounts.changeEmail('ann', ann.email)).toBe('taken');
   });
 
@@ -55,10 +58,13 @@ describe('an account that is gone', () => {
 });
 
 describe('a busy Cognito', () => {
-  it.each(['signOut', 'disable', 'remove'] as const)('fails %s, so that the step is repeated', async (step) => {
-    cognito.onAnyCommand().rejects(busy);
-    await expect(accounts[step]('ann')).rejects.toThrow('busy');
-  });
+  it.each(['signOut', 'disable', 'remove'] as const)(
+    'fails %s, so that the step is repeated',
+    async (step) => {
+      cognito.onAnyCommand().rejects(busy);
+      await expect(accounts[step]('ann')).rejects.toThrow('busy');
+    },
+  );
 
   it('fails to disable an account whose tokens it didn’t revoke', async () => {
     cognito.on(AdminDisableUserCommand).resolves({});
@@ -77,8 +83,11 @@ describe('replacing an account', () => {
   it('sends no email, and leaves out empty names', async () => {
     cognito.onAnyCommand().resolves({});
     await accounts.replace(ann);
+
     const [create] = cognito.commandCalls(AdminCreateUserCommand);
+
     expect(create?.args[0].input).toMatchObject({ Username: ann.email, MessageAction: 'SUPPRESS' });
+
     expect(create?.args[0].input.UserAttributes?.map(({ Name }) => Name)).toEqual([
       'email',
       'email_verified',
@@ -89,7 +98,10 @@ describe('replacing an account', () => {
 
   it('continues after a crash that followed the creation', async () => {
     cognito.on(AdminDeleteUserCommand).rejects(gone);
-    cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException({ message: 'exists', $metadata: {} }));
+    cognito
+      .on(AdminCreateUserCommand)
+      .rejects(new UsernameExistsException({ message: 'exists', $metadata: {} }));
+
     await expect(accounts.replace(ann)).resolves.toBeUndefined();
   });
 });

@@ -8,7 +8,8 @@ export class InjectedCrash extends Error {
 }
 
 /**
- * Simulates a crash of the code under test, just before or after its n-th outgoing call. All later calls fail until
+ * Simulates a crash of the code under test, just before or after its n-th outgoing call. All later
+ * calls fail until
  * `start` is called.
  */
 export class CrashInjector {
@@ -31,22 +32,29 @@ export class CrashInjector {
 
   async run<T>(call: () => Promise<T>): Promise<T> {
     if (this.#isDead) throw new InjectedCrash('dead already');
+
     this.#calls += 1;
+
     const isLast = this.#calls >= this.#killAt;
     if (isLast) this.#isDead = true;
     if (isLast && !this.#isAfter) throw new InjectedCrash('before the call');
+
     const answer = await call();
     if (isLast) throw new InjectedCrash('after the call');
+
     return answer;
   }
 
-  /** Wraps a client, so that the injector counts its calls and can kill the process at any of them. */
+  /**
+   * Wraps a client, so that the injector counts its calls and can kill the process at any of them.
+   */
   client<Client extends Sender>(client: Client): Client {
     return new Proxy(client, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
         if (name !== 'send') return value.bind(target);
+
         return (...parameters: never[]) => this.run(() => target.send(...parameters));
       },
     });

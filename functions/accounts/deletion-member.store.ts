@@ -12,16 +12,25 @@ export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;
 /** RFC 2606 reserves this domain, so the address can't exist. */
 const ERASED_EMAIL = 'nobody@deleted.invalid';
 
-export function deletionMemberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+export function deletionMemberStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
   const table = { client, tableName };
   const memberExists = { memberId: exists };
+
   return {
     find: (memberId: string) => getRow(table, { memberId }, memberRowSchema),
+
     /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
     async block(memberId: string) {
       await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
     },
-    /** Removes all personal data but keeps the disabled row, so that a sign-in in progress can't create a new row. */
+
+    /**
+     * Removes all personal data but keeps the disabled row, so that a sign-in in progress can't
+     * create a new row.
+     */
     async anonymize({ memberId, pictureIds }: MemberRow, now: Date) {
       const closed = {
         memberId,
@@ -31,11 +40,14 @@ export function deletionMemberStore(client = documentClient(), tableName = readV
         role: 'member',
         disabled: true,
         createdAt: now.toISOString(),
-        // Keeps the picture IDs, so that the final cleanup can delete pictures that are stored late.
+        // Keeps the picture IDs, so that the final cleanup can delete pictures that are stored
+        // late.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
+
       await tryPut(table, closed, memberExists);
     },
+
     async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },

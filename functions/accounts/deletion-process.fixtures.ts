@@ -18,6 +18,7 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
+
 import { requestDeletionWith } from './request-deletion.endpoint.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { emailChangeErasure } from './email-change.store.ts';
@@ -35,18 +36,23 @@ import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 /** The deletion endpoint, worker and sweeper, using the test world and an in-memory queue. */
 export function deletionProcess(world: DeletionWorld) {
   const { tables, objects, crashInjector, now } = world;
-  const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: localTableName(table) });
+  const rowsIn = (table: MemberTable) =>
+    memberRows(tables, { ...table, tableName: localTableName(table) });
   const queued: DeletionMessage[] = [];
   const posted: Mail[] = [];
   const deletions = deletionStore(tables, 'requests');
   const members = deletionMemberStore(tables, 'members');
-  const queue = { send: (message: DeletionMessage) => crashInjector.run(async () => void queued.push(message)) };
+  const queue = {
+    send: (message: DeletionMessage) => crashInjector.run(async () => void queued.push(message)),
+  };
+
   const worker = finishDeletionWith({
     deletions,
     members,
     accounts: cognitoAccountGateway(world.poolId, world.cognito),
     sessions: rowsIn(SESSIONS),
     pictures: objectStore('media', objects),
+
     features: [
       billingErasure({
         customers: customerRemovalGateway(world.openStripe),
@@ -64,20 +70,28 @@ export function deletionProcess(world: DeletionWorld) {
         requests: rowsIn(COACHING),
         formerCoaches: formerCoachStore(tables, 'coaching'),
       }),
-      exportErasure({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
+      exportErasure({
+        exports: exportStore(tables, 'requests'),
+        files: objectFolder('media', objects),
+      }),
       emailChangeErasure(tables, 'changes'),
       ...rowErasureSteps(MEMBER_TABLES, rowsIn),
     ],
+
     mails: { post: (mail) => crashInjector.run(async () => void posted.push(mail)) },
     now,
   });
+
   const endpoint = requestDeletionWith({
     deletions,
     members,
-    sessions: { find: async () => ({ ...SESSION, authenticatedAt: Math.floor(now().getTime() / 1000) - 60 }) },
+    sessions: {
+      find: async () => ({ ...SESSION, authenticatedAt: Math.floor(now().getTime() / 1000) - 60 }),
+    },
     queue,
     now,
   });
+
   return {
     queued,
     /** The enqueued emails. Excludes duplicates, because the mail worker would skip them. */
@@ -85,6 +99,7 @@ export function deletionProcess(world: DeletionWorld) {
     deletions,
     worker,
     sweep: sweepDeletionsWith({ deletions, queue, now }),
+
     /** Calls the deletion endpoint as the member. */
     ask: ({ memberId, email }: SeededMember, changes: Partial<typeof member> = {}) =>
       endpoint({
@@ -94,18 +109,21 @@ export function deletionProcess(world: DeletionWorld) {
         caller: { ...member, memberId, email, ...changes },
         request: REQUEST,
       }),
+
     /**
-     * Delivers queued messages. If a worker is killed, its message is lost and the sweeper must enqueue the deletion
-     * again.
+     * Delivers queued messages. If a worker is killed, its message is lost and the sweeper must
+     * enqueue the deletion again.
      */
     async deliver() {
       while (queued.length > 0) for (const message of queued.splice(0)) await worker(message);
     },
   };
 }
+
 export type DeletionProcess = ReturnType<typeof deletionProcess>;
 
 const ID = 'session-of-the-tests';
+
 const SESSION = {
   sessionHash: hashSessionId(ID),
   memberId: 'm',
@@ -115,6 +133,7 @@ const SESSION = {
   refreshToken: null,
   device: 'a browser',
 };
+
 const REQUEST = {
   requestId: 'r',
   headers: {},

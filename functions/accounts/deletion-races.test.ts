@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
 import { membershipStore } from '#functions/billing/membership.store.ts';
 import { createPayerHasher } from '#functions/billing/payer-hash.gateway.ts';
-import { refreshMembership, type RefreshDeps } from '#functions/billing/refresh-membership.service.ts';
+import {
+  refreshMembership,
+  type RefreshDeps,
+} from '#functions/billing/refresh-membership.service.ts';
 import { refundClaimStore } from '#functions/billing/refund-claim.store.ts';
 import { refundGateway } from '#functions/billing/refund.gateway.ts';
 import { scheduledCheckStore } from '#functions/billing/scheduled-check.store.ts';
@@ -13,6 +16,7 @@ import { analysisRecordStore, videoStore } from '#functions/videos/videos.public
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
@@ -24,10 +28,12 @@ const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;
 let running: DeletionProcess;
+
 beforeAll(async () => {
   world = await startDeletionWorld();
   running = deletionProcess(world);
 });
+
 afterAll(() => world.close());
 
 /** Runs the account deletion except for the final cleanup. */
@@ -49,7 +55,10 @@ async function traces(deletedMember: SeededMember): Promise<string[]> {
   return lines.filter((line) => deletedMember.personalValues.some((trace) => line.includes(trace)));
 }
 
-/** Pauses the code under test at `pass` until the test calls `open`. `reached` resolves when the pause begins. */
+/**
+ * Pauses the code under test at `pass` until the test calls `open`. `reached` resolves when the
+ * pause begins.
+ */
 function barrier() {
   let arrive = () => {};
   let open = () => {};
@@ -59,6 +68,7 @@ function barrier() {
     arrive();
     await opened;
   };
+
   return { pass, reached, open: () => open() };
 }
 
@@ -67,8 +77,14 @@ describe('a deletion', () => {
     const deletedMember = await seedMember(world, 'analyzed');
     const key = { memberId: deletedMember.memberId, videoId: deletedMember.videoIds[0] ?? '' };
     const videos = videoStore(world.tables, 'videos');
-    await world.put('videos', { ...(await videos.find(key)), analysisStatus: 'pending', attempts: 0 });
+    await world.put('videos', {
+      ...(await videos.find(key)),
+      analysisStatus: 'pending',
+      attempts: 0,
+    });
+
     const { pass, reached, open } = barrier();
+
     const analysis = analyzeVideoWith({
       videos,
       records: analysisRecordStore(world.tables, 'analyses'),
@@ -76,18 +92,24 @@ describe('a deletion', () => {
       mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
       versions: '1',
       hasLanguageModel: async () => false,
+
       analyze: async () => {
         await pass();
         return { state: 'analyzed', record };
       },
+
       now: world.now,
       newLeaseOwnerId: () => 'worker',
     })(key);
+
     await reached;
     await leave(deletedMember);
     open();
     await analysis;
-    expect((await traces(deletedMember)).filter((line) => !/^(members|requests):/.test(line))).toEqual([]);
+    expect(
+      (await traces(deletedMember)).filter((line) => !/^(members|requests):/.test(line)),
+    ).toEqual([]);
+
     await lookAgain();
     expect(await traces(deletedMember)).toEqual([]);
   });
@@ -95,8 +117,10 @@ describe('a deletion', () => {
   it('isn’t undone by later billing events or hourly billing checks', async () => {
     const deletedMember = await seedMember(world, 'billed');
     await leave(deletedMember);
+
     const before = await world.dumpEverything();
     const hash = createPayerHasher(async () => Buffer.alloc(32, 7));
+
     const deps: RefreshDeps = {
       stripe: subscriptionGateway(world.openStripe),
       refunds: refundGateway(world.openStripe),
@@ -110,12 +134,18 @@ describe('a deletion', () => {
       mails: { post: async () => expect.unreachable('a mail to nobody') },
       now: world.now,
     };
+
     for (let event = 0; event < 5; event += 1) {
       expect(await refreshMembership(deps, deletedMember.customerId)).toBeUndefined();
     }
     expect(await world.dumpEverything()).toEqual(before);
-    const { data } = await world.stripe.subscriptions.list({ customer: deletedMember.customerId, status: 'all' });
+
+    const { data } = await world.stripe.subscriptions.list({
+      customer: deletedMember.customerId,
+      status: 'all',
+    });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
+
     await lookAgain();
     expect(await traces(deletedMember)).toEqual([]);
   });
@@ -125,11 +155,15 @@ describe('a deletion', () => {
     const wanted = { memberId: deletedMember.memberId, exportId: world.newId() };
     const exports = exportStore(world.tables, 'requests');
     await exports.open(wanted, world.now());
+
     const files = exportFileGateway('media', world.objects);
     const { pass, reached, open } = barrier();
+
     const making = makeExportWith({
       exports,
-      sources: [{ collect: async () => [{ path: 'a.json', description: 'a', json: deletedMember.email }] }],
+      sources: [
+        { collect: async () => [{ path: 'a.json', description: 'a', json: deletedMember.email }] },
+      ],
       files: {
         async write(...file) {
           await pass();
@@ -142,23 +176,31 @@ describe('a deletion', () => {
       mails: { post: async () => undefined },
       now: world.now,
     })(wanted);
+
     await reached;
     await leave(deletedMember);
     open();
     await making;
     await lookAgain();
+
     expect(await traces(deletedMember)).toEqual([]);
   });
 
   it('requested twice and run by two workers in parallel sends one receipt', async () => {
     const deletedMember = await seedMember(world, 'doubled');
     await Promise.all([running.ask(deletedMember), running.ask(deletedMember)]);
+
     const messages = running.queued.splice(0);
     expect(messages).toHaveLength(2);
+
     await Promise.all(messages.map((message) => running.worker(message)));
+
     // Both workers may enqueue the receipt. The shared mail ID ensures that only one email is sent.
-    const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === deletedMember.email);
+    const receipts = running
+      .mails()
+      .filter(({ to }) => 'address' in to && to.address === deletedMember.email);
     expect(new Set(receipts.map(({ mailId }) => mailId)).size).toBe(1);
+
     await lookAgain();
     expect(await traces(deletedMember)).toEqual([]);
   });
@@ -166,17 +208,29 @@ describe('a deletion', () => {
   it('frees the address for a new account, which the final cleanup doesn’t change', async () => {
     const deletedMember = await seedMember(world, 'returning');
     await leave(deletedMember);
+
     const memberId = await world.createAccount(deletedMember.email);
-    const person = { memberId, email: deletedMember.email, firstName: 'Re', lastName: 'Turned', issuedAt: world.now() };
+
+    const person = {
+      memberId,
+      email: deletedMember.email,
+      firstName: 'Re',
+      lastName: 'Turned',
+      issuedAt: world.now(),
+    };
+
     const row = await memberStore(world.tables, 'members').signIn(person, world.now());
     expect(row).toMatchObject({ plan: null, disabled: false });
+
     await world.put('billing', {
       recordKey: `claim#signup#${deletedMember.email}`,
       memberId,
       email: deletedMember.email,
     });
+
     const before = await world.dumpEverything();
     await lookAgain();
+
     const after = await world.dumpEverything();
     expect(memberId).not.toBe(deletedMember.memberId);
     expect(after['billing']).toEqual(before['billing']);
@@ -187,9 +241,11 @@ describe('a deletion', () => {
   it('doesn’t let a sign-in in progress recreate the member’s row', async () => {
     const deletedMember = await seedMember(world, 'signing');
     await leave(deletedMember);
+
     const person = { ...deletedMember, firstName: 'Si', lastName: 'Gning', issuedAt: world.now() };
     const row = await memberStore(world.tables, 'members').ensure(person, world.now());
     expect(row).toMatchObject({ disabled: true, email: 'nobody@deleted.invalid' });
+
     await lookAgain();
     expect(await traces(deletedMember)).toEqual([]);
   });
@@ -199,11 +255,20 @@ describe('deleting an account', () => {
   it.each([
     ['a coach', { role: 'coach' }, 'STAFF_ACCOUNT'],
     ['an administrator', { role: 'admin' }, 'STAFF_ACCOUNT'],
-    ['an administrator who hasn’t entered a code yet', { secondFactorDue: 'code' }, 'STAFF_ACCOUNT'],
+    [
+      'an administrator who hasn’t entered a code yet',
+      { secondFactorDue: 'code' },
+      'STAFF_ACCOUNT',
+    ],
     ['a member who types another address', { email: 'else@example.com' }, 'BAD_REQUEST'],
   ] as const)('is refused for %s', async (_, changes, refused) => {
-    const keeper = await seedMember(world, `keeper${'email' in changes ? 'typing' : Object.values(changes).join('')}`);
+    const keeper = await seedMember(
+      world,
+      `keeper${'email' in changes ? 'typing' : Object.values(changes).join('')}`,
+    );
+
     const before = await world.dumpEverything();
+
     expect(await running.ask(keeper, changes)).toMatchObject({ refused });
     expect(await world.dumpEverything()).toEqual(before);
     expect(running.queued).toEqual([]);

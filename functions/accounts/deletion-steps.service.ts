@@ -9,16 +9,19 @@ import { exportFolder, type ExportStore } from './export.store.ts';
 import { pictureKey } from './profile-picture.ts';
 
 export interface DeletionStepDeps {
-  readonly members: DeletionMemberStore;
-  readonly accounts: Pick<CognitoAccountGateway, 'disable' | 'remove'>;
-  readonly sessions: Pick<MemberRows, 'remove'>;
-  readonly pictures: Pick<ObjectStore, 'remove'>;
+  members: DeletionMemberStore;
+  accounts: Pick<CognitoAccountGateway, 'disable' | 'remove'>;
+  sessions: Pick<MemberRows, 'remove'>;
+  pictures: Pick<ObjectStore, 'remove'>;
   /** The erasure steps of all features. */
-  readonly features: readonly ErasureStep[];
-  readonly now: () => Date;
+  features: readonly ErasureStep[];
+  now: () => Date;
 }
 
-/** The steps must run in this order. They are idempotent, so that an interrupted deletion can repeat them. */
+/**
+ * The steps must run in this order. They are idempotent, so that an interrupted deletion can repeat
+ * them.
+ */
 export function getDeletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { members, accounts, sessions, features } = deps;
   return [
@@ -31,7 +34,10 @@ export function getDeletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   ];
 }
 
-/** Erases data stored during the deletion by requests, uploads, analyses or sign-ins that were still in progress. */
+/**
+ * Erases data stored during the deletion by requests, uploads, analyses or sign-ins that were still
+ * in progress.
+ */
 export function getRecheckSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { sessions, features } = deps;
   return [
@@ -44,6 +50,7 @@ export function getRecheckSteps(deps: DeletionStepDeps): ErasureStep[] {
 async function anonymizeMember(deps: DeletionStepDeps, { memberId }: DeletedMember): Promise<void> {
   const row = await deps.members.find(memberId);
   if (!row) return;
+
   await removePictures(deps, row);
   await deps.members.anonymize(row, deps.now());
 }
@@ -55,16 +62,22 @@ async function removeMember(deps: DeletionStepDeps, { memberId }: DeletedMember)
 }
 
 /** Removes all of the member's pictures, including those that were replaced or never shown. */
-async function removePictures({ pictures }: DeletionStepDeps, { pictureIds }: MemberRow): Promise<void> {
+async function removePictures(
+  { pictures }: DeletionStepDeps,
+  { pictureIds }: MemberRow,
+): Promise<void> {
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }
 
 export interface ExportErasureDeps {
-  readonly exports: Pick<ExportStore, 'remove'>;
-  readonly files: Pick<ObjectFolder, 'empty'>;
+  exports: Pick<ExportStore, 'remove'>;
+  files: Pick<ObjectFolder, 'empty'>;
 }
 
-/** Deletes the row first, so that an export worker that is still running finds no row and deletes its file. */
+/**
+ * Deletes the row first, so that an export worker that is still running finds no row and deletes
+ * its file.
+ */
 export function exportErasure({ exports, files }: ExportErasureDeps): ErasureStep {
   return {
     name: 'exports',

@@ -16,6 +16,7 @@ import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { newId } from '#platform/new-id.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
+
 import { CrashInjector } from './crash-injector.fixtures.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
@@ -57,7 +58,10 @@ const TABLES = [
   })),
 ];
 
-/** Starts in-process tables, buckets, a user pool and a mock Stripe. A crash injector wraps the clients. */
+/**
+ * Starts in-process tables, buckets, a user pool and a mock Stripe. A crash injector wraps the
+ * clients.
+ */
 export async function startDeletionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -69,32 +73,62 @@ export async function startDeletionWorld() {
     findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
+
   for (const bucket of ['uploads', 'media']) await s3.createBucket(bucket);
+
   const objects = new S3Client({ endpoint: s3.url, region: 'us-east-1', credentials });
   const pool = await startCognitoFixture();
-  const cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
+  const cognito = new CognitoIdentityProviderClient({
+    endpoint: pool.cognito.url,
+    region: 'us-east-1',
+    credentials,
+  });
+
   const fakeStripe = await startStripe({ stateDir: folder, now: () => now });
-  const keys = { secretKey: fakeStripe.secretKey, webhookSecret: 'whsec_of_the_tests', apiBase: fakeStripe.url };
+  const keys = {
+    secretKey: fakeStripe.secretKey,
+    webhookSecret: 'whsec_of_the_tests',
+    apiBase: fakeStripe.url,
+  };
+
   const open = createStripeAccess('unused', async () => JSON.stringify(keys));
-  const stripe = createStripe({ secretKey: fakeStripe.secretKey, webhookSecrets: [], apiBase: fakeStripe.url });
+  const stripe = createStripe({
+    secretKey: fakeStripe.secretKey,
+    webhookSecrets: [],
+    apiBase: fakeStripe.url,
+  });
 
   const put = async (TableName: string, Item: Record<string, unknown>) => {
     await tables.client.send(new PutCommand({ TableName, Item }));
   };
-  const putObject = async (Bucket: 'uploads' | 'media', Key: string, Body: string | Buffer = `bytes of ${Key}`) => {
+
+  const putObject = async (
+    Bucket: 'uploads' | 'media',
+    Key: string,
+    Body: string | Buffer = `bytes of ${Key}`,
+  ) => {
     await objects.send(new PutObjectCommand({ Bucket, Key, Body }));
   };
+
   const createAccount = async (email: string) => {
     const UserAttributes = [{ Name: 'email', Value: email }];
     const { User } = await cognito.send(
-      new AdminCreateUserCommand({ UserPoolId: POOL_ID, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }),
+      new AdminCreateUserCommand({
+        UserPoolId: POOL_ID,
+        Username: email,
+        UserAttributes,
+        MessageAction: 'SUPPRESS',
+      }),
     );
+
     return User?.Username ?? '';
   };
+
   const rowsOf = async (name: string) => {
     const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: name }));
     return Items.map((item) => JSON.stringify(item, asArrays)).toSorted();
   };
+
   return {
     crashInjector,
     now: clock,
@@ -114,20 +148,26 @@ export async function startDeletionWorld() {
     newId: () => newId(clock()),
     /** A table's rows as JSON strings. */
     rowsOf,
+
     /** All stored data, keyed by table name, bucket name, `customers` or `users`. */
     async dumpEverything(): Promise<Record<string, string[]>> {
       const found: Record<string, string[]> = {};
       for (const { name } of TABLES) found[name] = await rowsOf(name);
+
       for (const bucket of ['uploads', 'media']) {
         const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucket }));
         found[bucket] = Contents.map(({ Key, ETag }) => `${Key} ${ETag}`);
       }
+
       const customers = await stripe.customers.list({ limit: 100 });
       found['customers'] = customers.data.map((customer) => JSON.stringify(customer));
+
       const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: POOL_ID }));
       found['users'] = Users.map((user) => JSON.stringify(user));
+
       return found;
     },
+
     async close() {
       objects.destroy();
       cognito.destroy();
@@ -139,6 +179,7 @@ export async function startDeletionWorld() {
     },
   };
 }
+
 export type DeletionWorld = Awaited<ReturnType<typeof startDeletionWorld>>;
 
 function asArrays(_: string, value: unknown): unknown {

@@ -27,6 +27,7 @@ export const deletionRowSchema = z.object({
   /** When the sweeper next checks the row. */
   dueAt: z.string(),
 });
+
 export type DeletionRow = z.output<typeof deletionRowSchema>;
 
 const MINUTE_MS = 60_000;
@@ -39,15 +40,22 @@ export const deletionTiming = {
   recheckMs: retention.deletionRecheckMinutes * MINUTE_MS,
 } as const;
 
-export function deletionKey(memberId: string): { readonly recordKey: string } {
+export function deletionKey(memberId: string): { recordKey: string } {
   return { recordKey: `deletion#${memberId}` };
 }
 
 /** The record that remains after a deletion. It contains no personal data. */
 export type DeletionRecord = ReturnType<typeof buildDeletionRecord>;
 
-/** Keyed by a hash of the member ID, so that a restore from a backup can recognize and skip deleted members. */
-export function buildDeletionRecord({ memberId, requestedAt }: DeletionRow, erasedAt: string, now: Date) {
+/**
+ * Keyed by a hash of the member ID, so that a restore from a backup can recognize and skip deleted
+ * members.
+ */
+export function buildDeletionRecord(
+  { memberId, requestedAt }: DeletionRow,
+  erasedAt: string,
+  now: Date,
+) {
   return {
     recordKey: `deleted#${createHash('sha256').update(memberId).digest('hex')}`,
     requestedAt,
@@ -60,10 +68,11 @@ export function buildDeletionRecord({ memberId, requestedAt }: DeletionRow, eras
 
 /** A message on the deletion queue. */
 export const deletionMessageSchema = z.object({ memberId: z.string() });
+
 export type DeletionMessage = z.output<typeof deletionMessageSchema>;
 
 export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'requestedAt' | 'dueAt'> & {
-  readonly email: string;
+  email: string;
 };
 
 /** Deletions in progress, in the member requests table. */
@@ -71,39 +80,53 @@ export type DeletionStore = ReturnType<typeof deletionStore>;
 
 const UNFINISHED_KIND = 'deletion';
 
-export function deletionStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')) {
-  const table: Table<DeletionRow & { readonly recordKey: string }> = { client, tableName };
+export function deletionStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
+) {
+  const table: Table<DeletionRow & { recordKey: string }> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, deletionKey(memberId), deletionRowSchema),
+
     /** Does nothing if a deletion of this member is already in progress. */
     async open(deletion: NewDeletion) {
       const row = { ...deletionKey(deletion.memberId), ...deletion, unfinished: UNFINISHED_KIND };
       await tryPut(table, row, { recordKey: absent });
     },
+
     async markStepCompleted(memberId: string, step: string) {
       const change = { add: { completedSteps: new Set([step]) }, condition: { recordKey: exists } };
       await tryUpdate(table, deletionKey(memberId), change);
     },
+
     /** Records that the account is erased and the receipt is enqueued. Removes the address. */
     async markErased(memberId: string, erasedAt: string, dueAt: string) {
       await tryUpdate(table, deletionKey(memberId), {
-        // If two workers finish at the same time, the final cleanup is timed from the first `erasedAt`.
+        // If two workers finish at the same time, the final cleanup is timed from the first
+        // `erasedAt`.
         set: { erasedAt: ifAbsent(erasedAt), dueAt },
         remove: ['email'],
         condition: { recordKey: exists },
       });
     },
+
     /** Replaces the row with the deletion record. */
     async finish(memberId: string, record: DeletionRecord) {
       await client.send(new PutCommand({ TableName: tableName, Item: record }));
       await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
     },
+
     listDue: (now: Date, limit: number) =>
       queryPage(
         table,
-        dueQuery({ index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' }, now, limit),
+        dueQuery(
+          { index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' },
+          now,
+          limit,
+        ),
         deletionRowSchema,
       ),
+
     /** False if another sweeper postponed the row first. */
     postpone: ({ memberId, dueAt: seen }: DeletionRow, dueAt: string) =>
       tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),

@@ -34,6 +34,7 @@ export const emailChangeSchema = z.object({
   /** ISO time at which the code expires. */
   endsAt: z.string(),
 });
+
 export type EmailChangeRow = z.output<typeof emailChangeSchema>;
 export type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
 
@@ -43,14 +44,26 @@ export function getCodeExpiry(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
-/** Returns a confirmed change, or a requested change whose code can still be entered; otherwise, null. */
-export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
+/**
+ * Returns a confirmed change, or a requested change whose code can still be entered; otherwise,
+ * null.
+ */
+export function toPendingEmailChange(
+  row: EmailChangeRow | undefined,
+  now: Date,
+): EmailChange | null {
   if (!row) return null;
-  const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
+
+  const isExpired =
+    row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
+
   return isExpired ? null : { email: row.to, endsAt: row.endsAt };
 }
 
-/** Stores at most one change per member. A new request replaces the row and invalidates the earlier code. */
+/**
+ * Stores at most one change per member. A new request replaces the row and invalidates the earlier
+ * code.
+ */
 export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
 /** Converts to epoch seconds for the table's TTL, which removes unfinished changes. */
@@ -59,15 +72,27 @@ const CONFIRMED_KEPT_DAYS = 30;
 
 const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
-export function emailChangeStore(client = documentClient(), tableName = readVariable('EMAIL_CHANGES_TABLE')) {
+export function emailChangeStore(
+  client = documentClient(),
+  tableName = readVariable('EMAIL_CHANGES_TABLE'),
+) {
   const table = { client, tableName };
-  const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: CheckedChange) => {
+  const write = async (
+    { memberId, changeId }: EmailChangeRow,
+    { condition, ...change }: CheckedChange,
+  ) => {
     const isRequested = { changeId, state: 'requested', ...condition };
-    const row = await update(table, emailChangeKey(memberId), { ...change, condition: isRequested });
+    const row = await update(table, emailChangeKey(memberId), {
+      ...change,
+      condition: isRequested,
+    });
+
     return row && emailChangeSchema.parse(row);
   };
+
   return {
     find: (memberId: string) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
+
     /** Returns false if a confirmed change isn't finished yet or this change is already stored. */
     request: (change: NewEmailChange) =>
       tryPut(
@@ -75,22 +100,35 @@ export function emailChangeStore(client = documentClient(), tableName = readVari
         { ...emailChangeKey(change.memberId), ...change, expiresAt: epochSeconds(change.endsAt) },
         anyOf({ state: absent }, { state: 'requested', changeId: not(change.changeId) }),
       ),
-    /** Counts a try before its code is checked. Returns undefined if no tries are left or the code has expired. */
+
+    /**
+     * Counts a try before its code is checked. Returns undefined if no tries are left or the code
+     * has expired.
+     */
     countTry: (change: EmailChangeRow, now: Date) =>
       write(change, {
         set: { tries: increment },
         condition: { tries: lessThan(MAX_CODE_TRIES), endsAt: moreThan(now.toISOString()) },
       }),
-    /** Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed it first. */
+
+    /**
+     * Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed
+     * it first.
+     */
     confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
       const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
       return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
     },
-    /** Deletes the change if its state is `ifState` (default: any state). Returns false if nothing was deleted. */
+
+    /**
+     * Deletes the change if its state is `ifState` (default: any state). Returns false if nothing
+     * was deleted.
+     */
     remove: (
       { memberId, changeId }: Pick<EmailChangeRow, 'memberId' | 'changeId'>,
       ifState?: EmailChangeRow['state'],
-    ) => tryDelete(table, emailChangeKey(memberId), { changeId, ...(ifState && { state: ifState }) }),
+    ) =>
+      tryDelete(table, emailChangeKey(memberId), { changeId, ...(ifState && { state: ifState }) }),
   };
 }
 

@@ -1,10 +1,13 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE_DIGITS } from '#shared/accounts/profile.ts';
 
-/** A code's salt and hash, in base64url. The slow hash protects the code if the table leaks (OWASP ASVS 5.0, 6.5.2). */
+/**
+ * A code's salt and hash, in base64url. The slow hash protects the code if the table leaks (OWASP
+ * ASVS 5.0, 6.5.2).
+ */
 export interface HashedCode {
-  readonly salt: string;
-  readonly hash: string;
+  salt: string;
+  hash: string;
 }
 
 const HASH_BYTES = 32;
@@ -15,7 +18,10 @@ export function newCode(): string {
 
 export async function hashCode(code: string): Promise<HashedCode> {
   const salt = randomBytes(16);
-  return { salt: salt.toString('base64url'), hash: (await scryptHash(code, salt)).toString('base64url') };
+  return {
+    salt: salt.toString('base64url'),
+    hash: (await scryptHash(code, salt)).toString('base64url'),
+  };
 }
 
 export async function matchesCode(code: string, { salt, hash }: HashedCode): Promise<boolean> {

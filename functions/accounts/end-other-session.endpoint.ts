@@ -11,7 +11,7 @@ import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 
 export interface EndOtherSessionDeps extends CloseSessionDeps {
-  readonly rows: Pick<MemberRows, 'list'>;
+  rows: Pick<MemberRows, 'list'>;
 }
 
 const LOG_IN_AGAIN = 'Please log in again before you log out another device.';
@@ -23,12 +23,17 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
     const now = deps.now();
     if (!(await isRecentlyAuthenticated(deps.sessions, request, now)))
       return refuse('RECENT_SIGN_IN_REQUIRED', { message: LOG_IN_AGAIN });
+
     const open = filterActiveSessions(await deps.rows.list(caller.memberId), caller, now);
     const session = open.find((each) => publicSessionId(each) === params.id);
     if (!session) return refuse('NOT_FOUND');
-    // To end the current session, the caller must log out, which also clears the sign-in page's cookie.
-    if (session.sessionHash === currentSessionHash(request)) return refuse('CONFLICT', { message: CURRENT_SESSION });
+    // To end the current session, the caller must log out, which also clears the sign-in page's
+    // cookie.
+    if (session.sessionHash === currentSessionHash(request))
+      return refuse('CONFLICT', { message: CURRENT_SESSION });
+
     const wasOpen = await closeSession(deps, session.sessionHash);
+
     return wasOpen ? { status: 204, body: undefined } : refuse('NOT_FOUND');
   };
 }

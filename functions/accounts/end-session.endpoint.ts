@@ -12,32 +12,42 @@ import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 export interface EndSessionDeps extends CloseSessionDeps {
-  readonly signInClient: SignInClient;
+  signInClient: SignInClient;
 }
 
-/** Ends the session, then redirects to the sign-in service's logout, which redirects to the landing page. */
+/**
+ * Ends the session, then redirects to the sign-in service's logout, which redirects to the landing
+ * page.
+ */
 export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   return async ({ request }) => {
     if (!isOwnNavigation(request)) return refuse('CSRF');
+
     const sessionId = request.cookies[SESSION_COOKIE];
     if (sessionId) await closeSession(deps, hashSessionId(sessionId));
+
     return {
       status: 302,
       body: undefined,
       location: buildSignOutUrl(deps.signInClient),
       cookies: clearedSessionCookies(),
-      // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet (decision 0005).
+      // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet
+      // (decision 0005).
       headers: { 'clear-site-data': '"cache"' },
     };
   };
 }
 
-/** False for cross-site requests, fetches and prefetches. True if the browser doesn't send Fetch Metadata headers. */
+/**
+ * False for cross-site requests, fetches and prefetches. True if the browser doesn't send Fetch
+ * Metadata headers.
+ */
 function isOwnNavigation({ headers }: RawRequest): boolean {
   const isAllowed = (name: string, allowed: readonly string[]) => {
     const value = headers[name];
     return value === undefined || allowed.includes(value);
   };
+
   return (
     isAllowed('sec-fetch-site', ['same-origin', 'none']) &&
     isAllowed('sec-fetch-mode', ['navigate']) &&

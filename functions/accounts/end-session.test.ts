@@ -3,15 +3,21 @@ import { repetitions } from '#infra/verify/repetitions.ts';
 import { AppBrowser, APP_ORIGIN, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
 let rig: SignInRig;
+
 beforeAll(async () => {
   rig = await startSignInRig();
 });
+
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
 });
 
-const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const click = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
 
 async function signedIn(): Promise<AppBrowser> {
   // A sign-in within the same second as the last logout would count as stale.
@@ -25,13 +31,18 @@ describe('logging out', () => {
   it('ends the session, clears the cookies and redirects to the sign-in service’s logout', async () => {
     const browser = await signedIn();
     const stolen = new Map(browser.cookies);
-    const { status, location, headers } = await browser.open(rig.handlers.logout, { headers: click });
+    const { status, location, headers } = await browser.open(rig.handlers.logout, {
+      headers: click,
+    });
+
     expect(status).toBe(302);
+
     const expected = new URLSearchParams({ client_id: 'web-client', logout_uri: `${APP_ORIGIN}/` });
     expect(location).toBe(`${rig.cognito.cognito.publicOrigin}/logout?${expected.toString()}`);
     expect((await rig.cognito.createBrowser().get(location)).location).toBe(`${APP_ORIGIN}/`);
     expect(headers['clear-site-data']).toBe('"cache"');
     expect(browser.cookies.size).toBe(0);
+
     const thief = new AppBrowser(rig);
     for (const [name, cookie] of stolen) thief.cookies.set(name, cookie);
     for (let count = 0; count < repetitions({ short: 20, full: 1_000 }); count += 1) {
@@ -43,7 +54,9 @@ describe('logging out', () => {
     const browser = await signedIn();
     const [row] = await rig.rows('sessions');
     await browser.open(rig.handlers.logout, { headers: click });
+
     const form = { grant_type: 'refresh_token', refresh_token: String(row?.refreshToken) };
+
     expect((await rig.cognito.postToken('/oauth2/token', form)).status).toBe(400);
   });
 
@@ -61,7 +74,10 @@ describe('logging out', () => {
   });
 
   it('works without a session, and for clients that send no Sec-Fetch headers', async () => {
-    expect((await new AppBrowser(rig).open(rig.handlers.logout, { headers: click })).status).toBe(302);
+    expect((await new AppBrowser(rig).open(rig.handlers.logout, { headers: click })).status).toBe(
+      302,
+    );
+
     const browser = await signedIn();
     await browser.open(rig.handlers.logout);
     expect((await browser.getUser()).status).toBe(401);
@@ -83,7 +99,12 @@ describe('logging out', () => {
   ])('does nothing for %s', async (_, headers) => {
     const browser = await signedIn();
     const reply = await browser.open(rig.handlers.logout, { headers });
-    expect([reply.status, reply.headers['x-error-code'], reply.setCookies]).toEqual([403, 'CSRF', []]);
+
+    expect([reply.status, reply.headers['x-error-code'], reply.setCookies]).toEqual([
+      403,
+      'CSRF',
+      [],
+    ]);
     expect((await browser.getUser()).status).toBe(200);
   });
 });

@@ -15,7 +15,10 @@ const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
 export function exportFileGateway(bucket: string, client: S3Client = s3()) {
   return {
-    /** Streams the file in parts and returns its size in bytes. The object appears only once the upload is complete. */
+    /**
+     * Streams the file in parts and returns its size in bytes. The object appears only once the
+     * upload is complete.
+     */
     async write(key: string, body: Readable, fileName: string) {
       const upload = new Upload({
         client,
@@ -30,8 +33,10 @@ export function exportFileGateway(bucket: string, client: S3Client = s3()) {
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
+
       let size = 0;
       upload.on('httpUploadProgress', ({ loaded = 0 }) => (size = Math.max(size, loaded)));
+
       try {
         await upload.done();
         return size;

@@ -23,15 +23,20 @@ export const exportRowSchema = z.object({
   sizeBytes: z.number().optional(),
   validUntil: z.string().optional(),
 });
+
 export type ExportRow = z.output<typeof exportRowSchema>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
-  /** How long the sweeper waits for a worker to take the first message before sending another one. */
+  /**
+   * How long the sweeper waits for a worker to take the first message before sending another one.
+   */
   firstRetryMs: 5 * MINUTE_MS,
-  /** Longer than any worker runs, so an attempt that is still unfinished after this time has failed. */
+  /**
+   * Longer than any worker runs, so an attempt that is still unfinished after this time has failed.
+   */
   attemptMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
   /** One copy per day, because each copy reads all of the member's data. */
@@ -52,16 +57,21 @@ export function exportFolder(memberId: string): string {
   return `media/exports/${memberId}/`;
 }
 
-export function exportKey({ memberId, exportId }: Pick<ExportRow, 'memberId' | 'exportId'>): string {
+export function exportKey({
+  memberId,
+  exportId,
+}: Pick<ExportRow, 'memberId' | 'exportId'>): string {
   return `${exportFolder(memberId)}${exportId}.zip`;
 }
 
 /** The copy as the member sees it. Null if there is no copy or its download has expired. */
 export function toDataExport(row: ExportRow | undefined, now: Date): DataExport | null {
   if (!row) return null;
+
   const { state, requestedAt, sizeBytes = 0, validUntil } = row;
   if (state !== 'ready') return { state, requestedAt };
   if (validUntil === undefined || Date.parse(validUntil) <= now.getTime()) return null;
+
   return { state, requestedAt, sizeBytes, validUntil };
 }
 
@@ -72,9 +82,13 @@ export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): D
 
 /** A message on the export queue. */
 export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.string() });
+
 export type ExportMessage = z.output<typeof exportMessageSchema>;
 
-/** Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being prepared. */
+/**
+ * Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being
+ * prepared.
+ */
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const UNFINISHED = 'export';
@@ -82,15 +96,23 @@ const UNFINISHED_COLUMNS = ['unfinished', 'dueAt'];
 const exportRowKey = (memberId: string) => ({ recordKey: `export#${memberId}` });
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-export function exportStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')) {
+export function exportStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
+) {
   const table = { client, tableName };
   const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: CheckedChange) =>
-    update(table, exportRowKey(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
+    update(table, exportRowKey(memberId), {
+      ...given,
+      condition: { exportId, state: 'preparing', ...condition },
+    });
+
   return {
     find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
+
     /**
-     * Stores a new copy's row and returns it. Returns undefined if a copy is being prepared or the last finished copy
-     * was requested less than a day ago.
+     * Stores a new copy's row and returns it. Returns undefined if a copy is being prepared or the
+     * last finished copy was requested less than a day ago.
      */
     async open({ memberId, exportId }: ExportMessage, now: Date) {
       const row = {
@@ -101,41 +123,69 @@ export function exportStore(client = documentClient(), tableName = readVariable(
         attempts: 0,
         dueAt: addMs(now, exportTiming.firstRetryMs),
       } as const;
+
       const isOpened = await tryPut(
         table,
-        { ...exportRowKey(memberId), ...row, unfinished: UNFINISHED, expiresAt: exportRowExpirySeconds(now) },
+        {
+          ...exportRowKey(memberId),
+          ...row,
+          unfinished: UNFINISHED,
+          expiresAt: exportRowExpirySeconds(now),
+        },
         anyOf(
           { recordKey: absent },
           { state: 'failed' },
           { state: 'ready', requestedAt: atMost(addMs(now, -exportTiming.minIntervalMs)) },
         ),
       );
+
       return isOpened ? row : undefined;
     },
-    /** Counts a worker's attempt. Returns the row; undefined if the copy is finished, failed, replaced or deleted. */
+
+    /**
+     * Counts a worker's attempt. Returns the row; undefined if the copy is finished, failed,
+     * replaced or deleted.
+     */
     async begin(wanted: ExportMessage, now: Date) {
-      const begun = await change(wanted, { set: { dueAt: addMs(now, exportTiming.attemptMs) }, add: { attempts: 1 } });
+      const begun = await change(wanted, {
+        set: { dueAt: addMs(now, exportTiming.attemptMs) },
+        add: { attempts: 1 },
+      });
+
       return begun && exportRowSchema.parse(begun);
     },
-    async finish(wanted: ExportMessage, { size, validUntil }: { readonly size: number; readonly validUntil: string }) {
+
+    async finish(
+      wanted: ExportMessage,
+      { size, validUntil }: { size: number; validUntil: string },
+    ) {
       const set = { state: 'ready', sizeBytes: size, validUntil };
       return (await change(wanted, { set, remove: UNFINISHED_COLUMNS })) !== undefined;
     },
+
     async fail(wanted: ExportMessage) {
-      return (await change(wanted, { set: { state: 'failed' }, remove: UNFINISHED_COLUMNS })) !== undefined;
+      return (
+        (await change(wanted, { set: { state: 'failed' }, remove: UNFINISHED_COLUMNS })) !==
+        undefined
+      );
     },
+
     async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: exportRowKey(memberId) }));
     },
+
     listDue: (now: Date, limit: number) =>
       queryPage(
         table,
         dueQuery({ index: 'unfinished', value: UNFINISHED, isDue: 'dueAt <= :now' }, now, limit),
         exportRowSchema,
       ),
+
     /** False if another sweeper postponed the row first. */
     async postpone(row: ExportRow, dueAt: string) {
-      return (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined;
+      return (
+        (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined
+      );
     },
   };
 }

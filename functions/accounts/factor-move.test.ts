@@ -3,20 +3,28 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
-import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
+import {
+  Phone,
+  HOUR_MS,
+  startSecondFactorWorld,
+  type SecondFactorWorld,
+} from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 const MAX_TRIES_PER_HOUR = 10;
 
 let world: SecondFactorWorld;
+
 beforeAll(async () => {
   world = await startSecondFactorWorld();
 });
+
 // Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
 });
+
 afterAll(() => world.close());
 
 const OVER = {
@@ -24,29 +32,38 @@ const OVER = {
   message:
     'The move to a new phone expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
 };
+
 const WRONG_FIRST = {
   refused: 'CODE_WRONG',
   message: 'That code isn’t from the entry you just added. Please check it and try again.',
 };
+
 const factorOf = async (memberId: string) => (await world.deps.factors.find(memberId)).secondFactor;
+
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator who set up a second factor 30 seconds ago, so that the app now shows a new code. */
+/**
+ * An administrator who set up a second factor 30 seconds ago, so that the app now shows a new code.
+ */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();
   return { device, old: phone };
 }
 
-/** An administrator who has started to move the second factor. `phone` has scanned the new QR code. */
+/**
+ * An administrator who has started to move the second factor. `phone` has scanned the new QR code.
+ */
 async function moving(memberId: string) {
   const { device, old } = await settledAdmin(memberId);
   const phone = await device.newPhone(old);
   return { device, old, phone };
 }
 
-/** Dependencies that run `action` instead of enqueueing the email, just before the factor is moved. */
+/**
+ * Dependencies that run `action` instead of enqueueing the email, just before the factor is moved.
+ */
 function meanwhile(action: () => Promise<unknown>) {
   return { ...world.deps, mails: { post: async () => void (await action()) } };
 }
@@ -55,14 +72,24 @@ describe('moving the second factor to another phone', () => {
   it('replaces the old phone with the new phone’s first code and emails a notice', async () => {
     const { device, old, phone } = await moving('ada');
     expect(phone.secret).not.toBe(old.secret);
+
     world.posted.length = 0;
+
     const answer = await device.finishMove(phone);
-    expect(answer).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin', hasSecondFactor: true } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: 'ada', role: 'admin', hasSecondFactor: true },
+    });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await world.row('ada')).not.toHaveProperty('pendingSecondFactor');
+
     const mailId = `second-factor#${(await factorOf('ada'))?.factorId}`;
-    expect(world.posted).toEqual([{ kind: 'second-factor-moved', mailId, to: { memberId: 'ada' } }]);
+    expect(world.posted).toEqual([
+      { kind: 'second-factor-moved', mailId, to: { memberId: 'ada' } },
+    ]);
+
     world.nextCode();
+
     const later = await world.person('ada');
     expect(await later.enter(old)).toMatchObject({ refused: 'CODE_WRONG' });
     // The code that completed the move can't be used again.
@@ -75,12 +102,14 @@ describe('moving the second factor to another phone', () => {
     const [raised, fresh] = [await world.person('alone'), await world.person('alone')];
     await raised.enter(old);
     world.nextCode();
+
     const phone = await device.newPhone(old);
     const earlier = device.cookie;
     await device.finishMove(phone);
     expect(device.cookie).not.toBe(earlier);
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect([await raised.authenticate(), await fresh.authenticate()]).toEqual([null, null]);
+
     device.cookie = earlier;
     expect(await device.authenticate()).toBeNull();
   });
@@ -91,7 +120,9 @@ describe('moving the second factor to another phone', () => {
     expect(await device.beginMove(old)).toEqual({ refused: 'CODE_EXPIRED', message: used });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'CODE_WRONG' });
     expect((await world.deps.factors.find('proof')).pendingSecondFactor).toBeUndefined();
+
     world.nextCode();
+
     const answers = await Promise.all([device.beginMove(old), device.beginMove(old)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     expect(answers.filter(isRefusal)).toEqual([{ refused: 'CODE_EXPIRED', message: used }]);
@@ -101,6 +132,7 @@ describe('moving the second factor to another phone', () => {
     const { old, phone } = await moving('unraised');
     const other = await world.person('unraised');
     world.nextCode();
+
     expect(await other.beginMove(old)).toEqual({ refused: 'SECOND_FACTOR_REQUIRED' });
     expect(await other.finishMove(phone)).toEqual({ refused: 'SECOND_FACTOR_REQUIRED' });
   });
@@ -114,6 +146,7 @@ describe('moving the second factor to another phone', () => {
   it('is refused for an administrator without a second factor, if none is required', async () => {
     const caller = { ...member, role: 'admin' as const };
     const { request } = await world.person('unasked');
+
     const call = {
       params: undefined,
       query: undefined,
@@ -122,7 +155,9 @@ describe('moving the second factor to another phone', () => {
       request,
       count: async () => undefined,
     };
+
     const message = 'You don’t have a second factor to move. Please reload the page.';
+
     expect(await beginFactorMoveWith(world.deps)(call)).toEqual({ refused: 'CONFLICT', message });
   });
 });
@@ -133,6 +168,7 @@ describe('an unfinished move', () => {
     const before = await factorOf('left');
     const other = await world.person('left');
     world.clock.now += 15 * 60_000;
+
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(await factorOf('left')).toEqual(before);
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
@@ -145,9 +181,12 @@ describe('an unfinished move', () => {
     const other = await world.person('whose');
     await other.enter(old);
     world.nextCode();
+
     const phone = await device.newPhone(old);
     expect(await other.finishMove(phone)).toEqual(OVER);
+
     world.nextCode();
+
     const newer = await device.newPhone(old);
     expect(newer.secret).not.toBe(phone.secret);
     expect(await device.finishMove(phone)).toEqual(OVER);
@@ -157,7 +196,9 @@ describe('an unfinished move', () => {
 
   it('can only be finished with a code of the new phone', async () => {
     const { device, old, phone } = await moving('wrong');
-    expect(await device.finishMove(new Phone(world.now, old.secret, phone.pendingFactorId))).toEqual(WRONG_FIRST);
+    expect(
+      await device.finishMove(new Phone(world.now, old.secret, phone.pendingFactorId)),
+    ).toEqual(WRONG_FIRST);
     expect(await device.finishMove(phone.code())).toEqual(OVER);
     expect(world.posted).toHaveLength(1);
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
@@ -168,7 +209,14 @@ describe('an unfinished move', () => {
     const before = await factorOf('other-door');
     await device.confirm(phone);
     if (!before) throw new Error('no factor');
-    expect(await world.deps.factors.confirm('other-door', { ...before, factorId: phone.pendingFactorId })).toBe(false);
+
+    expect(
+      await world.deps.factors.confirm('other-door', {
+        ...before,
+        factorId: phone.pendingFactorId,
+      }),
+    ).toBe(false);
+
     expect(await factorOf('other-door')).toEqual(before);
   });
 
@@ -180,7 +228,9 @@ describe('an unfinished move', () => {
         end === 'remove'
           ? () => world.deps.factors.remove(device.memberId, id, world.now())
           : () => world.directory.setRole(device.memberId, 'member', world.now());
+
       expect(await device.finishMove(phone, meanwhile(ends))).toEqual(OVER);
+
       const row = await world.row(device.memberId);
       expect(row).not.toHaveProperty('secondFactor');
       expect(row).not.toHaveProperty('pendingSecondFactor');
@@ -193,16 +243,20 @@ describe('in parallel', () => {
   it('two confirmations move the factor once and keep one session', async () => {
     const { device, phone } = await moving('twice');
     const answers = await Promise.all([device.finishMove(phone), device.finishMove(phone)]);
+
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ status: 200 }]);
     expect(answers.filter(isRefusal)).toEqual([OVER]);
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
-    expect((await sessionsOf('twice')).map(({ sessionHash }) => sessionHash)).toEqual([hashSessionId(device.cookie)]);
+    expect((await sessionsOf('twice')).map(({ sessionHash }) => sessionHash)).toEqual([
+      hashSessionId(device.cookie),
+    ]);
   });
 
   it('a code of the old phone in another session stops the move, because that session may be newer than the move', async () => {
     const { device, old, phone } = await moving('late-code');
     const other = await world.person('late-code');
     world.nextCode();
+
     const { factorId } = (await factorOf('late-code')) ?? {};
     const before = await sessionsOf('late-code');
     expect(
@@ -211,10 +265,12 @@ describe('in parallel', () => {
         meanwhile(() => other.enter(old)),
       ),
     ).toEqual(OVER);
+
     expect(await factorOf('late-code')).toMatchObject({ factorId });
     expect(await other.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
+
     // A retry of the superseded move is rejected before an email is enqueued.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
@@ -225,17 +281,22 @@ describe('in parallel', () => {
     const { device, old, phone } = await moving('leaving');
     const { factors, sessions } = world.deps;
     const leave = () => sessions.end(hashSessionId(device.cookie));
-    expect(await device.finishMove(phone, meanwhile(leave))).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    expect(await device.finishMove(phone, meanwhile(leave))).toEqual({
+      refused: 'SIGN_IN_REQUIRED',
+    });
     expect(await sessionsOf('leaving')).toEqual([]);
+
     await device.signIn();
     world.nextCode();
     await device.enter(old);
     world.nextCode();
+
     const newer = await device.newPhone(old);
     const move: typeof factors.move = async (...given) => {
       await leave();
       return factors.move(...given);
     };
+
     const deps = { ...world.deps, factors: { ...factors, move } };
     expect(await device.finishMove(newer, deps)).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     expect(await sessionsOf('leaving')).toEqual([]);
@@ -246,13 +307,20 @@ describe('a failure', () => {
   const fails = () => Promise.reject(new Error('away'));
   const faults = {
     'the mail queue': () => ({ ...world.deps, mails: { post: fails } }),
-    'the table of sessions': () => ({ ...world.deps, sessions: { ...world.deps.sessions, create: fails } }),
-    'the table of members': () => ({ ...world.deps, factors: { ...world.deps.factors, move: fails } }),
+    'the table of sessions': () => ({
+      ...world.deps,
+      sessions: { ...world.deps.sessions, create: fails },
+    }),
+    'the table of members': () => ({
+      ...world.deps,
+      factors: { ...world.deps.factors, move: fails },
+    }),
   };
 
   it.each(Object.entries(faults))('of %s changes nothing', async (name, faulty) => {
     const { device, phone } = await moving(name.replaceAll(' ', '-'));
     const before = await factorOf(device.memberId);
+
     await expect(device.finishMove(phone, faulty())).rejects.toThrow('away');
     expect(await factorOf(device.memberId)).toEqual(before);
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
@@ -264,7 +332,9 @@ describe('a failure', () => {
     const deps = { ...world.deps, sessions: { ...world.deps.sessions, deleteAndReturn: fails } };
     await expect(device.finishMove(phone, deps)).rejects.toThrow('away');
     expect(await device.authenticate()).toBeNull();
+
     world.nextCode();
+
     const next = await world.person('at-the-end');
     expect(await next.enter(phone)).toMatchObject({ status: 200 });
   });
@@ -276,6 +346,7 @@ describe('tries during a move', () => {
     const guess = new Phone(world.now, 'A'.repeat(32), phone.pendingFactorId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
+
     // The code that started the move counts as a try.
     expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MAX_TRIES_PER_HOUR - 1);
     expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
@@ -286,10 +357,15 @@ describe('tries during a move', () => {
 
   it('stop after a hundred consecutive wrong codes of the old phone', async () => {
     const { device, old } = await settledAdmin('slow');
-    const deps = { ...world.deps, counts: { ...world.deps.counts, counters: { admit: async () => null } } };
+    const deps = {
+      ...world.deps,
+      counts: { ...world.deps.counts, counters: { admit: async () => null } },
+    };
+
     for (let at = 0; at < MAX_CONSECUTIVE_TRIES; at += 1) {
       expect(await device.beginMove('000000', deps)).toMatchObject({ refused: 'CODE_WRONG' });
     }
+
     expect(await device.beginMove(old, deps)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
   });
 });

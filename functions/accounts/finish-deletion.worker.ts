@@ -10,8 +10,14 @@ import { log } from '#platform/logging.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
 import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
+
 import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
-import { exportErasure, getDeletionSteps, getRecheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
+import {
+  exportErasure,
+  getDeletionSteps,
+  getRecheckSteps,
+  type DeletionStepDeps,
+} from './deletion-steps.service.ts';
 import {
   deletionStore,
   buildDeletionRecord,
@@ -29,16 +35,24 @@ import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { SESSIONS } from './active-sessions.ts';
 
 export interface FinishDeletionDeps extends DeletionStepDeps {
-  readonly deletions: DeletionStore;
-  readonly mails: MailQueue;
+  deletions: DeletionStore;
+  mails: MailQueue;
 }
 
-/** Each step is idempotent and recorded when done, so crashes, duplicate messages and parallel workers are safe. */
-export function finishDeletionWith(deps: FinishDeletionDeps): (message: DeletionMessage) => Promise<void> {
+/**
+ * Each step is idempotent and recorded when done, so crashes, duplicate messages and parallel
+ * workers are safe.
+ */
+export function finishDeletionWith(
+  deps: FinishDeletionDeps,
+): (message: DeletionMessage) => Promise<void> {
   return async ({ memberId }) => {
     const row = await deps.deletions.find(memberId);
     if (!row) return log('info', 'deletion', { outcome: 'nothing to do' });
-    return row.erasedAt === undefined ? eraseMember(deps, row) : recheckErasure(deps, row, row.erasedAt);
+
+    return row.erasedAt === undefined
+      ? eraseMember(deps, row)
+      : recheckErasure(deps, row, row.erasedAt);
   };
 }
 
@@ -46,24 +60,44 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
   const { memberId, deletionId, email = null } = row;
   for (const { name, erase } of getDeletionSteps(deps)) {
     if (row.completedSteps.has(name)) continue;
+
     await erase({ memberId, email });
     await deps.deletions.markStepCompleted(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
+
   // Enqueue the receipt before the address is removed. The mail worker ignores a duplicate.
   if (email !== null) {
-    await deps.mails.post({ kind: 'account-deleted', mailId: `account-deleted#${deletionId}`, to: { address: email } });
+    await deps.mails.post({
+      kind: 'account-deleted',
+      mailId: `account-deleted#${deletionId}`,
+      to: { address: email },
+    });
   }
+
   const erasedAt = deps.now();
-  await deps.deletions.markErased(memberId, erasedAt.toISOString(), addMs(erasedAt, deletionTiming.recheckMs));
+  await deps.deletions.markErased(
+    memberId,
+    erasedAt.toISOString(),
+    addMs(erasedAt, deletionTiming.recheckMs),
+  );
+
   log('info', 'deletion', { deletionId, outcome: 'gone' });
 }
 
-/** Erases data that arrived late. By now, all requests, uploads and analyses that were in progress have ended. */
-async function recheckErasure(deps: FinishDeletionDeps, row: DeletionRow, erasedAt: string): Promise<void> {
+/**
+ * Erases data that arrived late. By now, all requests, uploads and analyses that were in progress
+ * have ended.
+ */
+async function recheckErasure(
+  deps: FinishDeletionDeps,
+  row: DeletionRow,
+  erasedAt: string,
+): Promise<void> {
   const { memberId, deletionId } = row;
   const now = deps.now();
   if (now.getTime() < Date.parse(erasedAt) + deletionTiming.recheckMs) return;
+
   for (const { erase } of getRecheckSteps(deps)) await erase({ memberId, email: null });
   await deps.deletions.finish(memberId, buildDeletionRecord(row, erasedAt, now));
   log('info', 'deletion', { deletionId, outcome: 'finished' });
@@ -73,7 +107,10 @@ function addMs(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
-/** Billing comes first, to stop payments. `rowErasureSteps` covers the tables that no other step erases. */
+/**
+ * Billing comes first, to stop payments. `rowErasureSteps` covers the tables that no other step
+ * erases.
+ */
 function featureErasuresFromEnv(): ErasureStep[] {
   return [
     billingErasureFromEnv(),
@@ -97,6 +134,7 @@ export const handler = queueWorker('finish-deletion', () => {
     mails: mailQueue(),
     now: () => new Date(),
   });
+
   return {
     read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }),
     run,

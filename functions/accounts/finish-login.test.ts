@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
+
 import { finishLoginWith } from './finish-login.endpoint.ts';
-import { sealTransaction, transactionSealingKey, type LoginTransaction } from './login-transaction.ts';
+import {
+  sealTransaction,
+  transactionSealingKey,
+  type LoginTransaction,
+} from './login-transaction.ts';
 import {
   callbackRequest,
   fakeMemberStore,
@@ -20,6 +25,7 @@ const NO_RETRY = '__Host-retried-login=; Path=/; Secure; SameSite=Lax; HttpOnly;
 const FAILED = { status: 302, location: `${APP}/?login=failed`, cookies: [CLEARED, NO_RETRY] };
 
 const good = { code: callbackRequest.code, state: sampleTransaction.state };
+
 const sealed = (changes: Partial<LoginTransaction> = {}) =>
   sealTransaction({ ...sampleTransaction, ...changes }, NAME, transactionSealingKey(SECRET));
 
@@ -30,14 +36,17 @@ beforeEach(log.clear);
 const reasons = () => log.entries().map(({ reason }) => reason);
 
 interface Back {
-  readonly query?: { readonly code?: string; readonly state?: string; readonly error?: string };
-  readonly cookies?: Readonly<Record<string, string>>;
-  readonly readLoginSecret?: () => Promise<string>;
+  query?: { code?: string; state?: string; error?: string };
+  cookies?: Readonly<Record<string, string>>;
+  readLoginSecret?: () => Promise<string>;
   /** If true, the member's last session ended after the authentication. */
-  readonly isStale?: boolean;
+  isStale?: boolean;
 }
 
-/** Calls the callback endpoint. Returns its response, the number of open sessions, and the first session's device. */
+/**
+ * Calls the callback endpoint. Returns its response, the number of open sessions, and the first
+ * session's device.
+ */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },
@@ -48,10 +57,24 @@ async function comeBack({
     members: fakeMemberStore(isStale ? { lastSessionEndAt: NOW_SECONDS } : {}),
   });
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' };
-  const request = { requestId: 'r', headers, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+
+  const request = {
+    requestId: 'r',
+    headers,
+    cookies,
+    bytes: new Uint8Array(),
+    sourceIp: '203.0.113.7',
+  };
+
   const call = { query, request, params: undefined, body: undefined, caller: null };
-  const answer: object | Refusal = await finishLoginWith({ ...deps, appOrigin: APP, readLoginSecret })(call);
+  const answer: object | Refusal = await finishLoginWith({
+    ...deps,
+    appOrigin: APP,
+    readLoginSecret,
+  })(call);
+
   const [session] = rows.values();
+
   return { ...answer, sessions: rows.size, ...(session && { device: session.device }) };
 }
 
@@ -59,7 +82,13 @@ describe('the callback', () => {
   it('opens a session, redirects to the requested page and clears the flow’s cookies', async () => {
     const cookies = [expect.stringMatching(/^__Host-sid=/), expect.any(String), CLEARED, NO_RETRY];
     const opened = { sessions: 1, device: 'Firefox on Windows' };
-    expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, ...opened });
+
+    expect(await comeBack()).toMatchObject({
+      status: 302,
+      location: `${APP}/courses`,
+      cookies,
+      ...opened,
+    });
   });
 
   it.each<[string, string, Back]>([
@@ -77,14 +106,21 @@ describe('the callback', () => {
       'no matching login',
       { cookies: { [NAME]: sealed({ startedAt: 0 }), '__Host-retried-login': '1' } },
     ],
-  ])('opens no session for %s, clears the flow and logs the reason: %s', async (_, reason, back) => {
-    expect(await comeBack(back)).toEqual({ ...FAILED, body: undefined, sessions: 0 });
-    expect(reasons()).toContain(reason);
-  });
+  ])(
+    'opens no session for %s, clears the flow and logs the reason: %s',
+    async (_, reason, back) => {
+      expect(await comeBack(back)).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+      expect(reasons()).toContain(reason);
+    },
+  );
 
   it('opens no session while a dependency is unavailable, and redirects to a page of the app', async () => {
     const readLoginSecret = () => Promise.reject(new DependencyFailure('away'));
-    expect(await comeBack({ readLoginSecret })).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+    expect(await comeBack({ readLoginSecret })).toEqual({
+      ...FAILED,
+      body: undefined,
+      sessions: 0,
+    });
   });
 
   it.each<[string, Back]>([
@@ -101,7 +137,9 @@ describe('the callback', () => {
   });
 
   it('doesn’t hide a bug', async () => {
-    await expect(comeBack({ readLoginSecret: async () => 'short' })).rejects.toThrow('shorter than 32');
+    await expect(comeBack({ readLoginSecret: async () => 'short' })).rejects.toThrow(
+      'shorter than 32',
+    );
   });
 });
 
@@ -111,11 +149,20 @@ describe('an authentication from before the sessions ended', () => {
   it('restarts once, and then requires the person to authenticate', async () => {
     expect(await comeBack({ isStale: true })).toMatchObject({
       location: `${APP}/api/login?returnTo=%2Fcourses&again=1`,
-      cookies: [CLEARED, expect.stringContaining('__Host-sign-in-email=email='), expect.stringContaining(RETRIED)],
+      cookies: [
+        CLEARED,
+        expect.stringContaining('__Host-sign-in-email=email='),
+        expect.stringContaining(RETRIED),
+      ],
       sessions: 0,
     });
+
     const cookies = { [NAME]: sealed(), '__Host-retried-login': '1' };
-    expect(await comeBack({ isStale: true, cookies })).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+    expect(await comeBack({ isStale: true, cookies })).toEqual({
+      ...FAILED,
+      body: undefined,
+      sessions: 0,
+    });
     expect(reasons()).toContain('authenticated before the sessions ended');
   });
 });
@@ -133,6 +180,9 @@ describe('an expired flow', () => {
   });
 
   it('restarts only once', async () => {
-    expect(await comeBack({ cookies: { '__Host-retried-login': '1' } })).toMatchObject({ ...FAILED, sessions: 0 });
+    expect(await comeBack({ cookies: { '__Host-retried-login': '1' } })).toMatchObject({
+      ...FAILED,
+      sessions: 0,
+    });
   });
 });

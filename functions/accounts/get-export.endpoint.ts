@@ -3,8 +3,8 @@ import { getExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
 
 interface Deps {
-  readonly exports: Pick<ExportStore, 'find'>;
-  readonly now: () => Date;
+  exports: Pick<ExportStore, 'find'>;
+  now: () => Date;
 }
 
 export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport> {
@@ -14,4 +14,6 @@ export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport>
   });
 }
 
-export const handler = endpoint(getExport, () => getExportWith({ exports: exportStore(), now: () => new Date() }));
+export const handler = endpoint(getExport, () =>
+  getExportWith({ exports: exportStore(), now: () => new Date() }),
+);

@@ -10,22 +10,35 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { AccountChange } from '#shared/accounts/account-change.ts';
 import { getMember } from '#shared/accounts/members.contract.ts';
+
 import { filterActiveSessions, SESSIONS, toIsoTime } from './active-sessions.ts';
 import { toListedMember } from './listed-member.ts';
 
 interface Deps {
-  readonly members: Pick<MemberStore, 'find'>;
-  readonly sessions: Pick<MemberRows, 'list'>;
-  readonly changes: Pick<AccountChangeStore, 'list'>;
-  readonly now: () => Date;
+  members: Pick<MemberStore, 'find'>;
+  sessions: Pick<MemberRows, 'list'>;
+  changes: Pick<AccountChangeStore, 'list'>;
+  now: () => Date;
 }
 
-export function getMemberWith({ members, sessions, changes, now }: Deps): UseCase<typeof getMember> {
+export function getMemberWith({
+  members,
+  sessions,
+  changes,
+  now,
+}: Deps): UseCase<typeof getMember> {
   return async ({ params: { id } }) => {
-    const [row, found, log] = await Promise.all([members.find(id), sessions.list(id), changes.list(id)]);
+    const [row, found, log] = await Promise.all([
+      members.find(id),
+      sessions.list(id),
+      changes.list(id),
+    ]);
+
     if (!row) return refuse('NOT_FOUND');
+
     const open = filterActiveSessions(found, row, now());
     const nameOf = await readNames(members, log);
+
     return {
       status: 200,
       body: {
@@ -47,17 +60,25 @@ export function getMemberWith({ members, sessions, changes, now }: Deps): UseCas
   };
 }
 
-/** The log stores no names, so the name of a deleted administrator or coach disappears with their account. */
+/**
+ * The log stores no names, so the name of a deleted administrator or coach disappears with their
+ * account.
+ */
 async function readNames(members: Deps['members'], changes: readonly AccountChangeRow[]) {
   const ids = [...new Set(changes.flatMap(({ byId, change }) => [byId, ...listCoachIds(change)]))];
   const rows = await Promise.all(ids.map((id) => members.find(id)));
+
   return new Map(
-    rows.flatMap((row) => (row ? [[row.memberId, `${row.firstName} ${row.lastName}`.trim() || row.email]] : [])),
+    rows.flatMap((row) =>
+      row ? [[row.memberId, `${row.firstName} ${row.lastName}`.trim() || row.email]] : [],
+    ),
   );
 }
 
 function listCoachIds(change: AccountChange): string[] {
-  return change.kind === 'coach-request' ? [change.from, change.to].filter((id) => id !== null) : [];
+  return change.kind === 'coach-request'
+    ? [change.from, change.to].filter((id) => id !== null)
+    : [];
 }
 
 function withCoachNames(change: AccountChange, nameOf: ReadonlyMap<string, string>): AccountChange {

@@ -9,7 +9,15 @@ import { getMemberWith } from './get-member.endpoint.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
 const change: AccountChange = { kind: 'coach-request', from: 'carla', to: null };
-const logged = { memberId: member.memberId, changeId: '1', byId: 'ada', at: AT, reason: 'Ill', isConfirmed: true };
+
+const logged = {
+  memberId: member.memberId,
+  changeId: '1',
+  byId: 'ada',
+  at: AT,
+  reason: 'Ill',
+  isConfirmed: true,
+};
 
 function show(...changes: AccountChange[]) {
   const names: Record<string, string> = { ada: 'Ada', carla: 'Carla', [member.memberId]: 'Sam' };
@@ -18,12 +26,19 @@ function show(...changes: AccountChange[]) {
       find: async (memberId) =>
         names[memberId] === undefined
           ? undefined
-          : memberRowSchema.parse({ ...member, memberId, firstName: names[memberId], lastName: '', createdAt: AT }),
+          : memberRowSchema.parse({
+              ...member,
+              memberId,
+              firstName: names[memberId],
+              lastName: '',
+              createdAt: AT,
+            }),
     },
     sessions: { list: async () => [] },
     changes: { list: async () => changes.map((each) => ({ ...logged, change: each })) },
     now: () => new Date(AT),
   });
+
   return getMember({ ...aCall, caller: member, params: { id: member.memberId } });
 }
 
@@ -41,6 +56,7 @@ it('the audit log names the coaches of a moved request', async () => {
 
 it('the data export does not contain the coaches’ member IDs', () => {
   if (!hasRowsExport(ACCOUNT_CHANGES)) throw new Error('the audit log is not exported');
+
   expect(ACCOUNT_CHANGES.copy.schema.parse({ ...logged, change })).toEqual({
     at: AT,
     reason: 'Ill',

@@ -6,7 +6,7 @@ import { readAccessToken, type ReadAccessTokenDeps } from './read-access-token.s
 import { signInMethodsGateway, type SignInMethodsGateway } from './sign-in-methods.gateway.ts';
 
 interface Deps extends ReadAccessTokenDeps {
-  readonly methods: Pick<SignInMethodsGateway, 'hasPassword' | 'listPasskeys'>;
+  methods: Pick<SignInMethodsGateway, 'hasPassword' | 'listPasskeys'>;
 }
 
 export function getSignInMethodsWith(deps: Deps): UseCase<typeof getSignInMethods> {
@@ -16,11 +16,17 @@ export function getSignInMethodsWith(deps: Deps): UseCase<typeof getSignInMethod
       deps.methods.hasPassword(caller.memberId),
       accessToken === null ? null : deps.methods.listPasskeys(accessToken),
     ]);
+
     const shown = passkeys?.map(({ name, createdAt }) => ({ name, createdAt })) ?? null;
+
     return { status: 200, body: { hasPassword, passkeys: shown } };
   };
 }
 
 export const handler = endpoint(getSignInMethods, () =>
-  getSignInMethodsWith({ sessions: sessionStore(), signIn: signInDepsFromEnv(), methods: signInMethodsGateway() }),
+  getSignInMethodsWith({
+    sessions: sessionStore(),
+    signIn: signInDepsFromEnv(),
+    methods: signInMethodsGateway(),
+  }),
 );

@@ -7,14 +7,19 @@ import { lastSeenStore, type LastSeenStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
 interface Deps {
-  readonly lastSeen: LastSeenStore;
-  readonly now: () => Date;
+  lastSeen: LastSeenStore;
+  now: () => Date;
 }
 
-/** `lastSeenAt` is written at most this often, because each write also updates the directory index. */
+/**
+ * `lastSeenAt` is written at most this often, because each write also updates the directory index.
+ */
 const UPDATE_INTERVAL_MS = 15 * 60_000;
 
-/** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */
+/**
+ * Returns the signed-in user. Every page calls this first, so it also records when the member was
+ * last seen.
+ */
 export function getUserWith({ lastSeen, now }: Deps): UseCase<typeof getUser> {
   return async ({ caller, request }) => {
     if (isDue(caller, now())) {
@@ -24,6 +29,7 @@ export function getUserWith({ lastSeen, now }: Deps): UseCase<typeof getUser> {
         logError('last seen not recorded', error, { requestId: request.requestId });
       });
     }
+
     return { status: 200, body: toUser(caller) };
   };
 }
@@ -32,4 +38,6 @@ function isDue({ lastSeenAt }: Principal, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= UPDATE_INTERVAL_MS;
 }
 
-export const handler = endpoint(getUser, () => getUserWith({ lastSeen: lastSeenStore(), now: () => new Date() }));
+export const handler = endpoint(getUser, () =>
+  getUserWith({ lastSeen: lastSeenStore(), now: () => new Date() }),
+);

@@ -15,7 +15,15 @@ async function callGetUser(
   const lastSeen = { record: (memberId: string) => (recorded.push(memberId), record(memberId)) };
   const useCase = getUserWith({ lastSeen, now: () => NOW });
   const caller = { ...member, lastSeenAt };
-  const answer = await useCase({ caller, request, params: undefined, query: undefined, body: undefined });
+
+  const answer = await useCase({
+    caller,
+    request,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+  });
+
   return { answer, recorded };
 }
 
@@ -38,6 +46,8 @@ describe('requesting the signed-in user', () => {
   });
 
   it('doesn’t hide a bug', async () => {
-    await expect(callGetUser(null, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    await expect(callGetUser(null, () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
+      'ours',
+    );
   });
 });

@@ -2,7 +2,12 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSigningKey, toPublicJwk, signToken, type SigningKey } from '#infra/local/cognito/signing-key.ts';
+import {
+  createSigningKey,
+  toPublicJwk,
+  signToken,
+  type SigningKey,
+} from '#infra/local/cognito/signing-key.ts';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
@@ -13,7 +18,14 @@ const CLIENT = 'web-client';
 const NONCE = 'the-nonce';
 const key = createSigningKey();
 const otherKey = createSigningKey();
-const published = { keys: [toPublicJwk(key)], fetches: 0, status: 200, location: '', stalls: false };
+
+const published = {
+  keys: [toPublicJwk(key)],
+  fetches: 0,
+  status: 200,
+  location: '',
+  stalls: false,
+};
 
 let server: Server;
 let issuer: string;
@@ -23,23 +35,36 @@ const clock = { now: Date.now() };
 beforeAll(async () => {
   server = createServer((_, response) => {
     published.fetches += 1;
+
     const { status, location, stalls } = published;
     published.location = '';
     response.writeHead(location ? 302 : status, { location });
     if (stalls) response.write('{"keys":[');
     else response.end(JSON.stringify({ keys: published.keys }));
   }).listen(0, '127.0.0.1');
+
   await once(server, 'listening');
+
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+
   issuer = `http://127.0.0.1:${address.port}/us-east-1_Members`;
 });
+
 afterAll(() => {
   vi.restoreAllMocks();
   server.close().closeAllConnections();
 });
+
 beforeEach(() => {
-  Object.assign(published, { keys: [toPublicJwk(key)], fetches: 0, status: 200, location: '', stalls: false });
+  Object.assign(published, {
+    keys: [toPublicJwk(key)],
+    fetches: 0,
+    status: 200,
+    location: '',
+    stalls: false,
+  });
+
   verify = idTokenVerifier({ issuer, clientId: CLIENT, now: () => clock.now });
 });
 
@@ -78,8 +103,10 @@ const rsa =
   (signer: SigningKey, digest = 'RSA-SHA256') =>
   (input: string) =>
     sign(digest, Buffer.from(input), signer.privateKeyPem);
+
 const hmac = (digest: string, secret: string | Buffer) => (input: string) =>
   createHmac(digest, secret).update(input).digest();
+
 const nothing = () => Buffer.alloc(0);
 
 function wrongClaims(): [string, Json][] {
@@ -98,10 +125,22 @@ function wrongClaims(): [string, Json][] {
         7,
       ],
     ],
+
     [
       'aud',
-      ['other-client', '', null, [], ['other-client'], [CLIENT, 'other-client'], `${CLIENT} `, 7, { [CLIENT]: 1 }],
+      [
+        'other-client',
+        '',
+        null,
+        [],
+        ['other-client'],
+        [CLIENT, 'other-client'],
+        `${CLIENT} `,
+        7,
+        { [CLIENT]: 1 },
+      ],
     ],
+
     ['token_use', ['access', 'refresh', 'ID', '', null, ['id']]],
     ['exp', [now - 1, now - 3600, 0, -1, '9999999999', null, 'never', {}]],
     ['nbf', [now + 60, now + 3600, 'later', null]],
@@ -111,13 +150,31 @@ function wrongClaims(): [string, Json][] {
     ['email', ['', null, 7, {}, 'x'.repeat(255)]],
     ['email_verified', [false, 'false', null, 1]],
   ];
-  const missing = ['iss', 'aud', 'token_use', 'exp', 'iat', 'nonce', 'sub', 'email', 'email_verified'];
+
+  const missing = [
+    'iss',
+    'aud',
+    'token_use',
+    'exp',
+    'iat',
+    'nonce',
+    'sub',
+    'email',
+    'email_verified',
+  ];
+
   return [
     ...changed.flatMap(([name, values]) =>
-      values.map((value): [string, Json] => [`${name} = ${JSON.stringify(value)}`, { ...goodClaims(), [name]: value }]),
+      values.map((value): [string, Json] => [
+        `${name} = ${JSON.stringify(value)}`,
+        { ...goodClaims(), [name]: value },
+      ]),
     ),
     ...missing.map((name): [string, Json] => [`no ${name}`, without(name)]),
-    ['an access token', { ...without('aud'), client_id: CLIENT, token_use: 'access', scope: 'openid' }],
+    [
+      'an access token',
+      { ...without('aud'), client_id: CLIENT, token_use: 'access', scope: 'openid' },
+    ],
   ];
 }
 
@@ -132,9 +189,18 @@ function wrongSignatures(): [string, string][] {
   const { privateKey: elliptic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [head = '', body = '', signature = ''] = signToken(key, claims).split('.');
   const none = ['none', 'None', 'NONE', 'nOnE', '', null];
+
   return [
-    ...none.map((alg): [string, string] => [`alg ${alg}, no signature`, forge({ alg, kid: key.kid }, claims, nothing)]),
-    ...none.map((alg): [string, string] => [`alg ${alg}, a signature`, forge({ alg, kid: key.kid }, claims, rsa(key))]),
+    ...none.map((alg): [string, string] => [
+      `alg ${alg}, no signature`,
+      forge({ alg, kid: key.kid }, claims, nothing),
+    ]),
+
+    ...none.map((alg): [string, string] => [
+      `alg ${alg}, a signature`,
+      forge({ alg, kid: key.kid }, claims, rsa(key)),
+    ]),
+
     ...['sha256', 'sha384', 'sha512'].flatMap((digest) =>
       [spki, pkcs1, JSON.stringify(jwk), jwk.n, Buffer.from(jwk.n, 'base64url'), key.kid, 'x'].map(
         (secret, index): [string, string] => [
@@ -143,19 +209,50 @@ function wrongSignatures(): [string, string][] {
         ],
       ),
     ),
+
     ['RS384', forge({ ...header, alg: 'RS384' }, claims, rsa(key, 'RSA-SHA384'))],
     ['RS512', forge({ ...header, alg: 'RS512' }, claims, rsa(key, 'RSA-SHA512'))],
     ['PS256', forge({ ...header, alg: 'PS256' }, claims, rsa(key))],
-    ['ES256', forge({ ...header, alg: 'ES256' }, claims, (input) => sign('sha256', Buffer.from(input), elliptic))],
+
+    [
+      'ES256',
+      forge({ ...header, alg: 'ES256' }, claims, (input) =>
+        sign('sha256', Buffer.from(input), elliptic),
+      ),
+    ],
+
     ['no alg', forge({ kid: key.kid }, claims, rsa(key))],
     ["another pool's key under its own id", signToken(otherKey, claims)],
     ["another pool's key under our id", forge(header, claims, rsa(otherKey))],
-    ...[undefined, '', null, 7, {}, 'unknown', '../../dev/null', "' or 1=1", '__proto__', key.kid.slice(1)].map(
-      (kid): [string, string] => [`kid ${JSON.stringify(kid)}`, forge({ alg: 'RS256', kid }, claims, rsa(otherKey))],
-    ),
+
+    ...[
+      undefined,
+      '',
+      null,
+      7,
+      {},
+      'unknown',
+      '../../dev/null',
+      "' or 1=1",
+      '__proto__',
+      key.kid.slice(1),
+    ].map((kid): [string, string] => [
+      `kid ${JSON.stringify(kid)}`,
+      forge({ alg: 'RS256', kid }, claims, rsa(otherKey)),
+    ]),
+
     ['a key of its own in jwk', forge({ ...header, jwk: attacker }, claims, rsa(otherKey))],
-    ['a key of its own by jku', forge({ ...header, jku: 'http://127.0.0.1:1/jwks' }, claims, rsa(otherKey))],
-    ['a key of its own by x5u', forge({ ...header, x5u: 'http://127.0.0.1:1/cert' }, claims, rsa(otherKey))],
+
+    [
+      'a key of its own by jku',
+      forge({ ...header, jku: 'http://127.0.0.1:1/jwks' }, claims, rsa(otherKey)),
+    ],
+
+    [
+      'a key of its own by x5u',
+      forge({ ...header, x5u: 'http://127.0.0.1:1/cert' }, claims, rsa(otherKey)),
+    ],
+
     ['a key of its own in x5c', forge({ ...header, x5c: [spki] }, claims, rsa(otherKey))],
     ['another payload', `${head}.${encode({ ...claims, sub: 'admin' })}.${signature}`],
     ['another header', `${encode({ ...header, typ: 'JWT' })}.${body}.${signature}`],
@@ -195,22 +292,34 @@ describe('an ID token', () => {
 
   it('may have no names', async () => {
     const claims = { ...goodClaims(), given_name: undefined, family_name: undefined };
-    expect(await verify(signToken(key, claims), NONCE)).toMatchObject({ firstName: '', lastName: '' });
+    expect(await verify(signToken(key, claims), NONCE)).toMatchObject({
+      firstName: '',
+      lastName: '',
+    });
   });
 
   it('returns names trimmed and with at most a hundred characters', async () => {
-    const claims = { ...goodClaims(), given_name: ` ${'g'.repeat(101)}`, family_name: ` ${'f'.repeat(101)} ` };
+    const claims = {
+      ...goodClaims(),
+      given_name: ` ${'g'.repeat(101)}`,
+      family_name: ` ${'f'.repeat(101)} `,
+    };
+
     const names = { firstName: 'g'.repeat(100), lastName: 'f'.repeat(100) };
+
     expect(await verify(signToken(key, claims), NONCE)).toMatchObject(names);
   });
 
   it('may contain email_verified as a string', async () => {
-    expect(await verify(signToken(key, { ...goodClaims(), email_verified: 'true' }), NONCE)).not.toBeNull();
+    expect(
+      await verify(signToken(key, { ...goodClaims(), email_verified: 'true' }), NONCE),
+    ).not.toBeNull();
   });
 
   it('that is refused is logged with the reason only', async () => {
     const log = collectLog();
     const [head = '', body = ''] = signToken(key, goodClaims()).split('.');
+
     const refused: [string, string][] = [
       ['expired', signToken(key, { ...goodClaims(), exp: 1 })],
       ['audience', signToken(key, { ...goodClaims(), aud: 'other-client' })],
@@ -219,6 +328,7 @@ describe('an ID token', () => {
       ['unknown key', signToken(otherKey, goodClaims())],
       ['other', signToken(key, { ...goodClaims(), nbf: 9_999_999_999 })],
     ];
+
     for (const [reason, token] of refused) {
       log.clear();
       await verify(token, NONCE);
@@ -229,13 +339,15 @@ describe('an ID token', () => {
 
   it('is refused for every wrong claim, even with a valid signature', async () => {
     const accepted: string[] = [];
-    for (const [name, claims] of wrongClaims()) if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
+    for (const [name, claims] of wrongClaims())
+      if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
   it('is refused for every wrong signature or format', async () => {
     const accepted: string[] = [];
-    for (const [name, token] of wrongSignatures()) if (await verify(token, NONCE)) accepted.push(name);
+    for (const [name, token] of wrongSignatures())
+      if (await verify(token, NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
@@ -255,16 +367,19 @@ describe('the signing keys', () => {
     published.keys = [toPublicJwk(otherKey), toPublicJwk(key)];
     expect(await verify(signToken(otherKey, goodClaims()), NONCE)).toBeNull();
     expect(published.fetches).toBe(1);
+
     clock.now += 60_000;
     expect(await verify(signToken(otherKey, goodClaims()), NONCE)).not.toBeNull();
     expect(published.fetches).toBe(2);
+
     clock.now += 60_000;
     for (const known of [key, otherKey]) await verify(signToken(known, goodClaims()), NONCE);
     expect(published.fetches).toBe(2);
   });
 
   it('aren’t fetched for tokens without a key ID', async () => {
-    for (const token of ['nonsense', forge({ alg: 'RS256' }, goodClaims(), rsa(key))]) await verify(token, NONCE);
+    for (const token of ['nonsense', forge({ alg: 'RS256' }, goodClaims(), rsa(key))])
+      await verify(token, NONCE);
     expect(published.fetches).toBe(0);
   });
 
@@ -284,7 +399,10 @@ describe('the signing keys', () => {
 
   it('that can’t be fetched cause a dependency failure and are fetched again', async () => {
     published.status = 500;
-    await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject({ name: 'DependencyFailure' });
+    await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject({
+      name: 'DependencyFailure',
+    });
+
     published.status = 200;
     expect(await verify(signToken(key, goodClaims()), NONCE)).not.toBeNull();
   });

@@ -15,31 +15,41 @@ import { withTimeout } from '#platform/with-timeout.ts';
 /** The claims of a verified ID token. */
 export interface VerifiedIdentity {
   /** Cognito's `sub`, used as the member ID. */
-  readonly memberId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  memberId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
   /** When the token was issued. */
-  readonly issuedAt: Date;
+  issuedAt: Date;
   /** When the person last entered a code or password or used a passkey, in epoch seconds. */
-  readonly authenticatedAt: number;
-  /** False for accounts created on the sign-in page, where anyone can enter another person's email address. */
-  readonly wasCreatedByUs: boolean;
+  authenticatedAt: number;
+  /**
+   * False for accounts created on the sign-in page, where anyone can enter another person's email
+   * address.
+   */
+  wasCreatedByUs: boolean;
 }
 
-/** Returns null if the token is invalid or has a different nonce. Throws if the signing keys can't be fetched. */
+/**
+ * Returns null if the token is invalid or has a different nonce. Throws if the signing keys can't
+ * be fetched.
+ */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
 export interface IdTokenVerifierOptions {
   /** `https://cognito-idp.<region>.amazonaws.com/<poolId>` */
-  readonly issuer: string;
-  readonly clientId: string;
+  issuer: string;
+  clientId: string;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  now: () => number;
 }
 
 const TIMEOUT_MS = 3_000;
-/** Minimum time between downloads of the keys, so that forged key IDs can't trigger constant downloads. */
+
+/**
+ * Minimum time between downloads of the keys, so that forged key IDs can't trigger constant
+ * downloads.
+ */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -54,6 +64,7 @@ const keysSchema = z.object({
     }),
   ),
 });
+
 type Keys = z.output<typeof keysSchema>;
 
 const claimsSchema = z.object({
@@ -75,15 +86,19 @@ const claimsSchema = z.object({
 
 const MAX_NAME_LENGTH = 100;
 
-/** Fetches the signing keys itself, because `aws-jwt-verify` requires HTTPS and the local issuer uses HTTP. */
+/**
+ * Fetches the signing keys itself, because `aws-jwt-verify` requires HTTPS and the local issuer
+ * uses HTTP.
+ */
 export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOptions): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
-  let known: { readonly keys: Keys; readonly fetchedAt: number } | undefined;
+  let known: { keys: Keys; fetchedAt: number } | undefined;
 
   const useKeysFor = async (kid: string | undefined) => {
     const isKnown = known?.keys.keys.some((key) => key.kid === kid);
     if (known && (isKnown || now() < known.fetchedAt + REFETCH_MS)) return;
+
     known = { keys: await fetchKeys(jwksUri), fetchedAt: now() };
     verifier.cacheJwks(known.keys);
   };
@@ -91,10 +106,21 @@ export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOption
   return async (idToken, nonce) => {
     const kid = readKeyId(idToken);
     if (kid === undefined) return null;
+
     await useKeysFor(kid);
+
     const claims = claimsSchema.safeParse(verifiedPayload(() => verifier.verifySync(idToken)));
     if (!claims.success || claims.data.nonce !== nonce) return null;
-    const { sub, email, iat, auth_time: authenticatedAt, given_name: firstName, family_name: lastName } = claims.data;
+
+    const {
+      sub,
+      email,
+      iat,
+      auth_time: authenticatedAt,
+      given_name: firstName,
+      family_name: lastName,
+    } = claims.data;
+
     return {
       memberId: sub,
       email,
@@ -119,7 +145,10 @@ function verifiedPayload(verify: () => unknown): unknown {
   }
 }
 
-/** Log reasons by error class. `aws-jwt-verify` doesn't set `name`, and bundling changes the class names. */
+/**
+ * Log reasons by error class. `aws-jwt-verify` doesn't set `name`, and bundling changes the class
+ * names.
+ */
 const REFUSAL_REASONS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },

@@ -3,13 +3,15 @@ import { scheduledHandler } from '#platform/scheduled.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 
 /**
- * Adds new members, changed names and changed emails to the administrators' search index. Idempotent. A member
- * who can't be indexed is logged and stays for the next run; the others are still indexed before the run fails.
+ * Adds new members, changed names and changed emails to the administrators' search index.
+ * Idempotent. A member who can't be indexed is logged and stays for the next run; the others are
+ * still indexed before the run fails.
  */
 export function indexMembersWith(search: Omit<MemberSearchStore, 'find'>): () => Promise<void> {
   return async () => {
     const members = await search.listUnindexed();
     let failed = 0;
+
     for (const member of members) {
       try {
         await search.index(member);
@@ -19,9 +21,12 @@ export function indexMembersWith(search: Omit<MemberSearchStore, 'find'>): () =>
         failed += 1;
       }
     }
+
     if (members.length > 0) log('info', 'members indexed', { count: members.length - failed });
     if (failed > 0) throw new Error(`${failed} members could not be indexed`);
   };
 }
 
-export const handler = scheduledHandler('index-members', () => indexMembersWith(memberSearchStore()));
+export const handler = scheduledHandler('index-members', () =>
+  indexMembersWith(memberSearchStore()),
+);

@@ -3,34 +3,50 @@ import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { listMembers } from '#shared/accounts/members.contract.ts';
-import { directoryStore, type DirectoryCursor, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
+
+import {
+  directoryStore,
+  type DirectoryCursor,
+  type DirectoryRow,
+  type DirectoryStore,
+} from './directory.store.ts';
 import { toListedMember } from './listed-member.ts';
 import { memberSearchStore, type MemberSearchStore } from './member-search.store.ts';
 import { MIN_INDEXED_SEARCH, normalizeSearch, toSearchKey } from './member-search.ts';
 
 interface Deps {
-  readonly directory: Pick<DirectoryStore, 'page'>;
-  readonly search: Pick<MemberSearchStore, 'find'>;
-  readonly now: () => Date;
+  directory: Pick<DirectoryStore, 'page'>;
+  search: Pick<MemberSearchStore, 'find'>;
+  now: () => Date;
 }
 
 /** Makes the same table calls for every page, however many members there are. */
-export function listMembersWith({ directory, search: index, now }: Deps): UseCase<typeof listMembers> {
+export function listMembersWith({
+  directory,
+  search: index,
+  now,
+}: Deps): UseCase<typeof listMembers> {
   const toReply = (rows: readonly DirectoryRow[], next: object | null) => {
     const members = rows.map((row) => toListedMember(row, now()));
     return { status: 200, body: { members, next: writeCursor(next) } } as const;
   };
+
   return async ({ query: { search = '', after, pageSize } }) => {
     const wanted = normalizeSearch(search);
     if ([...wanted].length < MIN_INDEXED_SEARCH) {
       const cursor = readCursor(after, cursorSchema(wanted));
       if (isRefusal(cursor)) return cursor;
+
       const { rows, next } = await directory.page(wanted, cursor.position, pageSize);
+
       return toReply(rows, next);
     }
+
     const cursor = readCursor(after, searchCursorSchema(wanted));
     if (isRefusal(cursor)) return cursor;
+
     const { rows, next } = await index.find(wanted, cursor.position);
+
     return toReply(rows, next);
   };
 }
@@ -59,5 +75,9 @@ function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
 }
 
 export const handler = endpoint(listMembers, () =>
-  listMembersWith({ directory: directoryStore(), search: memberSearchStore(), now: () => new Date() }),
+  listMembersWith({
+    directory: directoryStore(),
+    search: memberSearchStore(),
+    now: () => new Date(),
+  }),
 );

@@ -3,24 +3,45 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { listSessions } from '#shared/accounts/sessions.contract.ts';
-import { SESSIONS, filterActiveSessions, publicSessionId, toIsoTime, type ListedSession } from './active-sessions.ts';
+import {
+  SESSIONS,
+  filterActiveSessions,
+  publicSessionId,
+  toIsoTime,
+  type ListedSession,
+} from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
 
 export interface ListSessionsDeps {
-  readonly sessions: Pick<SessionStore, 'find'>;
-  readonly rows: Pick<MemberRows, 'list'>;
-  readonly now: () => Date;
+  sessions: Pick<SessionStore, 'find'>;
+  rows: Pick<MemberRows, 'list'>;
+  now: () => Date;
 }
 
 /** Reads the current session from the table, because a new session may not be in the index yet. */
-export function listSessionsWith({ sessions, rows, now }: ListSessionsDeps): UseCase<typeof listSessions> {
+export function listSessionsWith({
+  sessions,
+  rows,
+  now,
+}: ListSessionsDeps): UseCase<typeof listSessions> {
   return async ({ caller, request }) => {
     const ownHash = currentSessionHash(request);
-    const [current, found] = await Promise.all([sessions.find(ownHash), rows.list(caller.memberId)]);
+    const [current, found] = await Promise.all([
+      sessions.find(ownHash),
+      rows.list(caller.memberId),
+    ]);
+
     // The session ended after the request was authenticated.
     if (!current) return refuse('SIGN_IN_REQUIRED');
-    const others = filterActiveSessions(found, caller, now()).filter(({ sessionHash }) => sessionHash !== ownHash);
-    return { status: 200, body: { current: toCurrentSession(current), others: others.map(toOtherSession) } };
+
+    const others = filterActiveSessions(found, caller, now()).filter(
+      ({ sessionHash }) => sessionHash !== ownHash,
+    );
+
+    return {
+      status: 200,
+      body: { current: toCurrentSession(current), others: others.map(toOtherSession) },
+    };
   };
 }
 
@@ -29,9 +50,17 @@ function toCurrentSession({ device, createdAt }: Pick<ListedSession, 'device' | 
 }
 
 function toOtherSession(session: ListedSession) {
-  return { ...toCurrentSession(session), id: publicSessionId(session), lastSeenAt: toIsoTime(session.lastSeenAt) };
+  return {
+    ...toCurrentSession(session),
+    id: publicSessionId(session),
+    lastSeenAt: toIsoTime(session.lastSeenAt),
+  };
 }
 
 export const handler = endpoint(listSessions, () =>
-  listSessionsWith({ sessions: sessionStore(), rows: memberRowsFromEnv(SESSIONS), now: () => new Date() }),
+  listSessionsWith({
+    sessions: sessionStore(),
+    rows: memberRowsFromEnv(SESSIONS),
+    now: () => new Date(),
+  }),
 );

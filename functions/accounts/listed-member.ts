@@ -5,7 +5,14 @@ import type { DirectoryRow } from './directory.store.ts';
 export function toListedMember(row: DirectoryRow, now: Date): ListedMember {
   const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
   const plan = isOver ? row.grantedPlan : row.plan;
-  return listedMemberSchema.parse({ ...row, id: row.memberId, plan, state: memberState(row), joinedAt: row.createdAt });
+
+  return listedMemberSchema.parse({
+    ...row,
+    id: row.memberId,
+    plan,
+    state: memberState(row),
+    joinedAt: row.createdAt,
+  });
 }
 
 function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {

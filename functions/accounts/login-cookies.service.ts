@@ -11,7 +11,10 @@ import {
 
 const cookieOptions = { sameSite: 'Lax', maxAgeSeconds: TRANSACTION_LIFETIME_SECONDS } as const;
 
-/** The sign-ins that this browser has started, in Amplify's cookie storage. The cookies' values are encrypted. */
+/**
+ * The sign-ins that this browser has started, in Amplify's cookie storage. The cookies' values are
+ * encrypted.
+ */
 export function loginCookies(cookies: Cookies, readLoginSecret: () => Promise<string>) {
   const changes = new Map<string, string>();
   const storage = createKeyValueStorageFromCookieStorageAdapter({
@@ -21,19 +24,24 @@ export function loginCookies(cookies: Cookies, readLoginSecret: () => Promise<st
     set: (name, value) => void changes.set(name, setCookie(name, value, cookieOptions)),
     delete: (name) => void changes.set(name, clearCookie(name, { sameSite: 'Lax' })),
   });
+
   const readKey = async () => transactionSealingKey(await readLoginSecret());
+
   return {
     /** Returns undefined if the cookie is missing, or wasn't encrypted by us for this name. */
     async find(name: string): Promise<LoginTransaction | undefined> {
       const sealed = await storage.getItem(name);
       return unsealTransaction(sealed ?? undefined, name, await readKey());
     },
+
     /** Adds a sign-in, and removes the oldest ones. */
     async add(name: string, transaction: LoginTransaction): Promise<void> {
       const key = await readKey();
       await storage.setItem(name, sealTransaction(transaction, name, key));
-      for (const excess of findExcessTransactionCookies(cookies, key)) await storage.removeItem(excess);
+      for (const excess of findExcessTransactionCookies(cookies, key))
+        await storage.removeItem(excess);
     },
+
     remove: (name: string) => storage.removeItem(name),
     /** The `Set-Cookie` values of all changes. */
     listChanges: () => [...changes.values()],

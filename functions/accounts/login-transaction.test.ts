@@ -11,6 +11,7 @@ import {
 } from './login-transaction.ts';
 
 const key = transactionSealingKey('a secret of at least thirty-two characters');
+
 const transaction: LoginTransaction = {
   state: 'S'.repeat(32),
   nonce: 'N'.repeat(32),
@@ -19,11 +20,14 @@ const transaction: LoginTransaction = {
   earlierSessionHash: 'a'.repeat(64),
   startedAt: 1_000_000,
 };
+
 const NAME = '__Host-login-SSSSSSSS';
 
 describe('a sealed transaction', () => {
   it('can be opened with its name and key', () => {
-    expect(unsealTransaction(sealTransaction(transaction, NAME, key), NAME, key)).toEqual(transaction);
+    expect(unsealTransaction(sealTransaction(transaction, NAME, key), NAME, key)).toEqual(
+      transaction,
+    );
   });
 
   it('can be opened if an earlier release sealed it', () => {
@@ -33,7 +37,9 @@ describe('a sealed transaction', () => {
       '-TnoW-Xj6E_XemUkZn5OuRxonuCX-kRBZHccLpjQtibvLSKmNmp0_DuXCkoE8Yfk2r7Q4TWiKChbAvsJxnwwP9tElsxs9jc2ZDYl',
       'T7H3ryip3VkRskXZnL4brsh8CNk9pPy2r-ZulbDXg2RZltXC-Osdhg',
     ].join('');
+
     const opened = { ...transaction, returnTo: '/courses', earlierSessionHash: null };
+
     expect(unsealTransaction(sealed, NAME, key)).toEqual(opened);
   });
 
@@ -62,8 +68,13 @@ describe('a sealed transaction', () => {
   it('can’t be opened with another name or key', () => {
     const sealed = sealTransaction(transaction, NAME, key);
     expect(unsealTransaction(sealed, '__Host-login-TTTTTTTT', key)).toBeUndefined();
+
     expect(
-      unsealTransaction(sealed, NAME, transactionSealingKey('another secret of at least thirty-two chars')),
+      unsealTransaction(
+        sealed,
+        NAME,
+        transactionSealingKey('another secret of at least thirty-two chars'),
+      ),
     ).toBeUndefined();
   });
 
@@ -118,7 +129,14 @@ describe('excess transactions', () => {
       const name = `__Host-login-flow000${startedAt}`;
       return [name, sealTransaction({ ...transaction, startedAt }, name, key)];
     });
-    const cookies = { ...Object.fromEntries(open), '__Host-login-junk': 'x', '__Host-sid': 'kept', other: 'kept' };
+
+    const cookies = {
+      ...Object.fromEntries(open),
+      '__Host-login-junk': 'x',
+      '__Host-sid': 'kept',
+      other: 'kept',
+    };
+
     expect(findExcessTransactionCookies(cookies, key).toSorted()).toEqual([
       '__Host-login-flow0001',
       '__Host-login-flow0002',

@@ -9,11 +9,15 @@ const transactionSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /** The browser's previous session. The callback can't read it from the session cookie, which is SameSite=Strict. */
+  /**
+   * The browser's previous session. The callback can't read it from the session cookie, which is
+   * SameSite=Strict.
+   */
   earlierSessionHash: z.string().nullable(),
   /** Seconds since 1970. */
   startedAt: z.number(),
 });
+
 export type LoginTransaction = z.output<typeof transactionSchema>;
 
 /** Long enough for an emailed code to arrive. */
@@ -23,7 +27,10 @@ const PREFIX = '__Host-login-';
 const MAX_OPEN_LOGINS = 4;
 const STATE = /^[A-Za-z0-9]{32}$/;
 
-/** Each sign-in has its own cookie, so that two tabs can sign in at once. Undefined if `state` is malformed. */
+/**
+ * Each sign-in has its own cookie, so that two tabs can sign in at once. Undefined if `state` is
+ * malformed.
+ */
 export function transactionCookieName(state: string | undefined): string | undefined {
   return state !== undefined && STATE.test(state) ? `${PREFIX}${state.slice(0, 8)}` : undefined;
 }
@@ -34,7 +41,11 @@ export function transactionSealingKey(secret: string): Buffer {
 }
 
 /** Encrypts the transaction and binds it to the name of the cookie. */
-export function sealTransaction(transaction: LoginTransaction, cookieName: string, key: Buffer): string {
+export function sealTransaction(
+  transaction: LoginTransaction,
+  cookieName: string,
+  key: Buffer,
+): string {
   return sealBytes(Buffer.from(JSON.stringify(transaction)), cookieName, key);
 }
 
@@ -57,7 +68,10 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, value]) => ({ name, startedAt: unsealTransaction(value, name, key)?.startedAt ?? 0 }))
+    .map(([name, value]) => ({
+      name,
+      startedAt: unsealTransaction(value, name, key)?.startedAt ?? 0,
+    }))
     .toSorted((a, b) => b.startedAt - a.startedAt)
     .slice(MAX_OPEN_LOGINS - 1)
     .map(({ name }) => name);

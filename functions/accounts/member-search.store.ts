@@ -10,7 +10,9 @@ import { runInBatches } from '#platform/run-in-batches.ts';
 import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
 import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
 
-/** One row per suffix of a member's email and name. Contains nothing that isn't in the member's row. */
+/**
+ * One row per suffix of a member's email and name. Contains nothing that isn't in the member's row.
+ */
 export const MEMBER_SEARCH: MemberTable = {
   id: 'MemberSearch',
   key: ['prefix', 'entry'],
@@ -20,9 +22,16 @@ export const MEMBER_SEARCH: MemberTable = {
 };
 
 const keySchema = z.object({ prefix: z.string(), entry: z.string() });
+
 type EntryKey = z.output<typeof keySchema>;
 
-const indexedMemberSchema = directoryRowSchema.pick({ memberId: true, email: true, firstName: true, lastName: true });
+const indexedMemberSchema = directoryRowSchema.pick({
+  memberId: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+});
+
 type IndexedMember = z.output<typeof indexedMemberSchema>;
 
 export type MemberSearchStore = ReturnType<typeof memberSearchStore>;
@@ -38,8 +47,9 @@ export function memberSearchStore(
 ) {
   return {
     /**
-     * Returns one page of members whose email or name contains `search`, which must be normalized. Always one Query and
-     * one BatchGet. Any page may be short or empty; `next` is null only on the last page.
+     * Returns one page of members whose email or name contains `search`, which must be normalized.
+     * Always one Query and one BatchGet. Any page may be short or empty; `next` is null only on the
+     * last page.
      */
     async find(search: string, after?: EntryKey) {
       const { prefix, start } = toSearchKey(search);
@@ -53,12 +63,15 @@ export function memberSearchStore(
           ExclusiveStartKey: after,
         }),
       );
+
       const ids = [...new Set(Items.map((item) => entrySchema.parse(item).memberId))];
       const rows = await readMembers(client, tables.members, ids);
       const next = LastEvaluatedKey ? keySchema.parse(LastEvaluatedKey) : null;
+
       // The index may still have entries for a previous name.
       return { rows: rows.filter((row) => matchesSearch(row, search)), next };
     },
+
     /** Writes the member's missing entries and deletes the entries of a previous email or name. */
     async index(member: IndexedMember) {
       const { memberId } = member;
@@ -66,12 +79,14 @@ export function memberSearchStore(
         prefix: toSearchKey(suffix).prefix,
         entry: `${suffix}#${memberId}`,
       }));
+
       const query = { IndexName: 'byMember', ...keyQuery('memberId', memberId) };
       const stored = await queryAll({ client, tableName: tables.search }, query, keySchema);
       const subtract = (from: readonly EntryKey[], known: readonly EntryKey[]) => {
         const entries = new Set(known.map(({ entry }) => entry));
         return from.filter(({ entry }) => !entries.has(entry));
       };
+
       const outdated = subtract(stored, wanted);
       await runInBatches(subtract(wanted, stored), CONCURRENT_WRITES, (key) =>
         client.send(new PutCommand({ TableName: tables.search, Item: { ...key, memberId } })),
@@ -80,16 +95,24 @@ export function memberSearchStore(
         client.send(new DeleteCommand({ TableName: tables.search, Key })),
       );
     },
-    /** Returns members whose current name or email isn't indexed yet. A single Query, with a limit. */
+
+    /**
+     * Returns members whose current name or email isn't indexed yet. A single Query, with a limit.
+     */
     listUnindexed: () =>
       queryPage(
         { client, tableName: tables.members },
         { IndexName: 'unindexed', ...keyQuery('unindexed', 'yes'), Limit: INDEXED_PER_RUN },
         indexedMemberSchema,
       ),
+
     /** Marks the member as indexed, unless the name or email has changed again. */
     async markIndexed({ memberId, ...condition }: IndexedMember) {
-      await tryUpdate({ client, tableName: tables.members }, { memberId }, { remove: ['unindexed'], condition });
+      await tryUpdate(
+        { client, tableName: tables.members },
+        { memberId },
+        { remove: ['unindexed'], condition },
+      );
     },
   };
 }
@@ -102,7 +125,11 @@ async function readMembers(
   ids: readonly string[],
 ): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
-  const found = await batchGet(client, { [table]: { Keys: ids.map((memberId) => ({ memberId })) } });
+
+  const found = await batchGet(client, {
+    [table]: { Keys: ids.map((memberId) => ({ memberId })) },
+  });
   const rows = (found[table] ?? []).map((row) => directoryRowSchema.parse(row));
+
   return ids.flatMap((id) => rows.find(({ memberId }) => memberId === id) ?? []);
 }

@@ -13,7 +13,12 @@ it('rejects an undeclared table and names the file to edit and an example', () =
 });
 
 it('rejects a declaration without a copy and names the file to edit and an example', () => {
-  const incomplete = { ...MEMBER_TABLES[0], id: 'Incomplete', copy: undefined } as unknown as MemberTable;
+  const incomplete = {
+    ...MEMBER_TABLES[0],
+    id: 'Incomplete',
+    copy: undefined,
+  } as unknown as MemberTable;
+
   expect(() => assertTableDeclared('Incomplete', [incomplete])).toThrow(
     /MemberTable Incomplete needs 'copy'.*functions\/<feature>\/member-tables.public.ts, like functions\/progress/,
   );

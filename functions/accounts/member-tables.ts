@@ -15,6 +15,7 @@ import { PROGRESS } from '#functions/progress/member-tables.public.ts';
 import { REPORT_COMMENTS, REPORT_SHARES } from '#functions/sharing/member-tables.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
+
 import { SESSIONS } from './active-sessions.ts';
 import { MEMBER_SEARCH } from './member-search.store.ts';
 
@@ -54,16 +55,22 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';
 
-/** Throws if the table is neither in `tables` nor in `NON_MEMBER_TABLES`, or if its `MemberTable` has no `copy`. */
+/**
+ * Throws if the table is neither in `tables` nor in `NON_MEMBER_TABLES`, or if its `MemberTable`
+ * has no `copy`.
+ */
 export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
   if (id in NON_MEMBER_TABLES) return;
+
   const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);
+
   if (!declared)
     throw new Error(
       `Table ${id} is not declared. If it has rows of members, declare a MemberTable in ` +
         `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}, and add it to MEMBER_TABLES in ` +
         'functions/accounts/member-tables.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
     );
+
   if (!declared.copy)
     throw new Error(
       `The MemberTable ${id} needs 'copy', which says how the member's data export includes its rows. Add it in ` +

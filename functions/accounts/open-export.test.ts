@@ -8,12 +8,14 @@ import { exportTiming, exportStore } from './export.store.ts';
 import { openExportWith } from './open-export.endpoint.ts';
 
 let tables: LocalTables;
+
 beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'requests', partition: 'recordKey' },
     { name: 'sessions', partition: 'sessionHash' },
   ]);
 });
+
 afterAll(() => tables.close());
 
 const MINUTE_MS = 60_000;
@@ -26,16 +28,29 @@ async function open(authenticatedAt: number | null, at: number) {
   const seconds = Math.floor(madeAt / 1000);
   const times = { createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds };
   const proven = authenticatedAt === null ? null : Math.floor(authenticatedAt / 1000);
-  const facts = { memberId: member.memberId, sessionHash: hashSessionId(id), device: 'Firefox on Linux' };
+  const facts = {
+    memberId: member.memberId,
+    sessionHash: hashSessionId(id),
+    device: 'Firefox on Linux',
+  };
+
   await sessions.create({ ...facts, ...times, refreshToken: null, authenticatedAt: proven });
+
   const signer = async () => aMediaSigner;
   const exports = exportStore(tables.client, 'requests');
+
   return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({
     caller: member,
     params: undefined,
     query: undefined,
     body: undefined,
-    request: { requestId: 'r', headers: {}, cookies: { '__Host-sid': id }, bytes: new Uint8Array(), sourceIp: '' },
+    request: {
+      requestId: 'r',
+      headers: {},
+      cookies: { '__Host-sid': id },
+      bytes: new Uint8Array(),
+      sourceIp: '',
+    },
   });
 }
 
@@ -45,13 +60,17 @@ it('a data copy can be opened only by its owner, after a recent sign-in and whil
   const validUntil = new Date(madeAt + exportTiming.validMs).toISOString();
   await exports.open(wanted, new Date(madeAt));
   expect(await open(madeAt, madeAt)).toEqual({ refused: 'NOT_FOUND' });
+
   await exports.finish(wanted, { size: 1, validUntil });
+
   const late = madeAt + exportTiming.validMs;
   expect(await open(madeAt, madeAt + 14 * MINUTE_MS)).toMatchObject({
     status: 200,
     body: { url: expect.stringContaining(`/media/exports/${member.memberId}/copy.zip?`) },
   });
-  expect(await open(madeAt, madeAt + 15 * MINUTE_MS)).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+  expect(await open(madeAt, madeAt + 15 * MINUTE_MS)).toMatchObject({
+    refused: 'RECENT_SIGN_IN_REQUIRED',
+  });
   expect(await open(null, madeAt)).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
   expect(await open(late, late)).toEqual({ refused: 'NOT_FOUND' });
 });

@@ -1,4 +1,8 @@
-import { memberRowSchema, type MemberRow, type MemberStore } from '#functions/members/members.public.ts';
+import {
+  memberRowSchema,
+  type MemberRow,
+  type MemberStore,
+} from '#functions/members/members.public.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Session } from '#platform/session/session.ts';
 import type { LoginTransaction } from './login-transaction.ts';
@@ -6,7 +10,14 @@ import type { OpenSessionDeps } from './open-session.service.ts';
 
 export const NOW = new Date('2026-01-01T12:00:00.900Z');
 export const NOW_SECONDS = Date.parse('2026-01-01T12:00:00Z') / 1000;
-export const verifiedIdentity = { ...member, issuedAt: NOW, authenticatedAt: NOW_SECONDS - 5, wasCreatedByUs: true };
+
+export const verifiedIdentity = {
+  ...member,
+  issuedAt: NOW,
+  authenticatedAt: NOW_SECONDS - 5,
+  wasCreatedByUs: true,
+};
+
 export const sampleTransaction: LoginTransaction = {
   state: 'S'.repeat(32),
   nonce: 'the-nonce',
@@ -15,6 +26,7 @@ export const sampleTransaction: LoginTransaction = {
   earlierSessionHash: null,
   startedAt: NOW_SECONDS,
 };
+
 export const callbackRequest = {
   code: 'the-code',
   redirectUri: 'https://app.example/api/auth/callback',
@@ -31,10 +43,14 @@ export function fakeMemberStore(changes: Partial<MemberRow>): MemberStore {
   };
 }
 
-/** Dependencies for a successful sign-in, with in-memory sessions. `revoked` lists the revoked tokens. */
+/**
+ * Dependencies for a successful sign-in, with in-memory sessions. `revoked` lists the revoked
+ * tokens.
+ */
 export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
   const rows = new Map<string, Session>();
   const revoked: string[] = [];
+
   const deps: OpenSessionDeps = {
     signIn: {
       exchange: async ({ code, codeVerifier, redirectUri }) =>
@@ -56,9 +72,12 @@ export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
       end: async (hash) => void rows.delete(hash),
       deleteAndReturn: () => Promise.reject(new Error('nobody takes one here')),
     },
-    selfRegisteredAccounts: { replace: () => Promise.reject(new Error('no account is replaced here')) },
+    selfRegisteredAccounts: {
+      replace: () => Promise.reject(new Error('no account is replaced here')),
+    },
     now: () => NOW,
     ...changes,
   };
+
   return { rows, revoked, deps };
 }

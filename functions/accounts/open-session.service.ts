@@ -9,62 +9,78 @@ import {
   toEpochSeconds,
   type Session,
 } from '#platform/session/session.ts';
+
 import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { CognitoAccountGateway } from './cognito-account.gateway.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
 
 export interface OpenSessionDeps {
-  readonly signIn: SignInGateway;
-  readonly verifyIdToken: VerifyIdToken;
-  readonly members: MemberStore;
-  readonly sessions: SessionStore;
-  readonly selfRegisteredAccounts: Pick<CognitoAccountGateway, 'replace'>;
-  readonly now: () => Date;
+  signIn: SignInGateway;
+  verifyIdToken: VerifyIdToken;
+  members: MemberStore;
+  sessions: SessionStore;
+  selfRegisteredAccounts: Pick<CognitoAccountGateway, 'replace'>;
+  now: () => Date;
 }
 
 interface CallbackRequest {
-  readonly code: string;
-  readonly redirectUri: string;
+  code: string;
+  redirectUri: string;
   /** Device name from `describeDevice`. */
-  readonly device: string;
+  device: string;
 }
 
 /** `stale`: the person must authenticate again. */
 export type OpenSessionResult =
-  | { readonly state: 'opened'; readonly sessionId: string }
-  | { readonly state: 'refused' }
-  | { readonly state: 'stale'; readonly email: string };
+  { state: 'opened'; sessionId: string } | { state: 'refused' } | { state: 'stale'; email: string };
 
-/** Exchanges the callback's code for tokens and stores a session. Returns the session ID for the cookie. */
+/**
+ * Exchanges the callback's code for tokens and stores a session. Returns the session ID for the
+ * cookie.
+ */
 export async function openSession(
   deps: OpenSessionDeps,
   transaction: LoginTransaction,
   { code, redirectUri, device }: CallbackRequest,
 ): Promise<OpenSessionResult> {
   const { signIn, sessions, members } = deps;
-  const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
+  const tokens = await signIn.exchange({
+    code,
+    codeVerifier: transaction.codeVerifier,
+    redirectUri,
+  });
+
   if (!tokens) return { state: 'refused' };
+
   const identity = await deps.verifyIdToken(tokens.idToken, transaction.nonce);
   if (!identity) return { state: 'refused' };
+
   if (!(await hasOwnCredentials(deps, identity))) {
     await deps.selfRegisteredAccounts.replace(identity);
     log('info', 'account from the sign-in page replaced', { memberId: identity.memberId });
     return { state: 'stale', email: identity.email };
   }
+
   const now = deps.now();
   const member = await members.signIn(identity, now);
   const isStale = isStaleAuthentication(identity.authenticatedAt, member);
+
   if (member.disabled || isStale) {
-    const event = member.disabled ? 'disabled member turned away' : 'authenticated before the sessions ended';
+    const event = member.disabled
+      ? 'disabled member turned away'
+      : 'authenticated before the sessions ended';
     log('info', event, { memberId: member.memberId });
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
+
     return member.disabled ? { state: 'refused' } : { state: 'stale', email: identity.email };
   }
+
   // Always create a new ID, to prevent session fixation.
   const sessionId = newSessionId(member.memberId);
   const createdAt = toEpochSeconds(now);
   const seconds = Math.floor(createdAt);
+
   await sessions.create({
     sessionHash: hashSessionId(sessionId),
     memberId: member.memberId,
@@ -75,20 +91,34 @@ export async function openSession(
     authenticatedAt: identity.authenticatedAt,
     device,
   });
-  log('info', 'signed in', { memberId: member.memberId, authenticatedAt: identity.authenticatedAt });
-  const earlier = transaction.earlierSessionHash ? await sessions.find(transaction.earlierSessionHash) : undefined;
+
+  log('info', 'signed in', {
+    memberId: member.memberId,
+    authenticatedAt: identity.authenticatedAt,
+  });
+
+  const earlier = transaction.earlierSessionHash
+    ? await sessions.find(transaction.earlierSessionHash)
+    : undefined;
   if (earlier) await removeSession(deps, earlier);
+
   return { state: 'opened', sessionId };
 }
 
-/** False if a stranger may have set the password: the account was created on the sign-in page and never used. */
+/**
+ * False if a stranger may have set the password: the account was created on the sign-in page and
+ * never used.
+ */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionDeps, 'members'>,
   { wasCreatedByUs, memberId }: VerifiedIdentity,
 ): Promise<boolean> {
   if (wasCreatedByUs) return true;
+
   const known = await members.find(memberId);
-  // Members who have signed in before keep access, even if they created their account on the sign-in page.
+
+  // Members who have signed in before keep access, even if they created their account on the
+  // sign-in page.
   return known !== undefined && known.firstSignInAt !== null;
 }
 
@@ -97,20 +127,27 @@ function isStaleAuthentication(
   authenticatedAt: number,
   { sessionsEnded, lastSessionEndAt }: Pick<MemberRow, 'sessionsEnded' | 'lastSessionEndAt'>,
 ): boolean {
-  return [sessionsEnded?.at, lastSessionEndAt].some((endedAt) => endedAt !== undefined && authenticatedAt <= endedAt);
+  return [sessionsEnded?.at, lastSessionEndAt].some(
+    (endedAt) => endedAt !== undefined && authenticatedAt <= endedAt,
+  );
 }
 
 export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'now'> & {
-  readonly members: Pick<MemberStore, 'recordSessionEnd'>;
+  members: Pick<MemberStore, 'recordSessionEnd'>;
 };
 
-/** Ends a session and revokes its tokens at the sign-in service. Returns false if the session doesn't exist. */
+/**
+ * Ends a session and revokes its tokens at the sign-in service. Returns false if the session
+ * doesn't exist.
+ */
 export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
   const session = await deps.sessions.find(sessionHash);
   if (!session) return false;
+
   // Record the end first, because a retry after a crash wouldn't find the removed session.
   await deps.members.recordSessionEnd(session.memberId, deps.now());
   await removeSession(deps, session);
+
   return true;
 }
 
@@ -123,7 +160,10 @@ async function removeSession(
   if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
-/** Logs failures without throwing, because an outage of the sign-in service must not prevent a logout. */
+/**
+ * Logs failures without throwing, because an outage of the sign-in service must not prevent a
+ * logout.
+ */
 async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
   await signIn.revoke(refreshToken).catch((error: unknown) => {
     if (!isDependencyFailure(error)) throw error;

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { MemberRow, MemberStore } from '#functions/members/members.public.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { buildSessionsEnded, hashSessionId, MAX_SESSION_SECONDS } from '#platform/session/session.ts';
+import {
+  buildSessionsEnded,
+  hashSessionId,
+  MAX_SESSION_SECONDS,
+} from '#platform/session/session.ts';
+
 import {
   fakeMemberStore,
   NOW,
@@ -24,6 +29,7 @@ describe('a sign-in', () => {
   it('opens a session with a new ID, the refresh token, the authentication time and the device', async () => {
     const { deps, rows } = openSessionFixture();
     const id = await openedId(openSession(deps, sampleTransaction, callbackRequest));
+
     expect([...rows.values()]).toEqual([
       {
         sessionHash: hashSessionId(id),
@@ -50,8 +56,13 @@ describe('a sign-in', () => {
   });
 
   it('opens no session for a disabled member and revokes the token', async () => {
-    const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
-    expect(await openSession(deps, sampleTransaction, callbackRequest)).toEqual({ state: 'refused' });
+    const { deps, rows, revoked } = openSessionFixture({
+      members: fakeMemberStore({ disabled: true }),
+    });
+
+    expect(await openSession(deps, sampleTransaction, callbackRequest)).toEqual({
+      state: 'refused',
+    });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
   });
 
@@ -59,21 +70,34 @@ describe('a sign-in', () => {
     ['all sessions', { sessionsEnded: buildSessionsEnded(NOW) }],
     ['all sessions but one', { sessionsEnded: buildSessionsEnded(NOW, 'the-hash') }],
     ['a single session', { lastSessionEndAt: NOW_SECONDS }],
-    ['a single session in the same second', { lastSessionEndAt: verifiedIdentity.authenticatedAt + 0.001 }],
+    [
+      'a single session in the same second',
+      { lastSessionEndAt: verifiedIdentity.authenticatedAt + 0.001 },
+    ],
     ['a single session at that moment', { lastSessionEndAt: verifiedIdentity.authenticatedAt }],
-  ])('opens no session if the authentication is older than the end of %s, and revokes the token', async (_, row) => {
-    const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore(row) });
-    expect(await openSession(deps, sampleTransaction, callbackRequest)).toMatchObject({ state: 'stale' });
-    expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
-  });
+  ])(
+    'opens no session if the authentication is older than the end of %s, and revokes the token',
+    async (_, row) => {
+      const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore(row) });
+      expect(await openSession(deps, sampleTransaction, callbackRequest)).toMatchObject({
+        state: 'stale',
+      });
+      expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
+    },
+  );
 
   it('opens a session if the authentication is from the second after a session ended', async () => {
     const row = {
       lastSessionEndAt: verifiedIdentity.authenticatedAt - 0.001,
       sessionsEnded: { at: verifiedIdentity.authenticatedAt - 1, except: null },
     };
+
     expect(
-      await openSession(openSessionFixture({ members: fakeMemberStore(row) }).deps, sampleTransaction, callbackRequest),
+      await openSession(
+        openSessionFixture({ members: fakeMemberStore(row) }).deps,
+        sampleTransaction,
+        callbackRequest,
+      ),
     ).toMatchObject({
       state: 'opened',
     });
@@ -88,7 +112,9 @@ describe('a sign-in', () => {
         verifyIdToken: async () => identity,
         selfRegisteredAccounts: { replace: async (account) => void replaced.push(account) },
       });
+
       const { state } = await openSession(deps, sampleTransaction, callbackRequest);
+
       return { state, replaced, sessionCount: rows.size };
     };
 
@@ -96,7 +122,11 @@ describe('a sign-in', () => {
       ['is unknown', { ...fakeMemberStore({}), find: async () => undefined }],
       ['has never signed in', fakeMemberStore({ firstSignInAt: null })],
     ])('opens no session and replaces the account if the member %s', async (_, members) => {
-      expect(await open(members)).toEqual({ state: 'stale', replaced: [identity], sessionCount: 0 });
+      expect(await open(members)).toEqual({
+        state: 'stale',
+        replaced: [identity],
+        sessionCount: 0,
+      });
     });
 
     it('opens a session if the member has signed in before', async () => {
@@ -107,8 +137,14 @@ describe('a sign-in', () => {
 
   it('revokes nothing for a disabled member without a token', async () => {
     const { deps, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
-    const signIn = { ...deps.signIn, exchange: async () => ({ idToken: 'the-token', refreshToken: null }) };
-    expect(await openSession({ ...deps, signIn }, sampleTransaction, callbackRequest)).toEqual({ state: 'refused' });
+    const signIn = {
+      ...deps.signIn,
+      exchange: async () => ({ idToken: 'the-token', refreshToken: null }),
+    };
+
+    expect(await openSession({ ...deps, signIn }, sampleTransaction, callbackRequest)).toEqual({
+      state: 'refused',
+    });
     expect(revoked).toEqual([]);
   });
 
@@ -117,6 +153,7 @@ describe('a sign-in', () => {
     const earlier = await openedId(openSession(deps, sampleTransaction, callbackRequest));
     const replacing = { ...sampleTransaction, earlierSessionHash: hashSessionId(earlier) };
     const next = await openedId(openSession(deps, replacing, callbackRequest));
+
     expect([...rows.keys()]).toEqual([hashSessionId(next)]);
     expect(revoked).toEqual(['to-revoke']);
   });
@@ -126,11 +163,15 @@ describe('closing a session', () => {
   /** Opens a session. Returns its hash and the dependencies for closing it. */
   async function opened() {
     const signIn = openSessionFixture();
-    const hash = hashSessionId(await openedId(openSession(signIn.deps, sampleTransaction, callbackRequest)));
+    const hash = hashSessionId(
+      await openedId(openSession(signIn.deps, sampleTransaction, callbackRequest)),
+    );
+
     const failing = (error: Error) => ({
       ...signIn.deps,
       signIn: { ...signIn.deps.signIn, revoke: () => Promise.reject(error) },
     });
+
     return { ...signIn, hash, failing };
   }
 
@@ -151,6 +192,7 @@ describe('closing a session', () => {
     const { deps, rows, revoked, hash } = await opened();
     const row = rows.get(hash);
     if (row) rows.set(hash, { ...row, refreshToken: null });
+
     expect(await closeSession(deps, hash)).toBe(true);
     expect([rows.size, revoked]).toEqual([0, []]);
   });

@@ -7,9 +7,11 @@ import { startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 const PASSWORD = 'chosen by a stranger';
 
 let rig: SignInRig;
+
 beforeAll(async () => {
   rig = await startSignInRig();
 });
+
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
@@ -20,10 +22,12 @@ describe('an account that a stranger created on the sign-in page with a password
   let people = 0;
   let stranger: Device;
   let owner: Device;
+
   beforeEach(async () => {
     email = `owner-${(people += 1)}@greenroom.test`;
     rig.cognito.clock.now += 60_000;
     [stranger, owner] = [new Device(rig, email), new Device(rig, email)];
+
     const flow = await stranger.provider.startFlow((await stranger.app.startLogin()).href);
     const names = { given_name: 'Mallory', family_name: 'Stranger' };
     await stranger.provider.post('/signup', { flow, ...names, email, password: PASSWORD });
@@ -32,22 +36,38 @@ describe('an account that a stranger created on the sign-in page with a password
   /** Signs in with the stranger's password. Returns true if a session opened. */
   async function usePassword(): Promise<boolean> {
     stranger.app.cookies.clear();
+
     const authorize = await stranger.app.startLogin();
     const flow = await stranger.provider.startFlow(`${authorize.href}&prompt=login`);
-    const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
-    if (location.includes('/api/auth/callback')) await stranger.retrySignIn(authorize, new URL(location));
+    const { location = '' } = await stranger.provider.post('/login/password', {
+      flow,
+      email,
+      password: PASSWORD,
+    });
+
+    if (location.includes('/api/auth/callback'))
+      await stranger.retrySignIn(authorize, new URL(location));
+
     return stranger.isSignedIn();
   }
 
   it('is replaced by a single account with its email and no password, even if done twice', async () => {
     const sdk = rig.cognito.createSdk();
-    const found = async () => (await sdk.send(new ListUsersCommand({ UserPoolId: POOL_ID, Filter }))).Users ?? [];
+    const found = async () =>
+      (await sdk.send(new ListUsersCommand({ UserPoolId: POOL_ID, Filter }))).Users ?? [];
     const Filter = `email = "${email}"`;
     const [before] = await found();
     const person = { memberId: before?.Username ?? '', email, firstName: 'Mallory', lastName: '' };
-    for (let times = 0; times < 2; times += 1) await rig.deps.selfRegisteredAccounts.replace(person);
+
+    for (let times = 0; times < 2; times += 1)
+      await rig.deps.selfRegisteredAccounts.replace(person);
+
     const after = await found();
-    expect([before?.UserStatus, ...after.map(({ UserStatus }) => UserStatus)]).toEqual(['UNCONFIRMED', 'CONFIRMED']);
+
+    expect([before?.UserStatus, ...after.map(({ UserStatus }) => UserStatus)]).toEqual([
+      'UNCONFIRMED',
+      'CONFIRMED',
+    ]);
     expect(after[0]?.Username).not.toBe(before?.Username);
     expect(await usePassword()).toBe(false);
   });
@@ -60,6 +80,7 @@ describe('an account that a stranger created on the sign-in page with a password
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
     expect(await usePassword()).toBe(false);
+
     rig.cognito.clock.now += 1000;
     expect(await usePassword()).toBe(false);
     expect(await owner.isSignedIn()).toBe(true);
@@ -70,6 +91,7 @@ describe('an account that a stranger created on the sign-in page with a password
     const back = await owner.enterCode(authorize);
     rig.cognito.clock.now += 1000;
     expect(await usePassword()).toBe(false);
+
     await owner.followCallback(back);
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
@@ -80,10 +102,16 @@ describe('an account that a stranger created on the sign-in page with a password
     const authorize = await stranger.app.startLogin();
     const back = await owner.enterCode(await owner.app.startLogin());
     const flow = await stranger.provider.startFlow(authorize.href);
-    const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
+    const { location = '' } = await stranger.provider.post('/login/password', {
+      flow,
+      email,
+      password: PASSWORD,
+    });
+
     await owner.followCallback(back);
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
+
     await stranger.retrySignIn(authorize, new URL(location));
     expect(await stranger.isSignedIn()).toBe(false);
     expect(await stranger.authorizeSilently(await stranger.app.startLogin())).toBeUndefined();

@@ -17,9 +17,17 @@ export function pictureUrl(pictureId: string): string {
 /** Longer than any request runs, so that a picture that is still being stored isn't deleted. */
 const ORPHAN_AGE_MS = 10 * 60_000;
 
-/** Returns the pictures to delete: the previously shown one, and those left by interrupted requests. */
-export function findPicturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
-  const isOrphaned = (id: string) => now.getTime() - getIdCreationTime(id).getTime() > ORPHAN_AGE_MS;
+/**
+ * Returns the pictures to delete: the previously shown one, and those left by interrupted requests.
+ */
+export function findPicturesToRemove(
+  before: MemberRow,
+  shownId: string | null,
+  now: Date,
+): string[] {
+  const isOrphaned = (id: string) =>
+    now.getTime() - getIdCreationTime(id).getTime() > ORPHAN_AGE_MS;
+
   return [...before.pictureIds].filter(
     (id) => id !== shownId && (pictureUrl(id) === before.profileImageUrl || isOrphaned(id)),
   );

@@ -4,11 +4,14 @@ import { currentSessionHash } from './session-cookies.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
 
 export interface ReadAccessTokenDeps {
-  readonly sessions: Pick<SessionStore, 'find'>;
-  readonly signIn: Pick<SignInGateway, 'readAccessToken'>;
+  sessions: Pick<SessionStore, 'find'>;
+  signIn: Pick<SignInGateway, 'readAccessToken'>;
 }
 
-/** Gets an access token of the sign-in service for this session; null if the session's refresh token was revoked. */
+/**
+ * Gets an access token of the sign-in service for this session; null if the session's refresh token
+ * was revoked.
+ */
 export async function readAccessToken(
   { sessions, signIn }: ReadAccessTokenDeps,
   request: Pick<RawRequest, 'cookies'>,

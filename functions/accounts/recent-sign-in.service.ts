@@ -4,7 +4,10 @@ import type { SessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#shared/accounts/recent-sign-in.ts';
 
-/** True if the person authenticated in the last `RECENT_SIGN_IN_MINUTES` minutes. A remembered login doesn't count. */
+/**
+ * True if the person authenticated in the last `RECENT_SIGN_IN_MINUTES` minutes. A remembered login
+ * doesn't count.
+ */
 export async function isRecentlyAuthenticated(
   sessions: Pick<SessionStore, 'find'>,
   { cookies }: Pick<RawRequest, 'cookies'>,
@@ -13,5 +16,6 @@ export async function isRecentlyAuthenticated(
   const id = cookies[SESSION_COOKIE];
   const session = id === undefined ? undefined : await sessions.find(hashSessionId(id));
   if (!session || session.authenticatedAt === null) return false;
+
   return now.getTime() < (session.authenticatedAt + RECENT_SIGN_IN_MINUTES * 60) * 1000;
 }

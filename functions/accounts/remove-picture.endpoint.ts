@@ -8,19 +8,28 @@ import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
 export interface RemovePictureDeps {
-  readonly profiles: Pick<ProfileStore, 'hidePicture' | 'unregisterPictures'>;
-  readonly media: Pick<ObjectStore, 'remove'>;
-  readonly now: () => Date;
+  profiles: Pick<ProfileStore, 'hidePicture' | 'unregisterPictures'>;
+  media: Pick<ObjectStore, 'remove'>;
+  now: () => Date;
 }
 
-/** Hides the picture before deleting its file. If the call is interrupted, the next picture change deletes the file. */
-export function removePictureWith({ profiles, media, now }: RemovePictureDeps): UseCase<typeof removePicture> {
+/**
+ * Hides the picture before deleting its file. If the call is interrupted, the next picture change
+ * deletes the file.
+ */
+export function removePictureWith({
+  profiles,
+  media,
+  now,
+}: RemovePictureDeps): UseCase<typeof removePicture> {
   return async ({ caller }) => {
     const before = await profiles.hidePicture(caller.memberId);
     if (!before) return refuse('SIGN_IN_REQUIRED');
+
     const removedIds = findPicturesToRemove(before, null, now());
     for (const old of removedIds) await media.remove(pictureKey(old));
     await profiles.unregisterPictures(caller.memberId, removedIds);
+
     return { status: 200, body: toUser({ ...caller, profileImageUrl: null }) };
   };
 }

@@ -5,17 +5,23 @@ import { newId } from '#platform/new-id.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
+
 import { deletionMemberStore, type DeletionMemberStore } from './deletion-member.store.ts';
-import { deletionStore, deletionTiming, type DeletionMessage, type DeletionStore } from './deletion.store.ts';
+import {
+  deletionStore,
+  deletionTiming,
+  type DeletionMessage,
+  type DeletionStore,
+} from './deletion.store.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 export interface RequestDeletionDeps {
-  readonly deletions: Pick<DeletionStore, 'open'>;
-  readonly members: Pick<DeletionMemberStore, 'block'>;
-  readonly sessions: Pick<SessionStore, 'find'>;
-  readonly queue: Queue<DeletionMessage>;
-  readonly now: () => Date;
+  deletions: Pick<DeletionStore, 'open'>;
+  members: Pick<DeletionMemberStore, 'block'>;
+  sessions: Pick<SessionStore, 'find'>;
+  queue: Queue<DeletionMessage>;
+  now: () => Date;
 }
 
 const LOG_IN_AGAIN = 'Please log in again before you delete your account.';
@@ -24,13 +30,18 @@ const LOG_IN_AGAIN = 'Please log in again before you delete your account.';
 export function requestDeletionWith(deps: RequestDeletionDeps): UseCase<typeof requestDeletion> {
   return async ({ caller, body, request }) => {
     if (caller.role !== 'member' || caller.secondFactorDue) return refuse('STAFF_ACCOUNT');
+
     if (body.email.toLowerCase() !== caller.email.toLowerCase()) {
-      return refuse('BAD_REQUEST', { message: 'That isn’t this account’s email address. Please check it.' });
+      return refuse('BAD_REQUEST', {
+        message: 'That isn’t this account’s email address. Please check it.',
+      });
     }
+
     const { memberId, email } = caller;
     const now = deps.now();
     if (!(await isRecentlyAuthenticated(deps.sessions, request, now)))
       return refuse('RECENT_SIGN_IN_REQUIRED', { message: LOG_IN_AGAIN });
+
     await deps.deletions.open({
       memberId,
       email,
@@ -38,8 +49,10 @@ export function requestDeletionWith(deps: RequestDeletionDeps): UseCase<typeof r
       requestedAt: now.toISOString(),
       dueAt: new Date(now.getTime() + deletionTiming.firstRetryMs).toISOString(),
     });
+
     await deps.members.block(memberId);
     await deps.queue.send({ memberId });
+
     return {
       status: 202,
       body: undefined,

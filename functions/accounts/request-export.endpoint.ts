@@ -4,26 +4,40 @@ import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
 import { requestExport, type DataExport } from '#shared/accounts/export.contract.ts';
-import { exportStore, nextExportAt, type ExportMessage, type ExportRow, type ExportStore } from './export.store.ts';
+import {
+  exportStore,
+  nextExportAt,
+  type ExportMessage,
+  type ExportRow,
+  type ExportStore,
+} from './export.store.ts';
 
 export interface RequestExportDeps {
-  readonly exports: Pick<ExportStore, 'find' | 'open'>;
-  readonly queue: Queue<ExportMessage>;
-  readonly now: () => Date;
+  exports: Pick<ExportStore, 'find' | 'open'>;
+  queue: Queue<ExportMessage>;
+  now: () => Date;
 }
 
 /** Limited to one copy per day, because each copy reads all of the member's data. */
-export function requestExportWith({ exports, queue, now }: RequestExportDeps): UseCase<typeof requestExport> {
+export function requestExportWith({
+  exports,
+  queue,
+  now,
+}: RequestExportDeps): UseCase<typeof requestExport> {
   return async ({ caller: { memberId } }) => {
     const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
     if (opened) {
       await queue.send({ memberId, exportId: opened.exportId });
       return preparingResponse(opened);
     }
+
     const existing = await exports.find(memberId);
     // The member was deleted between the two calls.
     if (!existing) return refuse('CONFLICT');
-    return existing.state === 'preparing' ? preparingResponse(existing) : refuseUntil(nextExportAt(existing), now());
+
+    return existing.state === 'preparing'
+      ? preparingResponse(existing)
+      : refuseUntil(nextExportAt(existing), now());
   };
 }
 
@@ -37,6 +51,7 @@ function refuseUntil(next: Date, now: Date) {
   const hours = Math.ceil(retryAfterSeconds / 3600);
   const wait = hours === 1 ? 'an hour' : `${hours} hours`;
   const message = `You can get one copy per day. Please try again in ${wait}.`;
+
   return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
 

@@ -6,6 +6,7 @@ import { log } from '#platform/logging.ts';
 import { newId } from '#platform/new-id.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
+
 import { signInDepsFromEnv } from './accounts.deps.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore } from './profile.store.ts';
@@ -16,27 +17,44 @@ import { signInMethodsGateway, type SignInMethodsGateway } from './sign-in-metho
 import type { SignOutEverywhereDeps } from './sign-out-everywhere.endpoint.ts';
 
 export interface ResetSignInMethodsDeps extends ReadAccessTokenDeps, SignOutEverywhereDeps {
-  readonly methods: SignInMethodsGateway;
-  readonly mails: MailQueue;
+  methods: SignInMethodsGateway;
+  mails: MailQueue;
 }
 
-/** Signs out last, because removing passkeys needs this session. A repeated call completes an interrupted one. */
-export function resetSignInMethodsWith(deps: ResetSignInMethodsDeps): UseCase<typeof resetSignInMethods> {
+/**
+ * Signs out last, because removing passkeys needs this session. A repeated call completes an
+ * interrupted one.
+ */
+export function resetSignInMethodsWith(
+  deps: ResetSignInMethodsDeps,
+): UseCase<typeof resetSignInMethods> {
   return async ({ caller: { memberId, secondFactorDue }, request }) => {
     if (secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
+
     const now = deps.now();
-    if (!(await isRecentlyAuthenticated(deps.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
+    if (!(await isRecentlyAuthenticated(deps.sessions, request, now)))
+      return refuse('RECENT_SIGN_IN_REQUIRED');
+
     const accessToken = await readAccessToken(deps, request);
     const passkeys = accessToken === null ? null : await deps.methods.listPasskeys(accessToken);
     if (accessToken === null || passkeys === null) return refuse('RECENT_SIGN_IN_REQUIRED');
-    // Enqueue the email first: a duplicate warning is harmless, but a missing warning could hide an attack.
-    await deps.mails.post({ kind: 'sign-in-methods-reset', mailId: `sign-in-reset#${newId(now)}`, to: { memberId } });
+
+    // Enqueue the email first: a duplicate warning is harmless, but a missing warning could hide an
+    // attack.
+    await deps.mails.post({
+      kind: 'sign-in-methods-reset',
+      mailId: `sign-in-reset#${newId(now)}`,
+      to: { memberId },
+    });
+
     for (const { id } of passkeys) await deps.methods.removePasskey(accessToken, id);
     if (await deps.methods.hasPassword(memberId))
       await deps.methods.replacePassword(memberId, randomBytes(32).toString('base64url'));
+
     await deps.accounts.signOut(memberId);
     await deps.profiles.endSessions(memberId, now);
     log('info', 'sign-in methods reset', { memberId, passkeys: passkeys.length });
+
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };
   };
 }

@@ -33,6 +33,7 @@ const hosts = [
   '[::1]',
   'ⓔvil.test',
 ];
+
 const openings = [
   '//',
   '///',
@@ -50,6 +51,7 @@ const openings = [
   '/%2f',
   '/.//',
 ];
+
 const absolute = [
   'https:',
   'https://',
@@ -76,6 +78,7 @@ const single = [
   '?landing',
   '#courses',
   '/courses#x',
+
   '/courses/',
   '/courses//',
   '/courses/..',
@@ -89,6 +92,7 @@ const single = [
   '/courses\\x',
   '/courses\0',
   '/courses%00',
+
   '/COURSES',
   '/Courses',
   '/unknown',
@@ -97,6 +101,7 @@ const single = [
   '/toString',
   '/checkout',
   '/checkout?client_secret=seti_1_secret_2',
+
   '/api/logout',
   '/api/login?returnTo=/',
   '/api/auth/callback?code=x&state=y',
@@ -105,6 +110,7 @@ const single = [
   '/config.json',
   '/index.html',
   '/courses.html',
+
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
@@ -115,6 +121,7 @@ const single = [
   'blob:https://evil.test/x',
   'about:blank',
   'mailto:a@b.test',
+
   '/courses?x=%0d%0aSet-Cookie:%20a=b',
   '/courses?x=%0D%0ALocation:%20//evil.test',
   '/courses?x=%0a',
@@ -128,6 +135,7 @@ const single = [
   '/courses?x=\r\nSet-Cookie: a=b',
   '/courses\r\nSet-Cookie: a=b',
   '/courses%0d%0aSet-Cookie:%20a=b',
+
   '/courses?x=a b',
   '/courses?x="',
   '/courses?x=<script>',
@@ -139,6 +147,7 @@ const single = [
   '/courses?x=|',
   '/courses?x=ä',
   '/courses?x=#',
+
   '/coursеs', // The "e" is Cyrillic.
   '/courses／x',
   '/。evil.test',
@@ -149,10 +158,12 @@ const single = [
   '\ufeff/courses',
   '/\u202ecourses',
   '/cour\u200bses',
+
   `/courses/${'a'.repeat(5000)}`,
   `/courses?q=${'a'.repeat(513 - '/courses?q='.length)}`,
   `/${'/'.repeat(400)}`,
   '/courses?a=1?b=//evil.test\t',
+
   '/-courses',
   '/_courses',
   '/courses/-x',

@@ -9,12 +9,17 @@ import { profileStore } from './profile.store.ts';
 const at = new Date('2026-11-27T12:00:00.000Z');
 
 let tables: Awaited<ReturnType<typeof startLocalTables>>;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'members', partition: 'memberId' }]);
 });
+
 afterAll(() => tables.close());
+
 beforeEach(() =>
-  tables.client.send(new PutCommand({ TableName: 'members', Item: { ...member, createdAt: at.toISOString() } })),
+  tables.client.send(
+    new PutCommand({ TableName: 'members', Item: { ...member, createdAt: at.toISOString() } }),
+  ),
 );
 
 const profiles = () => profileStore(tables.client, 'members');
@@ -30,11 +35,21 @@ it.each([
   ],
   [
     'the first sign-in after an interrupted change of the email',
-    () => memberStore(tables.client, 'members').signIn({ memberId, email: to, firstName, lastName, issuedAt: at }, at),
+    () =>
+      memberStore(tables.client, 'members').signIn(
+        { memberId, email: to, firstName, lastName, issuedAt: at },
+        at,
+      ),
     at.toISOString(),
   ],
-  ['a change of role', () => directoryStore(tables.client, 'members').setRole(memberId, 'coach', at), null],
+  [
+    'a change of role',
+    () => directoryStore(tables.client, 'members').setRole(memberId, 'coach', at),
+    null,
+  ],
 ])('%s revokes links: %#', async (_, act, expected) => {
   await act();
-  expect((await memberStore(tables.client, 'members').find(memberId))?.linksRevokedAt).toBe(expected);
+  expect((await memberStore(tables.client, 'members').find(memberId))?.linksRevokedAt).toBe(
+    expected,
+  );
 });

@@ -8,12 +8,19 @@ type Request = Pick<RawRequest, 'cookies'>;
 
 /** The new ID of a session. The browser doesn't have it yet. */
 export interface RotatedSession {
-  readonly sessionId: string;
-  readonly sessionHash: string;
+  sessionId: string;
+  sessionHash: string;
 }
 
-/** Gives the session a new ID (OWASP ASVS 5.0, 7.2.4). Returns the new cookies; undefined if the session has ended. */
-export async function rotateSession(sessions: Sessions, request: Request, now: Date): Promise<string[] | undefined> {
+/**
+ * Gives the session a new ID (OWASP ASVS 5.0, 7.2.4). Returns the new cookies; undefined if the
+ * session has ended.
+ */
+export async function rotateSession(
+  sessions: Sessions,
+  request: Request,
+  now: Date,
+): Promise<string[] | undefined> {
   const rotated = await beginRotation(sessions, request, now);
   return rotated && finishRotation(sessions, request, rotated);
 }
@@ -26,14 +33,23 @@ export async function beginRotation(
 ): Promise<RotatedSession | undefined> {
   const session = await sessions.find(currentSessionHash(request));
   if (!session) return undefined;
+
   const sessionId = newSessionId(session.memberId);
   const sessionHash = hashSessionId(sessionId);
   // Keeps `createdAt`, so that entering a code doesn't extend the session.
-  await sessions.create({ ...session, sessionHash, secondFactorAt: Math.floor(now.getTime() / 1000) });
+  await sessions.create({
+    ...session,
+    sessionHash,
+    secondFactorAt: Math.floor(now.getTime() / 1000),
+  });
+
   return { sessionId, sessionHash };
 }
 
-/** Removes the old ID and returns the new cookies. Returns undefined if the old ID was already removed. */
+/**
+ * Removes the old ID and returns the new cookies. Returns undefined if the old ID was already
+ * removed.
+ */
 export async function finishRotation(
   sessions: Sessions,
   request: Request,

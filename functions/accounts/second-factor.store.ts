@@ -1,4 +1,5 @@
 import * as z from 'zod';
+
 import { getRow } from '#platform/dynamo/read.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import {
@@ -17,6 +18,7 @@ import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 import type { Role } from '#shared/accounts/member.ts';
+
 import {
   factorSchema,
   isPendingInSession,
@@ -31,28 +33,39 @@ const rowSchema = z.object({
   secondFactor: factorSchema.optional(),
   pendingSecondFactor: pendingFactorSchema.optional(),
 });
+
 type Row = z.output<typeof rowSchema>;
 
-/** Stores second factors in the members' rows, so that the same write can change the role and remove the factor. */
+/**
+ * Stores second factors in the members' rows, so that the same write can change the role and remove
+ * the factor.
+ */
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 const isStaff = { role: oneOf('coach', 'admin') };
 
 type SessionsEnded = ReturnType<typeof buildSessionsEnded>;
 
-export function secondFactorStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+export function secondFactorStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
   const table: Table<FactorColumns> = { client, tableName };
   const find = async (memberId: string) => (await getRow(table, { memberId }, rowSchema)) ?? {};
   const write = async (memberId: string, change: Change<FactorColumns>) => {
     const row = await update(table, { memberId }, change);
     return row && rowSchema.parse(row);
   };
-  const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
+
+  const tryWrite = (memberId: string, change: Change<FactorColumns>) =>
+    tryUpdate(table, { memberId }, change);
+
   return {
     find,
+
     /**
-     * Stores the pending factor, unless this session already has one. Returns the stored one; undefined if the member
-     * can't set up a factor.
+     * Stores the pending factor, unless this session already has one. Returns the stored one;
+     * undefined if the member can't set up a factor.
      */
     async startSetup(memberId: string, pendingFactor: PendingFactor, now: Date) {
       const written = await write(memberId, {
@@ -66,41 +79,74 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
           ),
         ),
       });
+
       const { secondFactor, pendingSecondFactor } = written ?? (await find(memberId));
-      return !secondFactor && isPendingInSession(pendingFactor.sessionHash, pendingSecondFactor, now)
+
+      return !secondFactor &&
+        isPendingInSession(pendingFactor.sessionHash, pendingSecondFactor, now)
         ? pendingSecondFactor
         : undefined;
     },
-    /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
+
+    /**
+     * Turns the pending factor into the member's factor. Only one of several parallel calls
+     * succeeds.
+     */
     confirm: (memberId: string, factor: Factor) =>
       tryWrite(memberId, {
         set: { secondFactor: factor },
         remove: ['pendingSecondFactor'],
-        condition: { ...isStaff, secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
+        condition: {
+          ...isStaff,
+          secondFactor: absent,
+          'pendingSecondFactor.factorId': factor.factorId,
+        },
       }),
-    /** Counts a try before its code is checked. Returns the factor; undefined if there is none or no tries are left. */
+
+    /**
+     * Counts a try before its code is checked. Returns the factor; undefined if there is none or no
+     * tries are left.
+     */
     async countTry(memberId: string) {
       const written = await write(memberId, {
         set: { 'secondFactor.tries': increment },
         condition: { secondFactor: exists, 'secondFactor.tries': lessThan(MAX_CONSECUTIVE_TRIES) },
       });
+
       return written?.secondFactor;
     },
-    /** Accepts the code of this time step. Returns false if the code of this or a later step was already accepted. */
+
+    /**
+     * Accepts the code of this time step. Returns false if the code of this or a later step was
+     * already accepted.
+     */
     accept: (memberId: string, factorId: string, step: number) =>
       tryWrite(memberId, {
         set: { 'secondFactor.lastStep': step, 'secondFactor.tries': 0 },
         condition: { 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(step) },
       }),
+
     /** Like `accept`, but also stores the pending factor of the new phone, in the same write. */
     acceptForMove: (memberId: string, pendingFactor: PendingFactorMove) => {
       const { factorId, lastStep } = pendingFactor.replaces;
       return tryWrite(memberId, {
-        set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, pendingSecondFactor: pendingFactor },
-        condition: { ...isStaff, 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(lastStep) },
+        set: {
+          'secondFactor.lastStep': lastStep,
+          'secondFactor.tries': 0,
+          pendingSecondFactor: pendingFactor,
+        },
+        condition: {
+          ...isStaff,
+          'secondFactor.factorId': factorId,
+          'secondFactor.lastStep': lessThan(lastStep),
+        },
       });
     },
-    /** Replaces the old factor. Returns false if another code of the old factor was accepted after the move began. */
+
+    /**
+     * Replaces the old factor. Returns false if another code of the old factor was accepted after
+     * the move began.
+     */
     move: (
       memberId: string,
       factor: Factor,
@@ -117,7 +163,11 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
           'secondFactor.lastStep': lastStep,
         },
       }),
-    /** Removes the factor and ends all of the member's sessions. Returns false if the factor is already gone. */
+
+    /**
+     * Removes the factor and ends all of the member's sessions. Returns false if the factor is
+     * already gone.
+     */
     remove: (memberId: string, factorId: string, now: Date) =>
       tryWrite(memberId, {
         set: { sessionsEnded: buildSessionsEnded(now) },
@@ -127,4 +177,4 @@ export function secondFactorStore(client = documentClient(), tableName = readVar
   };
 }
 
-type FactorColumns = Row & { readonly role: Role; readonly sessionsEnded: SessionsEnded };
+type FactorColumns = Row & { role: Role; sessionsEnded: SessionsEnded };

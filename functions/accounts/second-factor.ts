@@ -22,11 +22,12 @@ export const factorSchema = z.object({
   /** Tries since the last accepted code. */
   tries: z.number(),
 });
+
 export type Factor = z.output<typeof factorSchema>;
 
 /**
- * A second factor that is being set up or moved to another phone. The first code from the new phone activates the
- * factor.
+ * A second factor that is being set up or moved to another phone. The first code from the new phone
+ * activates the factor.
  */
 export const pendingFactorSchema = z.object({
   factorId: z.string(),
@@ -38,17 +39,29 @@ export const pendingFactorSchema = z.object({
   /** Set for a move: the old factor, and the time step of the code that authorized the move. */
   replaces: z.object({ factorId: z.string(), lastStep: z.number() }).optional(),
 });
-export type PendingFactor = z.output<typeof pendingFactorSchema>;
-export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/** Maximum consecutive wrong codes, regardless of how much time passes between them (NIST SP 800-63B, 5.2.2). */
+export type PendingFactor = z.output<typeof pendingFactorSchema>;
+
+export type PendingFactorMove = PendingFactor & {
+  replaces: NonNullable<PendingFactor['replaces']>;
+};
+
+/**
+ * Maximum consecutive wrong codes, regardless of how much time passes between them (NIST SP
+ * 800-63B, 5.2.2).
+ */
 export const MAX_CONSECUTIVE_TRIES = 100;
 
 const SECOND_FACTOR_NOT_DUE = 'You don’t need a second factor. Please reload the page.';
 const PAGE_OUT_OF_DATE = 'This page is out of date. Please reload it.';
 
 /** Creates a pending factor that only this session can confirm. */
-export function newPendingFactor(memberId: string, sessionHash: string, key: Buffer, now: Date): PendingFactor {
+export function newPendingFactor(
+  memberId: string,
+  sessionHash: string,
+  key: Buffer,
+  now: Date,
+): PendingFactor {
   const sealed = sealBytes(randomBytes(SECRET_BYTES), memberId, key);
   const endsAt = new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
   return { factorId: newId(now), sealed, sessionHash, endsAt };
@@ -62,7 +75,13 @@ export function buildAuthenticatorEntry(
 ): AuthenticatorEntry {
   const secret = unsealSecret(pendingFactor, memberId, key);
   const { factorId: pendingFactorId, endsAt } = pendingFactor;
-  return { pendingFactorId, secret: encodeBase32(secret), otpauthUri: otpauthUri(secret, email), endsAt };
+
+  return {
+    pendingFactorId,
+    secret: encodeBase32(secret),
+    otpauthUri: otpauthUri(secret, email),
+    endsAt,
+  };
 }
 
 /** True if this session started the setup or move and the pending factor hasn't expired. */
@@ -72,7 +91,9 @@ export function isPendingInSession(
   now: Date,
 ): pendingFactor is PendingFactor {
   return (
-    pendingFactor !== undefined && pendingFactor.sessionHash === sessionHash && pendingFactor.endsAt > now.toISOString()
+    pendingFactor !== undefined &&
+    pendingFactor.sessionHash === sessionHash &&
+    pendingFactor.endsAt > now.toISOString()
   );
 }
 
@@ -83,38 +104,54 @@ export function isCurrentPendingFactor(
   pendingFactor: PendingFactor | undefined,
   now: Date,
 ): pendingFactor is PendingFactor {
-  return isPendingInSession(sessionHash, pendingFactor, now) && pendingFactor.factorId === pendingFactorId;
+  return (
+    isPendingInSession(sessionHash, pendingFactor, now) &&
+    pendingFactor.factorId === pendingFactorId
+  );
 }
 
 /**
- * True if confirming the pending factor replaces the current one: the member is moving to a new authenticator and
- * hasn't used the old one since starting the move.
+ * True if confirming the pending factor replaces the current one: the member is moving to a new
+ * authenticator and hasn't used the old one since starting the move.
  */
 export function replacesFactor(
   pendingFactor: PendingFactor,
   factor: Factor | undefined,
 ): pendingFactor is PendingFactorMove {
   const { replaces } = pendingFactor;
-  return replaces !== undefined && replaces.factorId === factor?.factorId && replaces.lastStep === factor.lastStep;
+  return (
+    replaces !== undefined &&
+    replaces.factorId === factor?.factorId &&
+    replaces.lastStep === factor.lastStep
+  );
 }
 
 /** Shown if the new phone's first code is wrong. */
-export const CODE_NOT_FROM_NEW_ENTRY = 'That code isn’t from the entry you just added. Please check it and try again.';
+export const CODE_NOT_FROM_NEW_ENTRY =
+  'That code isn’t from the entry you just added. Please check it and try again.';
 
 /** Throws if the secret was encrypted with another key, which only an operator can fix. */
-export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: string, key: Buffer): Buffer {
+export function unsealSecret(
+  { sealed }: Pick<Factor, 'sealed'>,
+  memberId: string,
+  key: Buffer,
+): Buffer {
   const secret = unsealBytes(sealed, memberId, key);
   if (!secret) throw new Error(`the second factor of ${memberId} was encrypted with another key`);
   return secret;
 }
 
-/** Returns undefined if the caller must complete `step` now. Otherwise, returns the response to send. */
+/**
+ * Returns undefined if the caller must complete `step` now. Otherwise, returns the response to
+ * send.
+ */
 export function respondUnlessDue(
   caller: Principal,
   step: SecondFactorStep,
-): { readonly status: 200; readonly body: User } | Refusal | undefined {
+): { status: 200; body: User } | Refusal | undefined {
   if (caller.secondFactorDue === step || (step === 'code' && caller.needsNewCode)) return undefined;
   if (caller.secondFactorDue) return refuse('CONFLICT', { message: PAGE_OUT_OF_DATE });
+
   return caller.role !== 'member'
     ? { status: 200, body: toUser(caller) }
     : refuse('CONFLICT', { message: SECOND_FACTOR_NOT_DUE });
@@ -122,5 +159,10 @@ export function respondUnlessDue(
 
 /** Returns the caller with the role that was withheld until the second factor was verified. */
 export function withStoredRole(caller: Principal): Principal {
-  return { ...caller, role: getStoredRole(caller), secondFactorDue: undefined, withheldRole: undefined };
+  return {
+    ...caller,
+    role: getStoredRole(caller),
+    secondFactorDue: undefined,
+    withheldRole: undefined,
+  };
 }

@@ -59,8 +59,13 @@ describe('an authenticated person', () => {
     expect(await isRecent({ authenticatedAt: null }, '1970-01-01T00:00:01Z')).toBe(false);
     expect(await isRecent(undefined, now)).toBe(false);
     expect(await isRecent({ authenticatedAt }, now, { [SESSION_COOKIE]: 'other' })).toBe(false);
+
     expect(
-      await isRecentlyAuthenticated({ find: () => Promise.reject(new Error('asked')) }, { cookies: {} }, new Date(now)),
+      await isRecentlyAuthenticated(
+        { find: () => Promise.reject(new Error('asked')) },
+        { cookies: {} },
+        new Date(now),
+      ),
     ).toBe(false);
   });
 });

@@ -3,7 +3,9 @@ import { CHECKOUT_COOKIE, clearCookie, SESSION_COOKIE, setCookie } from '#platfo
 import { hashSessionId, MAX_SESSION_SECONDS } from '#platform/session/session.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 
-/** The session cookie, plus a script-readable cookie that indicates a sign-in but grants no access. */
+/**
+ * The session cookie, plus a script-readable cookie that indicates a sign-in but grants no access.
+ */
 export function sessionCookies(sessionId: string): string[] {
   const maxAgeSeconds = MAX_SESSION_SECONDS;
   return [
@@ -12,7 +14,10 @@ export function sessionCookies(sessionId: string): string[] {
   ];
 }
 
-/** Also clears the checkout cookie, because the next person at a shared computer must not see the checkout. */
+/**
+ * Also clears the checkout cookie, because the next person at a shared computer must not see the
+ * checkout.
+ */
 export function clearedSessionCookies(): string[] {
   return [
     clearCookie(CHECKOUT_COOKIE, { sameSite: 'Strict' }),

@@ -51,10 +51,15 @@ export class Device {
     return this.app.followCallback(Object.fromEntries(address.searchParams));
   }
 
-  /** Signs in as a regular member would. If the callback restarts the sign-in, enters another code. */
+  /**
+   * Signs in as a regular member would. If the callback restarts the sign-in, enters another code.
+   */
   async signIn(email = this.email): Promise<void> {
-    const { location } = await this.followCallback(await this.enterCode(await this.app.startLogin(), email));
+    const { location } = await this.followCallback(
+      await this.enterCode(await this.app.startLogin(), email),
+    );
     if (!location.includes('/api/login')) return;
+
     this.rig.cognito.clock.now += 1000;
     await this.followCallback(await this.enterCode(await this.restart(location), email));
   }
@@ -64,7 +69,10 @@ export class Device {
     return new URL((await this.app.open(this.rig.handlers.startLogin, { query })).location);
   }
 
-  /** Gets a callback URL without authenticating again. Undefined if the sign-in page requires authentication. */
+  /**
+   * Gets a callback URL without authenticating again. Undefined if the sign-in page requires
+   * authentication.
+   */
   async authorizeSilently(authorize: URL): Promise<URL | undefined> {
     const silent = new URL(authorize);
     silent.searchParams.delete('prompt');
@@ -72,12 +80,16 @@ export class Device {
     return location.includes(CALLBACK_PATH) ? new URL(location) : undefined;
   }
 
-  /** Tries to get in without a new code: follows all redirects, but drops `prompt` and the retry cookie. */
+  /**
+   * Tries to get in without a new code: follows all redirects, but drops `prompt` and the retry
+   * cookie.
+   */
   async retrySignIn(authorize: URL, granted?: URL): Promise<void> {
     let back = granted ?? (await this.authorizeSilently(authorize));
     for (let round = 0; round < 3 && back; round += 1) {
       const { location } = await this.followCallback(back);
       if (!location.includes('/api/login')) return;
+
       this.app.cookies.delete('__Host-retried-login');
       back = await this.authorizeSilently(await this.restart(location));
     }
@@ -86,7 +98,7 @@ export class Device {
 
 interface SessionEnding {
   /** Whether the sessions on two other devices stay open. */
-  readonly staysSignedIn: { readonly other: boolean; readonly third: boolean };
+  staysSignedIn: { other: boolean; third: boolean };
   /** Ends the session of `lost`; `other` is another device of the same member. */
   end(lost: Device, other: Device): Promise<void>;
 }
@@ -102,11 +114,13 @@ export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionE
   const done = (refusal: unknown) => {
     if (refusal) throw new Error(JSON.stringify(refusal));
   };
+
   const rowOf = async (memberId: string) => {
     const row = await members.find(memberId);
     if (!row) throw new Error('there is no such member');
     return row;
   };
+
   return {
     'logging out': {
       staysSignedIn: { other: true, third: true },
@@ -116,15 +130,25 @@ export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionE
       staysSignedIn: { other: true, third: true },
       async end(lost, other) {
         const id = publicSessionId({ sessionHash: lost.sessionHash });
-        const { status } = await other.app.open(rig.handlers.endOtherSession, { pathParameters: { id } });
+        const { status } = await other.app.open(rig.handlers.endOtherSession, {
+          pathParameters: { id },
+        });
         if (status !== 204) throw new Error(`not ended: ${status}`);
       },
     },
     'signing out everywhere': {
       staysSignedIn: { other: false, third: false },
+
       async end(_, other) {
         const caller = await rowOf(await other.memberId());
-        const request = { requestId: 'r', headers: {}, cookies: {}, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+        const request = {
+          requestId: 'r',
+          headers: {},
+          cookies: {},
+          bytes: new Uint8Array(),
+          sourceIp: '203.0.113.7',
+        };
+
         const signOut = signOutEverywhereWith({ profiles, accounts, now });
         await signOut({ params: undefined, query: undefined, body: undefined, caller, request });
       },
@@ -138,15 +162,34 @@ export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionE
     },
     'a change of email': {
       staysSignedIn: { other: true, third: false },
+
       async end(lost, other) {
         const memberId = await lost.memberId();
         const { email } = await rowOf(memberId);
         const deps = { accounts, profiles, now, mails: { post: async () => undefined } };
-        const change = { memberId, changeId: 'c', from: email, to: email, code: { salt: '', hash: '' }, tries: 1 };
+
+        const change = {
+          memberId,
+          changeId: 'c',
+          from: email,
+          to: email,
+          code: { salt: '', hash: '' },
+          tries: 1,
+        };
+
         done(
           await finishEmailChange(
-            { ...deps, changes: { remove: async () => true }, scheduleBillingCheck: async () => undefined },
-            { ...change, state: 'confirmed', exemptSessionHash: other.sessionHash, endsAt: now().toISOString() },
+            {
+              ...deps,
+              changes: { remove: async () => true },
+              scheduleBillingCheck: async () => undefined,
+            },
+            {
+              ...change,
+              state: 'confirmed',
+              exemptSessionHash: other.sessionHash,
+              endsAt: now().toISOString(),
+            },
           ),
         );
       },

@@ -14,13 +14,18 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
     body: { role, expectedRole, reason },
   }) => {
     if (memberId === byId)
-      return refuse('CONFLICT', { message: 'You can’t change your own role. Ask another administrator.' });
+      return refuse('CONFLICT', {
+        message: 'You can’t change your own role. Ask another administrator.',
+      });
+
     const member = await deps.directory.find(memberId);
     if (!member) return refuse('NOT_FOUND');
+
     const change = { kind: 'role', from: member.role, to: role } as const;
+
     const refusal = await withAdminLease(deps, byId, () =>
-      // If the member already has the role, repair the Cognito group without recording a change. Refuse if the role
-      // changes in the meantime.
+      // If the member already has the role, repair the Cognito group without recording a change.
+      // Refuse if the role changes in the meantime.
       member.role === role
         ? changeRole(deps, memberId, role, role)
         : withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
@@ -29,8 +34,11 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
             ),
           ),
     );
+
     if (refusal) return refusal;
+
     log('info', 'role changed', { by: byId, memberId, role });
+
     return { status: 204, body: undefined };
   };
 }

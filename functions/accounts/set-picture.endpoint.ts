@@ -18,19 +18,25 @@ import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
+
 import { mediaFromEnv } from './accounts.deps.ts';
-import { PICTURE_SIDE_PIXELS, pictureKey, findPicturesToRemove, pictureUrl } from './profile-picture.ts';
+import {
+  PICTURE_SIDE_PIXELS,
+  pictureKey,
+  findPicturesToRemove,
+  pictureUrl,
+} from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
 export interface SetPictureDeps {
-  readonly members: Pick<MemberStore, 'find'>;
-  readonly profiles: Pick<ProfileStore, 'registerPicture' | 'showPicture' | 'unregisterPictures'>;
-  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
-  readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
-  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
-  readonly now: () => Date;
-  readonly newId: (now: Date) => string;
+  members: Pick<MemberStore, 'find'>;
+  profiles: Pick<ProfileStore, 'registerPicture' | 'showPicture' | 'unregisterPictures'>;
+  reservations: Pick<ReservationStore, 'find' | 'close'>;
+  uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
+  media: Pick<ObjectStore, 'put' | 'remove'>;
+  now: () => Date;
+  newId: (now: Date) => string;
 }
 
 const UNREADABLE_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
@@ -46,12 +52,17 @@ export function setPictureWith(deps: SetPictureDeps): UseCase<typeof setPicture>
     if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
       return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
     }
+
     const upload = await findUpload(deps, memberId, body.uploadURL);
     if (isRefusal(upload)) return upload;
+
     const published = await publishPicture(deps, memberId, upload);
     // Delete the upload even if it isn't a valid picture.
     await discardUpload(deps, { ...upload, memberId });
-    return isRefusal(published) ? published : { status: 200, body: toUser({ ...caller, ...published }) };
+
+    return isRefusal(published)
+      ? published
+      : { status: 200, body: toUser({ ...caller, ...published }) };
   };
 }
 
@@ -61,23 +72,35 @@ async function publishPicture(
   upload: ReceivedUpload,
 ): Promise<{ profileImageUrl: string } | Refusal> {
   const bytes = await readUpload(deps, upload, PICTURE_LIMIT_BYTES);
-  if (isRefusal(bytes)) return bytes.refused === 'TOO_LARGE' ? { ...bytes, message: TOO_LARGE } : bytes;
+  if (isRefusal(bytes))
+    return bytes.refused === 'TOO_LARGE' ? { ...bytes, message: TOO_LARGE } : bytes;
+
   const picture = await reEncodePicture(bytes, PICTURE_SIDE_PIXELS);
   if (picture === 'TOO_LARGE') return refuse('TOO_LARGE', { message: TOO_MANY_PIXELS });
   if (picture === 'UNREADABLE') return refuse('UNSUPPORTED_TYPE', { message: UNREADABLE_PICTURE });
+
   const now = deps.now();
   const id = deps.newId(now);
   if (!(await deps.profiles.registerPicture(memberId, id))) return refuse('SIGN_IN_REQUIRED');
+
   await deps.media.put(pictureKey(id), picture.bytes, picture.contentType);
+
   const profileImageUrl = pictureUrl(id);
-  const before = await deps.profiles.showPicture(memberId, { id, uploadId: upload.uploadId, url: profileImageUrl });
+  const before = await deps.profiles.showPicture(memberId, {
+    id,
+    uploadId: upload.uploadId,
+    url: profileImageUrl,
+  });
+
   if (!before) {
     await deps.media.remove(pictureKey(id));
     return refuse('SIGN_IN_REQUIRED');
   }
+
   const removedIds = findPicturesToRemove(before, id, now);
   for (const old of removedIds) await deps.media.remove(pictureKey(old));
   await deps.profiles.unregisterPictures(memberId, removedIds);
+
   return { profileImageUrl };
 }
 

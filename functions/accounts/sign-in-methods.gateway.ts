@@ -12,12 +12,15 @@ import { readVariable } from '#platform/environment.ts';
 import { ignoreErrorNamed, isErrorNamed } from '#platform/error-name.ts';
 
 export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
+  id: string;
+  name: string;
+  createdAt: string;
 }
 
-/** A member's passkeys and password at the sign-in service. Only the member's access token can remove passkeys. */
+/**
+ * A member's passkeys and password at the sign-in service. Only the member's access token can
+ * remove passkeys.
+ */
 export type SignInMethodsGateway = ReturnType<typeof signInMethodsGateway>;
 
 export function signInMethodsGateway(
@@ -27,16 +30,24 @@ export function signInMethodsGateway(
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
   return {
     async hasPassword(memberId: string): Promise<boolean> {
-      const { ConfiguredUserAuthFactors = [] } = await client.send(new AdminGetUserAuthFactorsCommand(user(memberId)));
+      const { ConfiguredUserAuthFactors = [] } = await client.send(
+        new AdminGetUserAuthFactorsCommand(user(memberId)),
+      );
       return ConfiguredUserAuthFactors.includes('PASSWORD');
     },
-    /** Null if the token was revoked or lacks the scope, as in sessions from before the scope was requested. */
+
+    /**
+     * Null if the token was revoked or lacks the scope, as in sessions from before the scope was
+     * requested.
+     */
     async listPasskeys(accessToken: string): Promise<Passkey[] | null> {
       const credentials: WebAuthnCredentialDescription[] = [];
       try {
         for (let next: string | undefined = ''; next !== undefined;) {
           const query = { AccessToken: accessToken, NextToken: next || undefined };
-          const page: ListWebAuthnCredentialsResponse = await client.send(new ListWebAuthnCredentialsCommand(query));
+          const page: ListWebAuthnCredentialsResponse = await client.send(
+            new ListWebAuthnCredentialsCommand(query),
+          );
           credentials.push(...(page.Credentials ?? []));
           next = page.NextToken;
         }
@@ -44,20 +55,31 @@ export function signInMethodsGateway(
         if (isErrorNamed(error, 'NotAuthorizedException')) return null;
         throw error;
       }
-      return credentials.map(({ CredentialId = '', FriendlyCredentialName = '', CreatedAt = new Date(0) }) => ({
-        id: CredentialId,
-        name: FriendlyCredentialName,
-        createdAt: CreatedAt.toISOString(),
-      }));
+
+      return credentials.map(
+        ({ CredentialId = '', FriendlyCredentialName = '', CreatedAt = new Date(0) }) => ({
+          id: CredentialId,
+          name: FriendlyCredentialName,
+          createdAt: CreatedAt.toISOString(),
+        }),
+      );
     },
+
     /** Does nothing if the passkey is gone. */
     async removePasskey(accessToken: string, id: string) {
-      const command = new DeleteWebAuthnCredentialCommand({ AccessToken: accessToken, CredentialId: id });
+      const command = new DeleteWebAuthnCredentialCommand({
+        AccessToken: accessToken,
+        CredentialId: id,
+      });
+
       await ignoreErrorNamed('ResourceNotFoundException', client.send(command));
     },
+
     /** Replaces the password, because Cognito can't remove one. */
     async replacePassword(memberId: string, password: string) {
-      await client.send(new AdminSetUserPasswordCommand({ ...user(memberId), Password: password, Permanent: true }));
+      await client.send(
+        new AdminSetUserPasswordCommand({ ...user(memberId), Password: password, Permanent: true }),
+      );
     },
   };
 }

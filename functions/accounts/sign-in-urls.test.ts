@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { buildAuthorizeUrl, buildCallbackUrl, buildSignOutUrl } from './sign-in-urls.ts';
 
-const signInClient = { appOrigin: 'https://app.example', signInOrigin: 'https://auth.example', clientId: 'web-client' };
-const challenge = { state: 'the-state', nonce: 'the-nonce', codeChallenge: 'the-challenge', forcesLogin: false };
+const signInClient = {
+  appOrigin: 'https://app.example',
+  signInOrigin: 'https://auth.example',
+  clientId: 'web-client',
+};
+
+const challenge = {
+  state: 'the-state',
+  nonce: 'the-nonce',
+  codeChallenge: 'the-challenge',
+  forcesLogin: false,
+};
 
 describe('the URL', () => {
   it('of the sign-in page contains everything that the callback checks', () => {
     const { origin, pathname, searchParams } = new URL(buildAuthorizeUrl(signInClient, challenge));
     expect([origin, pathname]).toEqual(['https://auth.example', '/oauth2/authorize']);
+
     expect(Object.fromEntries(searchParams)).toEqual({
       response_type: 'code',
       client_id: 'web-client',
@@ -21,12 +32,16 @@ describe('the URL', () => {
   });
 
   it('of the sign-in page can require authentication of a remembered person', () => {
-    const { searchParams } = new URL(buildAuthorizeUrl(signInClient, { ...challenge, forcesLogin: true }));
+    const { searchParams } = new URL(
+      buildAuthorizeUrl(signInClient, { ...challenge, forcesLogin: true }),
+    );
     expect(searchParams.get('prompt')).toBe('login');
   });
 
   it('of the sign-in page can prefill the email', () => {
-    const { searchParams } = new URL(buildAuthorizeUrl(signInClient, { ...challenge, loginHint: 'sam@example.com' }));
+    const { searchParams } = new URL(
+      buildAuthorizeUrl(signInClient, { ...challenge, loginHint: 'sam@example.com' }),
+    );
     expect(searchParams.get('login_hint')).toBe('sam@example.com');
   });
 

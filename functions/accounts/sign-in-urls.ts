@@ -1,20 +1,20 @@
 /** Settings for building the sign-in and sign-out URLs. */
 export interface SignInClient {
   /** The app's origin, `https://host`. */
-  readonly appOrigin: string;
-  readonly signInOrigin: string;
-  readonly clientId: string;
+  appOrigin: string;
+  signInOrigin: string;
+  clientId: string;
 }
 
 export interface AuthorizationRequest {
-  readonly state: string;
-  readonly nonce: string;
+  state: string;
+  nonce: string;
   /** SHA-256 of the verifier, base64url. */
-  readonly codeChallenge: string;
+  codeChallenge: string;
   /** True if the person must authenticate even if the sign-in service remembers them. */
-  readonly forcesLogin: boolean;
+  forcesLogin: boolean;
   /** Prefills the email on the sign-in page. */
-  readonly loginHint?: string | undefined;
+  loginHint?: string | undefined;
 }
 
 /** `appOrigin` comes from configuration, never from a request's Host header. */
@@ -38,6 +38,7 @@ export function buildAuthorizeUrl(
     ...(forcesLogin && { prompt: 'login' }),
     ...(loginHint !== undefined && { login_hint: loginHint }),
   });
+
   return `${client.signInOrigin}/oauth2/authorize?${query.toString()}`;
 }
 

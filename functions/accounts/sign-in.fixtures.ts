@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+
 import { memberStore } from '#functions/members/members.public.ts';
 import {
   APP_ORIGIN,
@@ -11,7 +12,11 @@ import {
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { endpoint, type EndpointHandler, type UseCase } from '#platform/http/endpoint.ts';
-import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import {
+  EDGE_SECRET_SHA256,
+  httpEvent,
+  lambdaContext,
+} from '#platform/http/http-event.fixtures.ts';
 import { createAuthenticate } from '#platform/session/authenticate.ts';
 import { callerStore } from '#platform/session/caller.store.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
@@ -19,6 +24,7 @@ import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 import { finishLogin, getUser, logout, startLogin } from '#shared/accounts/accounts.contract.ts';
 import { endOtherSession, listSessions } from '#shared/accounts/sessions.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+
 import { endOtherSessionWith, type EndOtherSessionDeps } from './end-other-session.endpoint.ts';
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginDeps } from './finish-login.endpoint.ts';
@@ -36,22 +42,25 @@ export const EMAIL = 'sam@greenroom.test';
 export const LOGIN_SECRET = 'a login secret for tests, long enough';
 
 export interface Reply {
-  readonly status: number;
-  readonly location: string;
-  readonly setCookies: readonly string[];
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
+  status: number;
+  location: string;
+  setCookies: readonly string[];
+  headers: Readonly<Record<string, unknown>>;
+  body: string;
 }
 
 type Deps = FinishLoginDeps & EndOtherSessionDeps;
-type HandlerName = 'startLogin' | 'finishLogin' | 'logout' | 'getUser' | 'listSessions' | 'endOtherSession';
+
+type HandlerName =
+  'startLogin' | 'finishLogin' | 'logout' | 'getUser' | 'listSessions' | 'endOtherSession';
+
 type Handlers = Readonly<Record<HandlerName, EndpointHandler>>;
 
 export interface SignInRig {
-  readonly cognito: CognitoFixture;
-  readonly tables: LocalTables;
-  readonly deps: Deps;
-  readonly handlers: Handlers;
+  cognito: CognitoFixture;
+  tables: LocalTables;
+  deps: Deps;
+  handlers: Handlers;
   /** Creates the same endpoints with other dependencies. */
   createHandlers(deps: Deps): Handlers;
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
@@ -62,11 +71,22 @@ export interface SignInRig {
 export async function startSignInRig(): Promise<SignInRig> {
   const cognito = await startCognitoFixture();
   await cognito.ensureUser(EMAIL);
-  const tables = await startLocalTables([sessionsTable, { name: 'members', partition: 'memberId' }]);
+
+  const tables = await startLocalTables([
+    sessionsTable,
+    { name: 'members', partition: 'memberId' },
+  ]);
+
   const { client } = tables;
-  const signInClient = { appOrigin: APP_ORIGIN, signInOrigin: cognito.cognito.publicOrigin, clientId: CLIENT_ID };
+  const signInClient = {
+    appOrigin: APP_ORIGIN,
+    signInOrigin: cognito.cognito.publicOrigin,
+    clientId: CLIENT_ID,
+  };
+
   const now = () => new Date(cognito.clock.now);
   const readLoginSecret = async () => LOGIN_SECRET;
+
   const deps: Deps = {
     appOrigin: APP_ORIGIN,
     readLoginSecret,
@@ -82,15 +102,23 @@ export async function startSignInRig(): Promise<SignInRig> {
     selfRegisteredAccounts: cognitoAccountGateway(POOL_ID, cognito.createSdk()),
     now,
   };
+
   const { sessions } = deps;
   const callers = callerStore(client, { sessions: 'sessions', members: 'members' });
   const authenticate = createAuthenticate({ callers, sessions, now, isSecondFactorRequired: true });
+
   const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
     endpoint(
       contract,
       () => useCase,
-      () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null }),
+      () => ({
+        authenticate,
+        appOrigin: APP_ORIGIN,
+        originVerifySha256: EDGE_SECRET_SHA256,
+        callCounts: null,
+      }),
     );
+
   const createHandlers = (changed: Deps): Handlers => ({
     startLogin: serve(startLogin, startLoginWith({ signInClient, readLoginSecret, now })),
     finishLogin: serve(finishLogin, finishLoginWith(changed)),
@@ -99,6 +127,7 @@ export async function startSignInRig(): Promise<SignInRig> {
     listSessions: serve(listSessions, listSessionsWith(changed)),
     endOtherSession: serve(endOtherSession, endOtherSessionWith(changed)),
   });
+
   return {
     cognito,
     tables,
@@ -106,6 +135,7 @@ export async function startSignInRig(): Promise<SignInRig> {
     handlers: createHandlers(deps),
     createHandlers,
     rows: async (TableName) => (await client.send(new ScanCommand({ TableName }))).Items ?? [],
+
     async close() {
       await tables.close();
       await cognito.close();
@@ -114,11 +144,11 @@ export async function startSignInRig(): Promise<SignInRig> {
 }
 
 interface Visit {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  pathParameters?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
   /** True for a cross-site request, which doesn't include SameSite=Strict cookies. */
-  readonly crossSite?: boolean;
+  crossSite?: boolean;
 }
 
 /** A simulated browser that calls the app's endpoints and applies SameSite rules. */
@@ -137,9 +167,18 @@ export class AppBrowser {
     const cookies = [...this.cookies]
       .filter(([, { strict }]) => !(crossSite && strict))
       .map(([name, { value }]) => `${name}=${value}`);
-    const sent = { ...(this.userAgent !== undefined && { 'user-agent': this.userAgent }), ...headers };
-    const answer = await handler(httpEvent({ query, pathParameters, headers: sent, cookies }), lambdaContext);
+    const sent = {
+      ...(this.userAgent !== undefined && { 'user-agent': this.userAgent }),
+      ...headers,
+    };
+
+    const answer = await handler(
+      httpEvent({ query, pathParameters, headers: sent, cookies }),
+      lambdaContext,
+    );
+
     for (const line of answer.cookies ?? []) this.storeCookie(line);
+
     return {
       status: answer.statusCode ?? 0,
       location: String(answer.headers?.location ?? ''),
@@ -179,6 +218,7 @@ export class AppBrowser {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);
     if (/max-age=0/i.test(line)) this.cookies.delete(name);
-    else this.cookies.set(name, { value: pair.slice(at + 1), strict: /samesite=strict/i.test(line) });
+    else
+      this.cookies.set(name, { value: pair.slice(at + 1), strict: /samesite=strict/i.test(line) });
   }
 }

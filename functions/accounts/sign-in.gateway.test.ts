@@ -7,15 +7,27 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startCognitoFixture,
+  POOL_ID,
+} from '#infra/local/cognito/cognito.fixtures.ts';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
+
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
-const proof = { code: 'code', codeVerifier: 'verifier', redirectUri: 'https://app.example/api/auth/callback' };
+const proof = {
+  code: 'code',
+  codeVerifier: 'verifier',
+  redirectUri: 'https://app.example/api/auth/callback',
+};
+
 const servers: Server[] = [];
 
 const log = collectLog();
+
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
@@ -25,10 +37,17 @@ async function gatewayOn(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
+
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+
   const signInOrigin = `http://127.0.0.1:${address.port}`;
-  return signInGateway({ signInOrigin, clientId: 'client', readClientSecret: async () => 'secret' });
+
+  return signInGateway({
+    signInOrigin,
+    clientId: 'client',
+    readClientSecret: async () => 'secret',
+  });
 }
 
 describe('a sign-in service that', () => {
@@ -36,7 +55,10 @@ describe('a sign-in service that', () => {
     ['breaks', (_, response) => response.writeHead(500).end()],
     ['is busy', (_, response) => response.writeHead(429).end('{"error":"too_many"}')],
     ['hangs up', (request) => request.socket.destroy()],
-    ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    [
+      'redirects',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
     ['doesn’t return JSON', (_, response) => response.end('<html>')],
     ['returns no tokens', (_, response) => response.end('{"token_type":"Bearer"}')],
     ['returns tokens of a wrong type', (_, response) => response.end('{"id_token":7}')],
@@ -62,8 +84,11 @@ describe('a sign-in service that', () => {
   });
 
   it('doesn’t know the token to revoke causes no failure', async () => {
-    const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_request"}'));
+    const gateway = await gatewayOn((_, response) =>
+      response.writeHead(400).end('{"error":"invalid_request"}'),
+    );
     log.clear();
+
     expect(await gateway.revoke('token')).toBeUndefined();
     expect(log.entries()).toMatchObject([{ status: 400 }]);
   });
@@ -73,23 +98,34 @@ describe('a sign-in service that', () => {
       response.writeHead(200, { 'content-length': '500' });
       response.write('{"id_token":"a', () => response.destroy());
     });
+
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+
     await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
   });
 
   it('stalls mid-response causes a dependency failure in time', async () => {
     collectGarbage();
+
     const gateway = await gatewayOn((_, response) => {
       response.writeHead(200);
       response.write('{"id_token":"a');
     });
+
     const failure = { name: 'DependencyFailure', cause: { name: 'TimeoutError' } };
+
     await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
   });
 
   it('can’t be reached causes a dependency failure with its cause', async () => {
-    const nowhere = { signInOrigin: 'http://127.0.0.1:1', clientId: 'client', readClientSecret: async () => 'secret' };
+    const nowhere = {
+      signInOrigin: 'http://127.0.0.1:1',
+      clientId: 'client',
+      readClientSecret: async () => 'secret',
+    };
+
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+
     await expect(signInGateway(nowhere).exchange(proof)).rejects.toMatchObject(failure);
   });
 
@@ -97,18 +133,36 @@ describe('a sign-in service that', () => {
     const heard: string[] = [];
     const gateway = await gatewayOn(async (request, response) => {
       const { method, url, headers } = request;
-      heard.push(`${method} ${url}`, headers['content-type'] ?? '', headers.authorization ?? '', await text(request));
+      heard.push(
+        `${method} ${url}`,
+        headers['content-type'] ?? '',
+        headers.authorization ?? '',
+        await text(request),
+      );
+
       response.end('{"id_token":"a.b.c","refresh_token":"r"}');
     });
+
     expect(await gateway.exchange(proof)).toEqual({ idToken: 'a.b.c', refreshToken: 'r' });
+
     log.clear();
     await gateway.revoke('r');
     expect(log.lines).toEqual([]);
+
     const form = 'application/x-www-form-urlencoded;charset=UTF-8';
     const who = `Basic ${Buffer.from('client:secret').toString('base64')}`;
     const redirect = encodeURIComponent(proof.redirectUri);
     const grant = `grant_type=authorization_code&code=code&code_verifier=verifier&redirect_uri=${redirect}`;
-    expect(heard).toEqual(['POST /oauth2/token', form, who, grant, 'POST /oauth2/revoke', form, who, 'token=r']);
+    expect(heard).toEqual([
+      'POST /oauth2/token',
+      form,
+      who,
+      grant,
+      'POST /oauth2/revoke',
+      form,
+      who,
+      'token=r',
+    ]);
   });
 
   it('grants no refresh token causes no failure', async () => {
@@ -125,7 +179,11 @@ describe('the client secret', () => {
       region: 'us-east-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     });
-    expect(await describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).toBe(CLIENT_SECRET);
+
+    expect(await describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).toBe(
+      CLIENT_SECRET,
+    );
+
     sdk.destroy();
     await fixture.close();
   });
@@ -133,6 +191,9 @@ describe('the client secret', () => {
   it.each([{}, { UserPoolClient: {} }])('throws if it is missing: %j', async (answer) => {
     const sdk = new CognitoIdentityProviderClient({ region: 'us-east-1' });
     mockClient(sdk).on(DescribeUserPoolClientCommand).resolves(answer);
-    await expect(describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).rejects.toThrow(/no secret/);
+
+    await expect(
+      describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk),
+    ).rejects.toThrow(/no secret/);
   });
 });

@@ -13,28 +13,32 @@ import { withTimeout } from '#platform/with-timeout.ts';
 export type SignInGateway = ReturnType<typeof signInGateway>;
 
 interface CodeExchange {
-  readonly code: string;
-  readonly codeVerifier: string;
-  readonly redirectUri: string;
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
 }
 
 export interface SignInGatewayConfig {
   /** `https://<domain>.auth.<region>.amazoncognito.com` */
-  readonly signInOrigin: string;
-  readonly clientId: string;
-  readonly readClientSecret: () => Promise<string>;
+  signInOrigin: string;
+  clientId: string;
+  readClientSecret: () => Promise<string>;
 }
 
 /** In milliseconds. Includes the time to read the response body. */
 const TIMEOUT_MS = 3_000;
 
 interface HttpReply {
-  readonly status: number;
-  readonly text: string;
+  status: number;
+  text: string;
 }
 
 const accessSchema = z.object({ access_token: z.string() });
-const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
+
+const grantSchema = z.object({
+  id_token: z.string(),
+  refresh_token: z.string().nullable().default(null),
+});
 
 export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInGatewayConfig) {
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
@@ -47,47 +51,70 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
         redirect: 'manual',
         signal,
       });
+
       return { status: response.status, text: await response.text() };
     };
+
     const answer = await withTimeout(TIMEOUT_MS, sendRequest).catch((cause: unknown) => {
       throw new DependencyFailure(`sign-in service: ${path} sent no complete response`, { cause });
     });
     if (answer.status !== 200 && !isRefusal(answer)) {
       throw new DependencyFailure(`sign-in service: ${path} responded with ${answer.status}`);
     }
+
     return answer;
   };
+
   return {
-    /** Returns the tokens; null if the service rejects the code or verifier. Throws if the service is unavailable. */
+    /**
+     * Returns the tokens; null if the service rejects the code or verifier. Throws if the service
+     * is unavailable.
+     */
     async exchange({
       code,
       codeVerifier,
       redirectUri,
-    }: CodeExchange): Promise<{ readonly idToken: string; readonly refreshToken: string | null } | null> {
+    }: CodeExchange): Promise<{ idToken: string; refreshToken: string | null } | null> {
       const answer = await post('/oauth2/token', {
         grant_type: 'authorization_code',
         code,
         code_verifier: codeVerifier,
         redirect_uri: redirectUri,
       });
+
       const json = parseJson(answer.text);
       if (isRefusal(answer)) {
         // `invalid_grant` means an expired or reused code. Other errors mean a misconfiguration, so log them.
         log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
         return null;
       }
+
       const granted = grantSchema.safeParse(json);
-      if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
+      if (!granted.success)
+        throw new DependencyFailure('sign-in service: the tokens are malformed');
+
       return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
     },
-    /** Returns an access token; null if the refresh token is no longer valid. Throws if the service is unavailable. */
+
+    /**
+     * Returns an access token; null if the refresh token is no longer valid. Throws if the service
+     * is unavailable.
+     */
     async readAccessToken(refreshToken: string): Promise<string | null> {
-      const answer = await post('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+      const answer = await post('/oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
+
       if (isRefusal(answer)) return null;
+
       const granted = accessSchema.safeParse(parseJson(answer.text));
-      if (!granted.success) throw new DependencyFailure('sign-in service: the access token is missing');
+      if (!granted.success)
+        throw new DependencyFailure('sign-in service: the access token is missing');
+
       return granted.data.access_token;
     },
+
     /** Revokes a refresh token. Throws if the service is unavailable. */
     async revoke(refreshToken: string) {
       const answer = await post('/oauth2/revoke', { token: refreshToken });
@@ -98,13 +125,14 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
 
 /** Reads the client secret from Cognito, so that no environment variable contains the secret. */
 export async function describeClientSecret(
-  { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
+  { userPoolId, clientId }: { userPoolId: string; clientId: string },
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
 ): Promise<string> {
   const { UserPoolClient } = await client.send(
     new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: clientId }),
   );
   if (!UserPoolClient?.ClientSecret) throw new Error('the user pool client has no secret');
+
   return UserPoolClient.ClientSecret;
 }
 

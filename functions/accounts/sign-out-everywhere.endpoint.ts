@@ -5,15 +5,21 @@ import { profileStore, type ProfileStore } from './profile.store.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 export interface SignOutEverywhereDeps {
-  readonly profiles: Pick<ProfileStore, 'endSessions'>;
-  readonly accounts: Pick<CognitoAccountGateway, 'signOut'>;
-  readonly now: () => Date;
+  profiles: Pick<ProfileStore, 'endSessions'>;
+  accounts: Pick<CognitoAccountGateway, 'signOut'>;
+  now: () => Date;
 }
 
-/** One write to the member's row ends all sessions and revokes all links, so no list of them is needed. */
-export function signOutEverywhereWith(deps: SignOutEverywhereDeps): UseCase<typeof signOutEverywhere> {
+/**
+ * One write to the member's row ends all sessions and revokes all links, so no list of them is
+ * needed.
+ */
+export function signOutEverywhereWith(
+  deps: SignOutEverywhereDeps,
+): UseCase<typeof signOutEverywhere> {
   return async ({ caller }) => {
-    // Call the sign-in service first. If it is unavailable, nothing has changed and the member can retry.
+    // Call the sign-in service first. If it is unavailable, nothing has changed and the member can
+    // retry.
     await deps.accounts.signOut(caller.memberId);
     await deps.profiles.endSessions(caller.memberId, deps.now());
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };
@@ -21,5 +27,9 @@ export function signOutEverywhereWith(deps: SignOutEverywhereDeps): UseCase<type
 }
 
 export const handler = endpoint(signOutEverywhere, () =>
-  signOutEverywhereWith({ profiles: profileStore(), accounts: cognitoAccountGateway(), now: () => new Date() }),
+  signOutEverywhereWith({
+    profiles: profileStore(),
+    accounts: cognitoAccountGateway(),
+    now: () => new Date(),
+  }),
 );

@@ -12,31 +12,42 @@ import {
 import { sealBytes } from '#platform/sealing.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
+
 import { openStopEmailsWith } from './open-stop-emails.endpoint.ts';
 import { startProfileWorld, type ProfileWorld } from './profile-world.fixtures.ts';
 import { stopEmailsWith } from './stop-emails.endpoint.ts';
 
 let world: ProfileWorld;
+
 beforeAll(async () => {
   world = await startProfileWorld();
 });
+
 afterAll(() => world.close());
 
 const key = randomBytes(32);
+
 const common = () => ({
   authenticate: async () => null,
   appOrigin: APP_ORIGIN,
   originVerifySha256: EDGE_SECRET_SHA256,
   callCounts: null,
 });
+
 const useCase = () => stopEmailsWith({ profiles: world.deps.profiles, readKey: async () => key });
+
 const post = (token: string, options: EventOptions = {}) =>
   endpoint(
     stopEmails,
     useCase,
     common,
-  )(httpEvent({ method: 'POST', path: stopEmails.path, pathParameters: { token }, ...options }), lambdaContext);
+  )(
+    httpEvent({ method: 'POST', path: stopEmails.path, pathParameters: { token }, ...options }),
+    lambdaContext,
+  );
+
 const choicesOf = async (memberId: string) => (await world.row(memberId)).mailChoices;
+
 const analysisToken = (memberId: string, sealedWith = key) =>
   sealStopToken({ memberId, choice: 'analysisReady' } satisfies StopTarget, sealedWith);
 
@@ -59,6 +70,7 @@ describe('the link that stops emails', () => {
     const { memberId } = await world.member('twice@example.com');
     const token = analysisToken(memberId);
     await post(token);
+
     expect(await post(token)).toMatchObject({ statusCode: 204 });
     expect(await choicesOf(memberId)).toMatchObject({ analysisReady: false });
   });
@@ -66,17 +78,29 @@ describe('the link that stops emails', () => {
   it('changes nothing when opened', async () => {
     const { memberId } = await world.member('scanner@example.com');
     const token = analysisToken(memberId);
-    const event = httpEvent({ method: 'GET', path: openStopEmails.path, pathParameters: { token } });
-    expect(await endpoint(openStopEmails, openStopEmailsWith, common)(event, lambdaContext)).toMatchObject({
+    const event = httpEvent({
+      method: 'GET',
+      path: openStopEmails.path,
+      pathParameters: { token },
+    });
+
+    expect(
+      await endpoint(openStopEmails, openStopEmailsWith, common)(event, lambdaContext),
+    ).toMatchObject({
       statusCode: 302,
       headers: { location: `/stop-emails#${token}` },
     });
+
     expect(await choicesOf(memberId)).toMatchObject({ analysisReady: true });
   });
 
   it('responds the same for an account that no longer exists', async () => {
     const { memberId } = await world.member('still-here@example.com');
-    const [existing, deleted] = [await post(analysisToken(memberId)), await post(analysisToken('deleted-member'))];
+    const [existing, deleted] = [
+      await post(analysisToken(memberId)),
+      await post(analysisToken('deleted-member')),
+    ];
+
     expect(deleted).toEqual(existing);
     await expect(world.row('deleted-member')).rejects.toThrow('no such member');
   });
@@ -88,7 +112,10 @@ describe('the link that stops emails', () => {
     ['about an email that no longer exists', () => sealBytes(retired, 'stop-emails', key)],
     ['malformed', () => '../x'],
   ])('returns 404 for a token that is %s', async (_, token) => {
-    expect(await post(token())).toMatchObject({ statusCode: 404, headers: { 'x-error-code': 'NOT_FOUND' } });
+    expect(await post(token())).toMatchObject({
+      statusCode: 404,
+      headers: { 'x-error-code': 'NOT_FOUND' },
+    });
   });
 
   it('reveals neither the member nor the kind of email', () => {

@@ -11,9 +11,9 @@ import {
 } from './export.store.ts';
 
 interface Deps {
-  readonly exports: Pick<ExportStore, 'listDue' | 'postpone' | 'fail'>;
-  readonly queue: Queue<ExportMessage>;
-  readonly now: () => Date;
+  exports: Pick<ExportStore, 'listDue' | 'postpone' | 'fail'>;
+  queue: Queue<ExportMessage>;
+  now: () => Date;
 }
 
 /** Maximum rows per run. Remaining rows wait for the next run. */
@@ -29,9 +29,12 @@ export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<v
         log('error', 'data export failed', { exportId, attempts, failed });
         continue;
       }
-      // Postpone the row before sending the message, so that only one of two parallel sweepers sends it.
+
+      // Postpone the row before sending the message, so that only one of two parallel sweepers
+      // sends it.
       const dueAt = new Date(now().getTime() + exportTiming.attemptMs).toISOString();
       if (!(await exports.postpone(row, dueAt))) continue;
+
       await queue.send({ memberId, exportId });
       log('info', 'data export requeued', { exportId, attempts });
     }

@@ -4,6 +4,7 @@ import type { User } from '#shared/accounts/member.ts';
 
 /** The user object that the browser gets. The schema drops the principal's other fields. */
 export function toUser(member: Principal): User {
-  const hasSecondFactor = (member.role !== 'member' && member.secondFactor !== undefined) || undefined;
+  const hasSecondFactor =
+    (member.role !== 'member' && member.secondFactor !== undefined) || undefined;
   return userSchema.parse({ ...member, id: member.memberId, hasSecondFactor });
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase32, totpCode, otpauthUri, timeStepAt, findMatchingStep } from './totp.ts';
 
-/** RFC 6238, appendix B, SHA-1. The expected codes are the last six digits of the RFC's eight-digit codes. */
+/**
+ * RFC 6238, appendix B, SHA-1. The expected codes are the last six digits of the RFC's eight-digit
+ * codes.
+ */
 const secret = Buffer.from('12345678901234567890');
+
 const vectors = [
   [59, '287082'],
   [1_111_111_109, '081804'],

@@ -12,12 +12,17 @@ const ALLOWED_DRIFT_STEPS = [-1, 0, 1];
 /** Base32 alphabet (RFC 4648). No padding is needed for 20 bytes. */
 const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Computes the code of a time step (RFC 6238). Uses HMAC-SHA-1, because every authenticator app supports it. */
+/**
+ * Computes the code of a time step (RFC 6238). Uses HMAC-SHA-1, because every authenticator app
+ * supports it.
+ */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
+
   const mac = createHmac('sha1', secret).update(counter).digest();
   const number = mac.readUInt32BE(mac.readUInt8(mac.length - 1) & 0xf) & 0x7fffffff;
+
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
@@ -33,7 +38,9 @@ export function findMatchingStep(code: string, secret: Uint8Array, now: Date): n
 
 export function encodeBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return bits.replaceAll(/.{1,5}/g, (five) => BASE32_ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2)));
+  return bits.replaceAll(/.{1,5}/g, (five) =>
+    BASE32_ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2)),
+  );
 }
 
 /** The `otpauth:` URI in the QR code. */

@@ -7,6 +7,7 @@ const created = (key: string, bucket = 'media-bucket', eventName = 'ObjectCreate
   eventName,
   s3: { bucket: { name: bucket }, object: { key, size: 9, eTag: 'e', sequencer: '1' } },
 });
+
 const read = (message: unknown) => readAnalysisMessage(JSON.stringify(message), 'media-bucket');
 
 describe('reading an analysis message', () => {
@@ -43,7 +44,10 @@ describe('reading an analysis message', () => {
   it.each([
     ['a test event', { Event: 's3:TestEvent', Bucket: 'media-bucket' }],
     ['another bucket', { Records: [created('media/practice/ann/v1', 'foreign')] }],
-    ['a removal', { Records: [created('media/practice/ann/v1', 'media-bucket', 'ObjectRemoved:Delete')] }],
+    [
+      'a removal',
+      { Records: [created('media/practice/ann/v1', 'media-bucket', 'ObjectRemoved:Delete')] },
+    ],
     ["an administrator's upload", { Records: [created('media/content/course.mp4')] }],
     ['a deeper key', { Records: [created('media/practice/ann/v1/extra')] }],
     ['a key with an encoded slash', { Records: [created('media/practice/ann%2Fbob/v1')] }],
@@ -52,10 +56,16 @@ describe('reading an analysis message', () => {
     expect(read(message)).toMatchObject({ kind: 'ignore' });
   });
 
-  it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyze-video"}', '{"Records":[{"s3":{}}]}'])(
-    'throws on the unreadable message %s',
-    (body) => {
-      expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow(/JSON|invalid|expected/i);
-    },
-  );
+  it.each([
+    '',
+    'not json',
+    '[]',
+    '7',
+    'null',
+    '{"Records":7}',
+    '{"kind":"analyze-video"}',
+    '{"Records":[{"s3":{}}]}',
+  ])('throws on the unreadable message %s', (body) => {
+    expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow(/JSON|invalid|expected/i);
+  });
 });

@@ -6,7 +6,10 @@ const storageEventSchema = z.object({
   Records: z.array(
     z.object({
       eventName: z.string(),
-      s3: z.object({ bucket: z.object({ name: z.string() }), object: z.object({ key: z.string() }) }),
+      s3: z.object({
+        bucket: z.object({ name: z.string() }),
+        object: z.object({ key: z.string() }),
+      }),
     }),
   ),
 });
@@ -22,14 +25,19 @@ const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
 export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMessage<VideoKey> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
+
   const request = analysisRequestSchema.safeParse(message);
   if (request.success) return { kind: 'work', work: [request.data] };
+
   const { Records } = storageEventSchema.parse(message);
   const work = Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
     .filter(({ s3 }) => s3.bucket.name === mediaBucket)
     .map(({ s3 }) => parseVideoKey(s3.object.key))
     .filter((key) => key !== undefined);
-  return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
+
+  return work.length > 0
+    ? { kind: 'work', work }
+    : { kind: 'ignore', why: 'no practice video was created' };
 }
 
 /** Log fields that identify a video. */
@@ -37,6 +45,7 @@ export const videoLogFields = ({ videoId }: VideoKey) => ({ videoId });
 
 /** Keys in S3 events are form-encoded: `+` means a space. */
 function parseVideoKey(encodedKey: string): VideoKey | undefined {
-  const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
+  const [, memberId, videoId] =
+    PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
   return memberId && videoId ? { memberId, videoId } : undefined;
 }

@@ -13,6 +13,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'analysis-test-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 async function analysisOf(name: string, content: Uint8Array | string): Promise<FileAnalysis> {
@@ -23,14 +24,17 @@ async function analysisOf(name: string, content: Uint8Array | string): Promise<F
 
 describe('a recorded answer', () => {
   let first: FileAnalysis;
+
   beforeAll(async () => {
     first = await analyzeFile(answer);
   });
 
   it('has six scores', () => {
     expect(first.state).toBe('analyzed');
+
     const scores = first.state === 'analyzed' ? Object.values(first.record.scores) : [];
     expect(scores).toHaveLength(6);
+
     for (const score of scores) expect(score).toBeGreaterThanOrEqual(5);
   });
 
@@ -62,7 +66,15 @@ describe('an excluded signal', () => {
     end: 2,
     direction: null,
   }));
-  const facts = { noFaceShare: 0, multipleFacesShare: 0, speechSeconds: 20, voicedSeconds: 20, levelRangeDb: 35 };
+
+  const facts = {
+    noFaceShare: 0,
+    multipleFacesShare: 0,
+    speechSeconds: 20,
+    voicedSeconds: 20,
+    levelRangeDb: 35,
+  };
+
   const measurements = { analyzedSeconds: 40, hasSound: true, values: {}, facts, moments };
   const kinds = (exclusions: Exclusions) =>
     buildRecord(measurements, 40, { exclusions }).evidence.map(({ kind }) => kind);
@@ -70,7 +82,11 @@ describe('an excluded signal', () => {
   it('has no moments on the timeline', () => {
     expect(kinds({ eyeContact: false, fillers: false, pace: false })).toHaveLength(4);
     expect(kinds({ eyeContact: true, fillers: true, pace: true })).toEqual(['slouch']);
-    expect(kinds({ eyeContact: false, fillers: true, pace: false })).toEqual(['look_away', 'pause', 'slouch']);
+    expect(kinds({ eyeContact: false, fillers: true, pace: false })).toEqual([
+      'look_away',
+      'pause',
+      'slouch',
+    ]);
   });
 });
 
@@ -80,20 +96,35 @@ describe('a file that can never be analyzed', () => {
   });
 
   it('is NOT_VIDEO if it is a renamed text file', async () => {
-    expect(await analysisOf('text.webm', 'This is no video.')).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
+    expect(await analysisOf('text.webm', 'This is no video.')).toEqual({
+      state: 'unreadable',
+      reason: 'NOT_VIDEO',
+    });
   });
 
   it.each([0.03, 0.5, 0.97])('is UNREADABLE if truncated to the share %d', async (share) => {
     const whole = await readFile(answer);
     const part = whole.subarray(0, Math.floor(whole.length * share));
-    expect(await analysisOf('cut.webm', part)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
+
+    expect(await analysisOf('cut.webm', part)).toEqual({
+      state: 'unreadable',
+      reason: 'UNREADABLE',
+    });
   });
 
   it('is UNREADABLE if its content is corrupt', async () => {
     const whole = await readFile(answer);
-    const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * 7919 + (at >> 3) * 31) % 256);
+    const noise = Uint8Array.from(
+      { length: 60_000 },
+      (_, at) => (at * 7919 + (at >> 3) * 31) % 256,
+    );
+
     const broken = Buffer.concat([whole.subarray(0, 60), noise]);
-    expect(await analysisOf('broken.webm', broken)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
+
+    expect(await analysisOf('broken.webm', broken)).toEqual({
+      state: 'unreadable',
+      reason: 'UNREADABLE',
+    });
   });
 
   it('throws if the file does not exist', async () => {

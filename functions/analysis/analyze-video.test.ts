@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '#functions/mail/mail.public.ts';
-import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { sweepVideosWith } from '#functions/practice/sweep-videos.schedule.ts';
 import { checkVideoFile, newVideoRow, type NewVideo } from '#functions/practice/video-admission.ts';
 import {
@@ -13,6 +17,7 @@ import {
 } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
+
 import type { FileAnalysis } from './analyze-file.service.ts';
 import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worker.ts';
 import type { LanguageModel } from './language/language-model.ts';
@@ -24,23 +29,33 @@ const memberId = 'ann';
 const analyzed = { state: 'analyzed', record } as const satisfies FileAnalysis;
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(() => world.close());
 
 interface Given extends Pick<NewVideo, 'questionId' | 'exclusions' | 'browserTranscript'> {
-  readonly owner?: string;
+  owner?: string;
   /** Null if the file was never uploaded. By default, each video gets a different file. */
-  readonly file?: Uint8Array | null;
+  file?: Uint8Array | null;
 }
 
-async function newVideo(videoId: string, { owner = memberId, file, ...choices }: Given = {}): Promise<VideoKey> {
+async function newVideo(
+  videoId: string,
+  { owner = memberId, file, ...choices }: Given = {},
+): Promise<VideoKey> {
   const key = { memberId: owner, videoId };
   const admission = checkVideoFile(9, webmFirstBytes);
-  await world.videos.create(newVideoRow({ ...key, ...choices, title: 'Take', size: 9, admission, now: world.now() }));
-  const bytes = file === undefined ? Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)) : file;
+  await world.videos.create(
+    newVideoRow({ ...key, ...choices, title: 'Take', size: 9, admission, now: world.now() }),
+  );
+
+  const bytes =
+    file === undefined ? Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)) : file;
   if (bytes) await world.media.put(buildMediaKey(owner, videoId), bytes, 'video/webm');
+
   return key;
 }
 
@@ -50,6 +65,7 @@ const posted: Mail[] = [];
 type Analyze = Parameters<typeof analyzeVideoWith>[0]['analyze'];
 
 let owners = 0;
+
 const parts = () => ({
   ...world,
   records: world.analyses,
@@ -58,6 +74,7 @@ const parts = () => ({
   hasLanguageModel: async () => false,
   newLeaseOwnerId: () => `worker-${(owners += 1)}`,
 });
+
 const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
 
 describe('analyzing a video', () => {
@@ -67,6 +84,7 @@ describe('analyzing a video', () => {
       expect(given).toEqual(key);
       return analyzed;
     })(key);
+
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'completed',
       aiAnalysisResults: { scores: record.scores },
@@ -81,8 +99,10 @@ describe('analyzing a video', () => {
       runs += 1;
       return analyzed;
     });
+
     await Promise.all(Array.from({ length: 20 }, () => run(key)));
     await run(key);
+
     expect([runs, (await world.videos.find(key))?.attempts]).toEqual([1, 1]);
   });
 
@@ -93,9 +113,14 @@ describe('analyzing a video', () => {
       runs += 1;
       return { state: 'unreadable', reason: 'UNREADABLE' };
     });
+
     await run(key);
     await run(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'failed', failureReason: 'UNREADABLE' });
+
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'failed',
+      failureReason: 'UNREADABLE',
+    });
     expect(runs).toBe(1);
   });
 
@@ -110,9 +135,13 @@ describe('analyzing a video', () => {
     const key = await newVideo('passing');
     const failing = worker(() => Promise.reject(new Error('out of memory')));
     await expect(failing(key)).rejects.toThrow('out of memory');
+
     world.setNow('2026-01-01T12:00:01Z');
     await worker(async () => analyzed)(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 2 });
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      attempts: 2,
+    });
   });
 
   it('does nothing until the file is uploaded', async () => {
@@ -127,7 +156,11 @@ describe('analyzing a video', () => {
       await world.videos.remove(key);
       return analyzed;
     })(key);
-    expect([await world.videos.find(key), await world.analyses.find(key)]).toEqual([undefined, undefined]);
+
+    expect([await world.videos.find(key), await world.analyses.find(key)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('does not overwrite the results of the next lease holder', async () => {
@@ -138,6 +171,7 @@ describe('analyzing a video', () => {
       await worker(async () => analyzed)(key);
       return other;
     })(key);
+
     expect(await world.videos.find(key)).toMatchObject({
       aiAnalysisResults: { overallScore: record.overallScore },
       attempts: 2,
@@ -159,31 +193,42 @@ describe('a recording whose analysis Lambda throttles', () => {
       },
       wait: async () => undefined,
     };
-    return worker((key, choices) => measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }));
+
+    return worker((key, choices) =>
+      measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }),
+    );
   }
 
   it('waits in the queue, loses no attempt, and is scored once Lambda has room', async () => {
     const key = await newVideo('throttled');
     const run = workerWith(10);
     await run(key);
+
     const waiting = await world.videos.find(key);
     expect(waiting).toMatchObject({ analysisStatus: 'pending', attempts: 0, unfinished: 'yes' });
     expect(waiting).not.toHaveProperty('leaseOwner');
+
     await run(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 1 });
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      attempts: 1,
+    });
   });
 
   it('is enqueued again by the sweeper a minute later, however often Lambda throttles', async () => {
     const key = await newVideo('long-throttled');
     const run = workerWith(Infinity);
     const sweep = sweepVideosWith({ ...world });
+
     for (let minute = 1; minute <= 10; minute += 1) {
       await run(key);
       world.setNow(new Date(world.now().getTime() + analysisTiming.pendingMs + 1).toISOString());
       world.sent.length = 0;
       await sweep();
+
       expect(world.sent).toContainEqual({ kind: 'analyze-video', ...key });
     }
+
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
   });
 
@@ -194,7 +239,9 @@ describe('a recording whose analysis Lambda throttles', () => {
       expect(await world.videos.takeLease({ ...key, owner: 'heir' }, world.now())).toBe(true);
       return { state: 'throttled' };
     });
+
     await run(key);
+
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'processing',
       leaseOwner: 'heir',
@@ -213,6 +260,7 @@ describe('measuring in another function and scoring here', () => {
   async function analyzeWith(reply: MeasureFunctionResult, model: LanguageModel | null = null) {
     const stages: string[] = [];
     const speech: boolean[] = [];
+
     const analysis = await measureRemotelyAndScore(
       {
         media: { signReadUrl: async () => 'https://storage.example/video' },
@@ -232,8 +280,10 @@ describe('measuring in another function and scoring here', () => {
         reportStage: async (stage) => void stages.push(stage),
       },
     );
+
     return { analysis, stages, speech };
   }
+
   const answered = (thumbnail: string | null = null): MeasureFunctionResult => ({
     state: 'answered',
     reply: { state: 'measured', measured: measuredFixture({ thumbnail }) },
@@ -242,13 +292,20 @@ describe('measuring in another function and scoring here', () => {
   it('returns the record with the exclusions, and no thumbnail if none was chosen', async () => {
     const { analysis, stages } = await analyzeWith(answered());
     const signals = { syllablesPerSecond: { reason: 'left_out' } };
-    expect(analysis).toMatchObject({ state: 'analyzed', thumbnail: null, record: { durationSeconds: 40, signals } });
+
+    expect(analysis).toMatchObject({
+      state: 'analyzed',
+      thumbnail: null,
+      record: { durationSeconds: 40, signals },
+    });
     expect(stages).toEqual(['measuring', 'scoring']);
   });
 
   it('decodes the thumbnail', async () => {
     const jpeg = Buffer.of(0xff, 0xd8, 0xff, 0xe0, 1, 2);
-    expect((await analyzeWith(answered(jpeg.toString('base64')))).analysis).toMatchObject({ thumbnail: jpeg });
+    expect((await analyzeWith(answered(jpeg.toString('base64')))).analysis).toMatchObject({
+      thumbnail: jpeg,
+    });
   });
 
   it('requests the speech only for a language model', async () => {
@@ -272,15 +329,19 @@ describe('the stage of an analysis', () => {
   it('is what the worker reported last, and null before and after', async () => {
     const key = await newVideo('stages');
     const seen = [await readStage(key)];
+
     await worker(async (_, { reportStage }) => {
       seen.push(await readStage(key));
       await reportStage('measuring');
       seen.push(await readStage(key));
       await reportStage('scoring');
       seen.push(await readStage(key));
+
       return analyzed;
     })(key);
+
     seen.push(await readStage(key));
+
     expect(seen).toEqual([null, null, 'measuring', 'scoring', null]);
   });
 
@@ -290,11 +351,17 @@ describe('the stage of an analysis', () => {
       await reportStage('scoring');
       world.setNow(new Date(world.now().getTime() + 2 * analysisTiming.leaseMs).toISOString());
       expect(await world.videos.takeLease({ ...key, owner: 'heir' }, world.now())).toBe(true);
+
       await reportStage('scoring');
+
       return analyzed;
     })(key);
+
     expect(await readStage(key)).toBeNull();
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'processing', leaseOwner: 'heir' });
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'processing',
+      leaseOwner: 'heir',
+    });
   });
 });
 
@@ -305,22 +372,38 @@ describe('the thumbnail', () => {
   it('is stored with a completed video', async () => {
     const key = await newVideo('pictured');
     await worker(async () => ({ ...analyzed, thumbnail }))(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: true });
+
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      hasThumbnail: true,
+    });
     expect(await stored(key)).toMatchObject({ size: 4, contentType: 'image/jpeg' });
   });
 
   it('does not exist for a recording without a clear face', async () => {
     const key = await newVideo('faceless');
     await worker(async () => ({ ...analyzed, thumbnail: null }))(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: false });
+
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      hasThumbnail: false,
+    });
     expect(await stored(key)).toBeUndefined();
   });
 
   it('never fails the analysis', async () => {
     const key = await newVideo('unpictured');
     const media = { ...world.media, put: () => Promise.reject(new Error('away')) };
-    await analyzeVideoWith({ ...parts(), media, analyze: async () => ({ ...analyzed, thumbnail }) })(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', hasThumbnail: false });
+    await analyzeVideoWith({
+      ...parts(),
+      media,
+      analyze: async () => ({ ...analyzed, thumbnail }),
+    })(key);
+
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      hasThumbnail: false,
+    });
   });
 
   it('is not left behind if the video is deleted while the analysis ends', async () => {
@@ -332,7 +415,13 @@ describe('the thumbnail', () => {
         await world.analyses.save(...given);
       },
     };
-    await analyzeVideoWith({ ...parts(), records, analyze: async () => ({ ...analyzed, thumbnail }) })(key);
+
+    await analyzeVideoWith({
+      ...parts(),
+      records,
+      analyze: async () => ({ ...analyzed, thumbnail }),
+    })(key);
+
     expect([await stored(key), await world.analyses.find(key)]).toEqual([undefined, undefined]);
   });
 });
@@ -341,6 +430,7 @@ describe('a worker that loses its lease during the analysis', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
+
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -348,14 +438,20 @@ describe('a worker that loses its lease during the analysis', () => {
   it('aborts, leaves the video to the next lease holder and completes its message', async () => {
     const key = await newVideo('broken-off');
     const heir = { ...key, owner: 'heir' };
+
     await worker(async (_, { signal }) => {
       const after = new Date(world.now().getTime() + 2 * analysisTiming.leaseMs);
       expect(await world.videos.takeLease(heir, after)).toBe(true);
+
       await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs);
       if (!signal.aborted) await once(signal, 'abort');
       throw new Error('broken off');
     })(key);
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'processing', leaseOwner: 'heir' });
+
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'processing',
+      leaseOwner: 'heir',
+    });
     expect(await world.videos.renewLease(heir, world.now())).toBe(true);
   });
 
@@ -369,7 +465,11 @@ describe('a worker that loses its lease during the analysis', () => {
 
   it.each([
     ['was deleted', (key: VideoKey) => world.videos.remove(key), undefined],
-    ['has failed', (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'), record],
+    [
+      'has failed',
+      (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'),
+      record,
+    ],
   ] as const)(
     'after saving its record, removes the record only if the video was deleted: the video %s',
     async (name, lose, left) => {
@@ -378,8 +478,10 @@ describe('a worker that loses its lease during the analysis', () => {
         await world.analyses.save(...given);
         await lose(key);
       };
+
       const records = { ...world.analyses, save };
       await analyzeVideoWith({ ...parts(), records, analyze: async () => analyzed })(key);
+
       expect(await world.analyses.find(key)).toEqual(left);
       expect(posted.filter(({ mailId }) => mailId.endsWith(key.videoId))).toEqual([]);
     },
@@ -389,6 +491,7 @@ describe('a worker that loses its lease during the analysis', () => {
 describe('a repeated upload of the same file', () => {
   const file = Uint8Array.of(...webmFirstBytes, 1, 2, 3);
   let runs = 0;
+
   const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
     analyzeVideoWith({
       ...parts(),
@@ -398,6 +501,7 @@ describe('a repeated upload of the same file', () => {
         return analyzed;
       },
     })(key);
+
   beforeEach(() => {
     runs = 0;
   });
@@ -406,7 +510,9 @@ describe('a repeated upload of the same file', () => {
     for (const videoId of ['copy-1', 'copy-2']) await run(await newVideo(videoId, { file }));
     expect(runs).toBe(1);
     expect(await world.analyses.find({ memberId, videoId: 'copy-2' })).toEqual(record);
-    expect(await world.videos.find({ memberId, videoId: 'copy-2' })).toMatchObject({ analysisStatus: 'completed' });
+    expect(await world.videos.find({ memberId, videoId: 'copy-2' })).toMatchObject({
+      analysisStatus: 'completed',
+    });
   });
 
   it.each<[string, Given]>([
@@ -432,6 +538,7 @@ describe('a repeated upload of the same file', () => {
     await run(key);
     await world.analyses.remove(key);
     await run(await newVideo('removed-2', { file: own }));
+
     expect(runs).toBe(2);
   });
 
@@ -440,12 +547,17 @@ describe('a repeated upload of the same file', () => {
     for (const videoId of ['unheard-1', 'unheard-2']) {
       await run(await newVideo(videoId, { file: own }), { hasLanguageModel: async () => true });
     }
+
     expect(runs).toBe(2);
   });
 });
 
 describe('a transcript from the browser', () => {
-  const browserTranscript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
+  const browserTranscript = {
+    language: 'en-US',
+    words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }],
+  };
+
   const transcript = { version: 1, source: 'browser', ...browserTranscript } as const;
   const run = (key: VideoKey) => worker(async () => analyzed)(key);
 
@@ -459,8 +571,10 @@ describe('a transcript from the browser', () => {
   it('is not copied to another recording of the same file', async () => {
     const file = Uint8Array.of(...webmFirstBytes, 7);
     await run(await newVideo('heard-1', { file, browserTranscript }));
+
     const key = await newVideo('heard-2', { file });
     await run(key);
+
     expect(await world.analyses.find(key)).toEqual(record);
   });
 
@@ -473,7 +587,9 @@ describe('a transcript from the browser', () => {
 
   it('survives a failed analysis for the next try', async () => {
     const key = await newVideo('heard-late', { browserTranscript });
-    await expect(worker(() => Promise.reject(new Error('out of memory')))(key)).rejects.toThrow('out of memory');
+    await expect(worker(() => Promise.reject(new Error('out of memory')))(key)).rejects.toThrow(
+      'out of memory',
+    );
     expect(await world.videos.find(key)).toMatchObject({ browserTranscript });
   });
 });
@@ -487,18 +603,30 @@ describe("the engine's input", () => {
       received.push(choices);
       return analyzed;
     })(key);
-    expect(received).toEqual([{ exclusions, question: expect.stringMatching(/say no/), keepsTranscript: true }]);
+
+    expect(received).toEqual([
+      { exclusions, question: expect.stringMatching(/say no/), keepsTranscript: true },
+    ]);
   });
 });
 
 describe('the email about a completed analysis', () => {
-  const mailsAbout = ({ videoId }: VideoKey) => posted.filter(({ mailId }) => mailId === `analysis-ready#${videoId}`);
+  const mailsAbout = ({ videoId }: VideoKey) =>
+    posted.filter(({ mailId }) => mailId === `analysis-ready#${videoId}`);
 
   it('is sent to the member and names the video', async () => {
     const key = await newVideo('announced');
     await worker(async () => analyzed)(key);
+
     const { videoId } = key;
-    const mail = { kind: 'analysis-ready', mailId: 'analysis-ready#announced', to: { memberId }, videoId };
+
+    const mail = {
+      kind: 'analysis-ready',
+      mailId: 'analysis-ready#announced',
+      to: { memberId },
+      videoId,
+    };
+
     expect(mailsAbout(key)).toEqual([mail]);
   });
 
@@ -509,10 +637,16 @@ describe('the email about a completed analysis', () => {
   });
 
   it('is not sent while another worker has the lease, or for a deleted video', async () => {
-    const [held, gone] = [await newVideo('announced-by-another'), await newVideo('announced-by-nobody')];
+    const [held, gone] = [
+      await newVideo('announced-by-another'),
+      await newVideo('announced-by-nobody'),
+    ];
+
     await world.videos.takeLease({ ...held, owner: 'another' }, world.now());
     await world.videos.remove(gone);
-    for (const key of [held, gone]) await worker(() => Promise.reject(new Error('must not run')))(key);
+    for (const key of [held, gone])
+      await worker(() => Promise.reject(new Error('must not run')))(key);
+
     expect([...mailsAbout(held), ...mailsAbout(gone)]).toEqual([]);
   });
 
@@ -521,7 +655,11 @@ describe('the email about a completed analysis', () => {
     const mails = { post: () => Promise.reject(new Error('away')) };
     const run = analyzeVideoWith({ ...parts(), mails, analyze: async () => analyzed });
     await expect(run(key)).rejects.toThrow('away');
-    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 1 });
+    expect(await world.videos.find(key)).toMatchObject({
+      analysisStatus: 'completed',
+      attempts: 1,
+    });
+
     await worker(() => Promise.reject(new Error('must not run')))(key);
     expect(mailsAbout(key)).toHaveLength(1);
   });
@@ -531,6 +669,7 @@ describe('a video whose attempts all failed', () => {
   it('is marked failed, so that the member can retry it', async () => {
     const key = await newVideo('given-up');
     await failVideoWith(world)(key);
+
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'failed',
       failureReason: 'ANALYSIS_UNAVAILABLE',
@@ -542,6 +681,7 @@ describe('a video whose attempts all failed', () => {
     await worker(async () => analyzed)(key);
     await failVideoWith(world)(key);
     await failVideoWith(world)({ memberId, videoId: 'gone' });
+
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed' });
   });
 

@@ -10,8 +10,8 @@ import { RUBRIC_VERSION } from './score/rubric.ts';
 import { scoreRecording } from './score/score-recording.ts';
 
 interface RecordOptions {
-  readonly content?: AnswerContent | null | undefined;
-  readonly exclusions?: Exclusions;
+  content?: AnswerContent | null | undefined;
+  exclusions?: Exclusions;
 }
 
 /** Builds a record with scores and template feedback. Pure function. */
@@ -22,6 +22,7 @@ export function buildRecord(
 ): AnalysisRecord {
   const scored = scoreRecording(measurements, exclusions);
   const hidden = findExcludedEvidence(exclusions);
+
   return analysisRecordSchema.parse({
     engineVersion: ENGINE_VERSION,
     rubricVersion: RUBRIC_VERSION,
@@ -36,7 +37,10 @@ export function buildRecord(
   });
 }
 
-function removeExcludedContent(content: AnswerContent, { fillers, pace }: Exclusions): AnswerContent {
+function removeExcludedContent(
+  content: AnswerContent,
+  { fillers, pace }: Exclusions,
+): AnswerContent {
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
@@ -48,7 +52,16 @@ function toEvidence(moments: readonly Moment[]): AnalysisRecord['evidence'] {
     .map(({ kind, start, end, direction, word }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
+
       const [startSeconds, endSeconds] = [round(start, 2), round(end, 2)];
-      return { id: `${kind}-${count}`, kind, startSeconds, endSeconds, direction, ...(word && { word }) };
+
+      return {
+        id: `${kind}-${count}`,
+        kind,
+        startSeconds,
+        endSeconds,
+        direction,
+        ...(word && { word }),
+      };
     });
 }

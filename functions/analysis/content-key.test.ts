@@ -30,6 +30,8 @@ describe('the content key', () => {
 
   it('depends on the question and the kept transcript only with a language model', () => {
     const silent = { ...content, hasLanguageModel: false };
-    expect(buildContentKey({ ...silent, questionId: 'said-no', keepsTranscript: false })).toBe(buildContentKey(silent));
+    expect(buildContentKey({ ...silent, questionId: 'said-no', keepsTranscript: false })).toBe(
+      buildContentKey(silent),
+    );
   });
 });

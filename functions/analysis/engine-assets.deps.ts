@@ -7,21 +7,24 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** Absolute paths of the engine's models, inference library and decoder. */
 export interface EngineAssets {
   /** Path of the decoder script. The script loads FFmpeg from the nearest `node_modules`. */
-  readonly decoder: string;
+  decoder: string;
   /** Folder that contains `<name>.json` and `<name>.bin` for each picture model. */
-  readonly pictureModels: string;
-  readonly voiceActivityModel: string;
+  pictureModels: string;
+  voiceActivityModel: string;
   /** Path of ONNX Runtime's main file, which loads the native library from the same package. */
-  readonly onnxRuntime: string;
+  onnxRuntime: string;
 }
 
 /**
- * Locates the assets in `ENGINE_ASSETS_DIR` (relative to the Lambda bundle), or in `node_modules` if the variable isn't
- * set. Returns paths instead of importing modules, so that the bundler doesn't include the assets.
+ * Locates the assets in `ENGINE_ASSETS_DIR` (relative to the Lambda bundle), or in `node_modules`
+ * if the variable isn't set. Returns paths instead of importing modules, so that the bundler
+ * doesn't include the assets.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];
-  return folder ? bundledAssets(resolve(HERE, folder)) : installedAssets(createRequire(import.meta.url));
+  return folder
+    ? bundledAssets(resolve(HERE, folder))
+    : installedAssets(createRequire(import.meta.url));
 }
 
 function bundledAssets(folder: string): EngineAssets {
@@ -37,13 +40,18 @@ function installedAssets(require: NodeJS.Require): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
     decoder: join(HERE, 'decode', 'decoder', 'main.mjs'),
-    // The package's exports map doesn't include the models, so their folder is located relative to the main file.
+    // The package's exports map doesn't include the models, so their folder is located relative to
+    // the main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),
     onnxRuntime: require.resolve('onnxruntime-node'),
   };
 }
 
-/** The only picture models that the engine loads. None of them can identify a person or recognize emotions. */
+/**
+ * The only picture models that the engine loads. None of them can identify a person or recognize
+ * emotions.
+ */
 export const pictureModelNames = ['blazeface', 'facemesh', 'iris', 'movenet-lightning'] as const;
+
 export type PictureModelName = (typeof pictureModelNames)[number];

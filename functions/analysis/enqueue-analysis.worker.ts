@@ -11,10 +11,12 @@ import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 /**
- * Forwards each S3 upload event as an `AnalysisRequest` in the member's message group. S3 can't set a message group,
- * which per-member fair queueing requires.
+ * Forwards each S3 upload event as an `AnalysisRequest` in the member's message group. S3 can't set
+ * a message group, which per-member fair queueing requires.
  */
-export function enqueueAnalysisWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
+export function enqueueAnalysisWith(
+  queue: Queue<AnalysisRequest>,
+): (key: VideoKey) => Promise<void> {
   return (key) => queue.send(buildAnalysisRequest(key));
 }
 
@@ -23,6 +25,7 @@ export const handler = queueWorker('enqueue-analysis', () => {
     MEDIA_BUCKET: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),
   });
+
   return {
     read: (body) => readAnalysisMessage(body, MEDIA_BUCKET),
     run: enqueueAnalysisWith(analysisQueue(ANALYSIS_QUEUE_URL)),

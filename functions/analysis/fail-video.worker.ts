@@ -7,19 +7,21 @@ import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 interface Deps {
-  readonly videos: Pick<VideoStore, 'find' | 'giveUp'>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'find' | 'giveUp'>;
+  now: () => Date;
 }
 
 /**
- * Handles messages in the analysis dead-letter queue by marking the video as failed, so that the member can retry.
- * Throws while a worker still holds the lease, so that the message is redelivered.
+ * Handles messages in the analysis dead-letter queue by marking the video as failed, so that the
+ * member can retry. Throws while a worker still holds the lease, so that the message is
+ * redelivered.
  */
 export function failVideoWith({ videos, now }: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
     const isMarkedFailed = await videos.giveUp(key, 'ANALYSIS_UNAVAILABLE', now());
     log('warn', 'video given up', { videoId: key.videoId, isMarkedFailed });
     if (isMarkedFailed) return;
+
     const row = await videos.find(key);
     if (row?.analysisStatus === 'processing') throw new Error('a worker still holds this video');
   };
@@ -31,5 +33,10 @@ export const handler = queueWorker('fail-video', () => {
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     now: () => new Date(),
   });
-  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run, getLogIds: videoLogFields };
+
+  return {
+    read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET),
+    run,
+    getLogIds: videoLogFields,
+  };
 });

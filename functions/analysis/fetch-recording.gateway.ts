@@ -4,13 +4,16 @@ import { logError } from '#platform/logging.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
 export interface FetchLimits {
-  readonly maxBytes: number;
-  readonly timeoutMs: number;
+  maxBytes: number;
+  timeoutMs: number;
 }
 
 class TooLarge extends Error {}
 
-/** Downloads the recording at `address` to `path`, within the size and time limits. A redirect counts as a failure. */
+/**
+ * Downloads the recording at `address` to `path`, within the size and time limits. A redirect
+ * counts as a failure.
+ */
 export async function fetchRecording(
   address: string,
   path: string,
@@ -18,10 +21,15 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withTimeout(timeoutMs, async (signal) => {
-      // With `redirect: 'manual'`, aborting `signal` also ends a response body that stalls (decision 106).
+      // With `redirect: 'manual'`, aborting `signal` also ends a response body that stalls
+      // (decision 106).
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage returned ${status}`);
-      await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), { signal });
+
+      await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), {
+        signal,
+      });
+
       return 'done' as const;
     });
   } catch (error) {
@@ -31,7 +39,10 @@ export async function fetchRecording(
   }
 }
 
-async function* limitBytes(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitBytes(
+  limit: number,
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of body) {
     size += piece.length;

@@ -15,22 +15,33 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fetch-recording-'));
+
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/good') return void response.end('recording');
-    if (request.url === '/redirect') return void response.writeHead(302, { location: '/good' }).end();
+    if (request.url === '/redirect')
+      return void response.writeHead(302, { location: '/good' }).end();
     if (request.url === '/expired') return void response.writeHead(403).end('<Error/>');
     if (request.url === '/cut')
-      return void response.writeHead(200, { 'content-length': '50' }).write('half', () => response.destroy());
+      return void response
+        .writeHead(200, { 'content-length': '50' })
+        .write('half', () => response.destroy());
     if (request.url === '/stalls') return void response.write('half');
-    const more = () => void (response.destroyed || response.write('x'.repeat(400), () => setImmediate(more)));
+
+    const more = () =>
+      void (response.destroyed || response.write('x'.repeat(400), () => setImmediate(more)));
+
     more();
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
+
 beforeEach(() => void asked.splice(0));
+
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
@@ -45,7 +56,9 @@ describe('fetching a recording', () => {
   });
 
   it('follows no redirect', async () => {
-    expect(await fetchRecording(`${origin}/redirect`, join(folder, 'r'), limits)).toBe('not_fetched');
+    expect(await fetchRecording(`${origin}/redirect`, join(folder, 'r'), limits)).toBe(
+      'not_fetched',
+    );
     expect(asked).toEqual(['/redirect']);
   });
 
@@ -56,6 +69,7 @@ describe('fetching a recording', () => {
   it('stops at the size limit if the response never ends', async () => {
     const path = join(folder, 'endless');
     expect(await fetchRecording(`${origin}/endless`, path, limits)).toBe('too_large');
+
     // The limit may be reached before the file is created.
     const size = existsSync(path) ? (await readFile(path)).length : 0;
     expect(size).toBeLessThanOrEqual(limits.maxBytes);
@@ -63,8 +77,8 @@ describe('fetching a recording', () => {
 
   it('stops at the time limit if the response stalls', async () => {
     collectGarbage();
-    expect(await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, timeoutMs: 300 })).toBe(
-      'not_fetched',
-    );
+    expect(
+      await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, timeoutMs: 300 }),
+    ).toBe('not_fetched');
   });
 });

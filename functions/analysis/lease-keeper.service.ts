@@ -5,9 +5,14 @@ import type { AnalysisStage } from '#shared/practice/video.ts';
 export type LeaseKeeper = ReturnType<typeof startLeaseKeeper>;
 
 /**
- * Renews a lease until `stop` is called. A failed renewal is only logged, because the lease outlasts a missed renewal.
+ * Renews a lease until `stop` is called. A failed renewal is only logged, because the lease
+ * outlasts a missed renewal.
  */
-export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date) {
+export function startLeaseKeeper(
+  videos: Pick<VideoStore, 'renewLease'>,
+  lease: Lease,
+  now: () => Date,
+) {
   const lost = new AbortController();
   const renew = async (stage?: AnalysisStage) => {
     try {
@@ -16,7 +21,9 @@ export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: 
       logError('lease not renewed', error, { videoId: lease.videoId });
     }
   };
+
   const timer = setInterval(() => void renew(), analysisTiming.leaseRenewalMs);
+
   return {
     /** Aborts if another worker took the lease or the video was deleted. */
     lostSignal: lost.signal,

@@ -8,12 +8,16 @@ const now = () => new Date('2026-01-01T12:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
+
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-/** Starts a lease keeper on a stub store. Each renewal returns the next of `answers`, or true if none is left. */
+/**
+ * Starts a lease keeper on a stub store. Each renewal returns the next of `answers`, or true if
+ * none is left.
+ */
 function startKeeper(...answers: readonly (boolean | Error)[]) {
   const renewals: [Lease, Date, stage: string | undefined][] = [];
   const renewLease = async (held: Lease, at: Date, stage?: string) => {
@@ -21,6 +25,7 @@ function startKeeper(...answers: readonly (boolean | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
+
   return { renewals, ...startLeaseKeeper({ renewLease }, lease, now) };
 }
 
@@ -31,11 +36,13 @@ describe('a lease', () => {
     const { renewals, lostSignal, stop } = startKeeper();
     await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs - 1);
     expect(renewals).toEqual([]);
+
     await beats(2);
     expect(renewals).toEqual([
       [lease, now(), undefined],
       [lease, now(), undefined],
     ]);
+
     stop();
     await beats(5);
     expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
@@ -45,8 +52,10 @@ describe('a lease', () => {
     const { lostSignal, stop } = startKeeper(true, false);
     await beats(1);
     expect(lostSignal.aborted).toBe(false);
+
     await beats(1);
     expect(lostSignal.aborted).toBe(true);
+
     stop();
   });
 
@@ -54,8 +63,10 @@ describe('a lease', () => {
     const { renewals, reportStage, lostSignal, stop } = startKeeper(true, false);
     await reportStage('measuring');
     expect([renewals, lostSignal.aborted]).toEqual([[[lease, now(), 'measuring']], false]);
+
     await reportStage('scoring');
     expect(lostSignal.aborted).toBe(true);
+
     stop();
   });
 
@@ -63,6 +74,7 @@ describe('a lease', () => {
     const { renewals, lostSignal, stop } = startKeeper(new Error('away'));
     await beats(2);
     expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
+
     stop();
   });
 

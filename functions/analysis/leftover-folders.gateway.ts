@@ -7,10 +7,13 @@ import { MEASURE_TIMEOUT_SECONDS } from './measure-limits.ts';
 const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes the temporary folders of analyses that were killed before cleanup. Keeps all folders that are no older than
- * the timeout of an analysis, because they may be in use.
+ * Removes the temporary folders of analyses that were killed before cleanup. Keeps all folders that
+ * are no older than the timeout of an analysis, because they may be in use.
  */
-export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
+export async function removeLeftoverFolders(
+  parent: string = tmpdir(),
+  now: number = Date.now(),
+): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((one) => ANALYSIS_FOLDER_NAME.test(one))) {
     const path = join(parent, name);
@@ -18,6 +21,8 @@ export async function removeLeftoverFolders(parent: string = tmpdir(), now: numb
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - changed > 1000 * MEASURE_TIMEOUT_SECONDS) await rm(path, { recursive: true, force: true });
+
+    if (now - changed > 1000 * MEASURE_TIMEOUT_SECONDS)
+      await rm(path, { recursive: true, force: true });
   }
 }

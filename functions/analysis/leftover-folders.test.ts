@@ -7,6 +7,7 @@ import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 it('removes the folders of killed analyses and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sweep-test-'));
   const now = Date.UTC(2026, 0, 1);
+
   for (const [name, minutes] of [
     ['analysis-Ab3xYz', 5],
     ['decode-123456', 5],
@@ -20,7 +21,13 @@ it('removes the folders of killed analyses and nothing else', async () => {
     const changed = now / 1000 - minutes * 60;
     await utimes(folder, changed, changed);
   }
+
   await removeLeftoverFolders(parent, now);
-  expect((await readdir(parent)).toSorted()).toEqual(['decode-654321', 'decode-of-others', 'others']);
+  expect((await readdir(parent)).toSorted()).toEqual([
+    'decode-654321',
+    'decode-of-others',
+    'others',
+  ]);
+
   await rm(parent, { recursive: true });
 });

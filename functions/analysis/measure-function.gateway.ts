@@ -6,16 +6,19 @@ import { MEASURE_TIMEOUT_SECONDS, MAX_COLD_START_SECONDS } from './measure-limit
 import { measureReplySchema, type MeasureReply, type MeasureRequest } from './measurement.ts';
 
 export type MeasureFunctionResult =
-  | { readonly state: 'answered'; readonly reply: MeasureReply }
-  /** The function didn't run, because the account's concurrency or number of environments is used up. */
-  | { readonly state: 'throttled' }
+  | { state: 'answered'; reply: MeasureReply }
+  /**
+   * The function didn't run, because the account's concurrency or number of environments is used
+   * up.
+   */
+  | { state: 'throttled' }
   /** The function timed out or crashed. */
-  | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
+  | { state: 'broken'; fault: 'timeout' | 'crash'; errorType: string };
 
 export interface MeasureFunctionOptions {
   /** Lambda never uses the same execution environment for two tenants. */
-  readonly tenantId: string;
-  readonly signal: AbortSignal;
+  tenantId: string;
+  signal: AbortSignal;
 }
 
 export type MeasureFunction = (
@@ -34,21 +37,28 @@ const lambda = /* @__PURE__ */ once(
  * Invokes `measure-recording`. Throws if the call fails for a reason other than
  * throttling, or if the response is invalid.
  */
-export function measureFunctionCaller(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
+export function measureFunctionCaller(
+  functionName: string,
+  client: LambdaClient = lambda(),
+): MeasureFunction {
   return async (request, { tenantId, signal }) => {
     const command = new InvokeCommand({
       FunctionName: functionName,
       TenantId: tenantId,
       Payload: Buffer.from(JSON.stringify(request)),
     });
+
     const output = await undefinedIfThrottled(client.send(command, { abortSignal: signal }));
     if (!output) return { state: 'throttled' };
+
     const { FunctionError, Payload } = output;
     const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
     if (FunctionError) return { state: 'broken', ...readFault(answer) };
+
     const reply = measureReplySchema.safeParse(answer);
     // Zod's error message would quote the untrusted response.
     if (!reply.success) throw new Error('measure-recording returned an invalid response');
+
     return { state: 'answered', reply: reply.data };
   };
 }

@@ -1,4 +1,9 @@
-import { InvokeCommand, LambdaClient, ServiceException, TooManyRequestsException } from '@aws-sdk/client-lambda';
+import {
+  InvokeCommand,
+  LambdaClient,
+  ServiceException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { measureFunctionCaller } from './measure-function.gateway.ts';
@@ -15,7 +20,12 @@ function callWith(error: Error) {
 it.each(['ConcurrentInvocationLimitExceeded', 'CallerRateLimitExceeded'] as const)(
   'returns throttled if Lambda throttles the call: %s',
   async (Reason) => {
-    const error = new TooManyRequestsException({ message: 'Rate Exceeded.', Reason, $metadata: {} });
+    const error = new TooManyRequestsException({
+      message: 'Rate Exceeded.',
+      Reason,
+      $metadata: {},
+    });
+
     expect(await callWith(error)).toEqual({ state: 'throttled' });
   },
 );

@@ -5,8 +5,16 @@ export const MAX_COLD_START_SECONDS = 20;
 /** The longest wait before each repeat of a throttled call. */
 export const THROTTLE_WAITS_SECONDS = [1, 2, 4, 8, 16] as const;
 const MAX_THROTTLED_SECONDS = THROTTLE_WAITS_SECONDS.reduce<number>((sum, each) => sum + each, 0);
-/** Time for two measuring attempts with cold starts and for throttled calls, plus 80 s for the other steps. */
+
+/**
+ * Time for two measuring attempts with cold starts and for throttled calls, plus 80 s for the other
+ * steps.
+ */
 export const ANALYZE_TIMEOUT_SECONDS =
   2 * (MEASURE_TIMEOUT_SECONDS + MAX_COLD_START_SECONDS) + MAX_THROTTLED_SECONDS + 80;
-/** Validity of the presigned URL. Only has to cover a cold start, because the function starts with the download. */
+
+/**
+ * Validity of the presigned URL. Only has to cover a cold start, because the function starts with
+ * the download.
+ */
 export const PRESIGNED_URL_SECONDS = 120;

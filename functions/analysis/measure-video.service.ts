@@ -6,23 +6,27 @@ import type { MeasureFunction, MeasureFunctionResult } from './measure-function.
 import { PRESIGNED_URL_SECONDS, THROTTLE_WAITS_SECONDS } from './measure-limits.ts';
 import type { FileMeasurement } from './measurement.ts';
 
-/** `unavailable` if the measuring function crashed twice or timed out, `throttled` if Lambda had no room to run it. */
-type VideoMeasurement = FileMeasurement | { readonly state: 'unavailable' | 'throttled' };
+/**
+ * `unavailable` if the measuring function crashed twice or timed out, `throttled` if Lambda had no
+ * room to run it.
+ */
+type VideoMeasurement = FileMeasurement | { state: 'unavailable' | 'throttled' };
 
 export interface MeasureVideoDeps {
-  readonly media: Pick<ObjectStore, 'signReadUrl'>;
-  readonly callMeasureFunction: MeasureFunction;
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  media: Pick<ObjectStore, 'signReadUrl'>;
+  callMeasureFunction: MeasureFunction;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 interface MeasureVideoOptions {
-  readonly withSpeech: boolean;
-  readonly signal: AbortSignal;
+  withSpeech: boolean;
+  signal: AbortSignal;
 }
 
 /**
- * Measures a video with the measuring function. Retries once after a crash, but not after a timeout, which would happen
- * again. Waits while Lambda throttles. Throws if Lambda or storage fails, so that the queue redelivers the message.
+ * Measures a video with the measuring function. Retries once after a crash, but not after a
+ * timeout, which would happen again. Waits while Lambda throttles. Throws if Lambda or storage
+ * fails, so that the queue redelivers the message.
  */
 export async function measureVideo(
   deps: MeasureVideoDeps,
@@ -31,32 +35,50 @@ export async function measureVideo(
 ): Promise<VideoMeasurement> {
   const tenantId = tenantIdOf(key.memberId);
   const waits = THROTTLE_WAITS_SECONDS.values();
+
   for (const tenant of [tenantId, `${tenantId}-again`]) {
     const answer = await callWhileThrottled(deps, key, { ...options, tenantId: tenant, waits });
     if (answer.state === 'throttled') return answer;
+
     if (answer.state === 'answered') {
-      if (answer.reply.state === 'not_fetched') throw new Error('storage did not deliver the recording');
+      if (answer.reply.state === 'not_fetched')
+        throw new Error('storage did not deliver the recording');
       return answer.reply;
     }
+
     const { fault, errorType } = answer;
     log('warn', 'measuring broke', { videoId: key.videoId, fault, errorType });
     if (fault === 'timeout') break;
   }
+
   return { state: 'unavailable' };
 }
 
-/** Repeats a throttled call until `waits` is used up. The waits vary, so that concurrent workers don't call together. */
+/**
+ * Repeats a throttled call until `waits` is used up. The waits vary, so that concurrent workers
+ * don't call together.
+ */
 async function callWhileThrottled(
   { media, callMeasureFunction, wait }: MeasureVideoDeps,
   { memberId, videoId }: VideoKey,
-  { withSpeech, signal, tenantId, waits }: MeasureVideoOptions & { tenantId: string; waits: Iterator<number> },
+  {
+    withSpeech,
+    signal,
+    tenantId,
+    waits,
+  }: MeasureVideoOptions & { tenantId: string; waits: Iterator<number> },
 ): Promise<MeasureFunctionResult> {
   for (;;) {
     // A new URL for each call, because the URL expires soon.
-    const address = await media.signReadUrl(buildMediaKey(memberId, videoId), PRESIGNED_URL_SECONDS);
+    const address = await media.signReadUrl(
+      buildMediaKey(memberId, videoId),
+      PRESIGNED_URL_SECONDS,
+    );
+
     const answer = await callMeasureFunction({ address, withSpeech }, { tenantId, signal });
     const next = answer.state === 'throttled' ? waits.next() : undefined;
     if (!next || next.done) return answer;
+
     await wait(next.value * 1000 * (0.5 + Math.random() / 2), signal);
   }
 }

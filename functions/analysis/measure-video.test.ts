@@ -6,9 +6,20 @@ import { measuredFixture } from './measurement.fixtures.ts';
 const key = { memberId: 'ann', videoId: 'v1' };
 const measured = measuredFixture();
 const done: MeasureFunctionResult = { state: 'answered', reply: { state: 'measured', measured } };
-const crash: MeasureFunctionResult = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
+
+const crash: MeasureFunctionResult = {
+  state: 'broken',
+  fault: 'crash',
+  errorType: 'Runtime.ExitError',
+};
+
 const throttled: MeasureFunctionResult = { state: 'throttled' };
-const timeout: MeasureFunctionResult = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
+
+const timeout: MeasureFunctionResult = {
+  state: 'broken',
+  fault: 'timeout',
+  errorType: 'Sandbox.Timedout',
+};
 
 /** Measures a video with a stub function that returns `answers` in order, and records the calls. */
 async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
@@ -19,16 +30,20 @@ async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
     minted.push(mediaKey);
     return `https://storage.example/${minted.length}`;
   };
+
   const callMeasureFunction: MeasureFunction = async (...given) => {
     calls.push(given);
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error('called too often');
+
     return answer;
   };
+
   const { signal } = new AbortController();
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   const deps = { media: { signReadUrl: readAddress }, callMeasureFunction, wait };
   const measurement = await measureVideo(deps, key, { withSpeech: false, signal });
+
   return { measurement, calls, minted, waits, left: answers.length };
 }
 
@@ -54,10 +69,17 @@ describe('measuring a video', () => {
   });
 
   it('waits longer each time while Lambda throttles, and stays with the tenant', async () => {
-    const { measurement, calls, minted, waits } = await measureWith(throttled, throttled, throttled, done);
+    const { measurement, calls, minted, waits } = await measureWith(
+      throttled,
+      throttled,
+      throttled,
+      done,
+    );
+
     expect(measurement.state).toBe('measured');
     expect(new Set(calls.map(([, { tenantId }]) => tenantId)).size).toBe(1);
     expect(minted).toHaveLength(4);
+
     for (const [at, limit] of [1_000, 2_000, 4_000].entries()) {
       expect(waits[at]).toBeGreaterThanOrEqual(limit / 2);
       expect(waits[at]).toBeLessThanOrEqual(limit);

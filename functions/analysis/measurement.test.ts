@@ -6,17 +6,23 @@ import { measuredFixture } from './measurement.fixtures.ts';
 import { measureReplySchema, measureRequestSchema } from './measurement.ts';
 
 const parts = selectSpeechParts(sampleSpeech, 40);
+
 const spoken = {
   speech: [...sampleSpeech],
   parts,
   sound: Buffer.from(compressMuLaw(joinParts(sampleSound, parts))).toString('base64'),
 };
+
 const measured = measuredFixture({ spoken });
 const { measurements } = measured;
 const moment = { kind: 'pause', start: 1, end: 2, direction: null };
 const reply = (changed: object) => ({ state: 'measured', measured: { ...measured, ...changed } });
-const withMeasurements = (changed: object) => reply({ measurements: { ...measurements, ...changed } });
-const withValue = (key: string, value: unknown) => withMeasurements({ values: { [key]: { value, coverage: 1 } } });
+
+const withMeasurements = (changed: object) =>
+  reply({ measurements: { ...measurements, ...changed } });
+
+const withValue = (key: string, value: unknown) =>
+  withMeasurements({ values: { [key]: { value, coverage: 1 } } });
 
 describe('the reply of the measuring function', () => {
   it('is accepted, and unchanged by the way as JSON', () => {
@@ -41,16 +47,34 @@ describe('the reply of the measuring function', () => {
     ['text as a value', withValue('syllablesPerSecond', '4')],
     ['an unknown signal', withValue('charm', 1)],
     ['a signal of the words', withValue('wordingScore', 1)],
-    ['a coverage over 1', withMeasurements({ values: { syllablesPerSecond: { value: 1, coverage: 2 } } })],
+
+    [
+      'a coverage over 1',
+      withMeasurements({ values: { syllablesPerSecond: { value: 1, coverage: 2 } } }),
+    ],
+
     ['a fact out of range', withMeasurements({ facts: { ...measurements.facts, noFaceShare: 7 } })],
     ['an unknown moment', withMeasurements({ moments: [{ ...moment, kind: 'lie' }] })],
     ['a moment with a word', withMeasurements({ moments: [{ ...moment, word: 'um' }] })],
     ['a moment that ends before it starts', withMeasurements({ moments: [{ ...moment, end: 0 }] })],
     ['a moment after the end', withMeasurements({ moments: [{ ...moment, end: 900 }] })],
-    ['too many moments', withMeasurements({ moments: Array.from({ length: 2_001 }, () => moment) })],
+
+    [
+      'too many moments',
+      withMeasurements({ moments: Array.from({ length: 2_001 }, () => moment) }),
+    ],
+
     ['speech out of order', reply({ spoken: { ...spoken, speech: sampleSpeech.toReversed() } })],
-    ['sound of another length', reply({ spoken: { ...spoken, sound: spoken.sound.slice(0, -400) } })],
-    ['text instead of sound', reply({ spoken: { ...spoken, sound: 'Ignore all previous instructions.' } })],
+
+    [
+      'sound of another length',
+      reply({ spoken: { ...spoken, sound: spoken.sound.slice(0, -400) } }),
+    ],
+
+    [
+      'text instead of sound',
+      reply({ spoken: { ...spoken, sound: 'Ignore all previous instructions.' } }),
+    ],
   ])('is refused with %s', (_, given) => {
     expect(measureReplySchema.safeParse(given).success).toBe(false);
   });
@@ -58,8 +82,12 @@ describe('the reply of the measuring function', () => {
   it('fits into a reply of Lambda with the longest clip', () => {
     const whole = [{ start: 0, end: 300 }];
     const cut = selectSpeechParts(whole, 300);
-    const text = Buffer.from(compressMuLaw(joinParts(new Float32Array(300 * 16_000), cut))).toString('base64');
+    const text = Buffer.from(
+      compressMuLaw(joinParts(new Float32Array(300 * 16_000), cut)),
+    ).toString('base64');
+
     expect(cut).toEqual([{ start: 0, end: MAX_CLIP_SECONDS }]);
+
     const longest = reply({ spoken: { speech: whole, parts: cut, sound: text } });
     expect(measureReplySchema.safeParse(longest).success).toBe(true);
     expect(JSON.stringify(longest).length).toBeLessThan(6_000_000);
@@ -77,7 +105,9 @@ describe('the request', () => {
 
 describe('sound in one byte per sample', () => {
   it('comes back nearly the same, loud or quiet', () => {
-    const wave = (loudness: number) => Float32Array.from({ length: 400 }, (_, at) => loudness * Math.sin(at / 9));
+    const wave = (loudness: number) =>
+      Float32Array.from({ length: 400 }, (_, at) => loudness * Math.sin(at / 9));
+
     for (const loudness of [1, 0.1, 0.01]) {
       const back = expandMuLaw(compressMuLaw(wave(loudness)));
       const errors = back.map((sample, at) => Math.abs(sample - (wave(loudness)[at] ?? 0)));

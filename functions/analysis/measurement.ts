@@ -13,6 +13,7 @@ import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 
 const MAX_SPANS = 3_000;
 const MAX_MOMENTS = 2_000;
+
 const SHARE_SIGNALS: ReadonlySet<string> = new Set([
   'pauseShare',
   'cameraContactShare',
@@ -24,18 +25,26 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** In seconds. May exceed `MAX_ANALYZED_SECONDS` by up to one, because the last span may end slightly later. */
+
+/**
+ * In seconds. May exceed `MAX_ANALYZED_SECONDS` by up to one, because the last span may end
+ * slightly later.
+ */
 const seconds = z
   .number()
   .min(0)
   .max(MAX_ANALYZED_SECONDS + 1);
+
 const span = { start: seconds, end: seconds };
 const isForward = ({ start, end }: { start: number; end: number }) => start <= end;
 
 const spansSchema = z
   .array(z.strictObject(span).refine(isForward))
   .max(MAX_SPANS)
-  .refine((spans) => spans.every(({ start }, at) => start >= (spans[at - 1]?.start ?? 0)), 'spans out of order');
+  .refine(
+    (spans) => spans.every(({ start }, at) => start >= (spans[at - 1]?.start ?? 0)),
+    'spans out of order',
+  );
 
 const valuesSchema = z
   .partialRecord(
@@ -43,7 +52,8 @@ const valuesSchema = z
     z.strictObject({ value: z.number().min(0).max(100_000), coverage: share }),
   )
   .refine(
-    (values) => Object.entries(values).every(([key, { value }]) => !SHARE_SIGNALS.has(key) || value <= 1),
+    (values) =>
+      Object.entries(values).every(([key, { value }]) => !SHARE_SIGNALS.has(key) || value <= 1),
     'a share is over 1',
   );
 
@@ -76,8 +86,16 @@ const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
 
 /** The spans that contain speech, and their audio in base64 (mu-law, one byte per sample). */
 const spokenAudioSchema = z
-  .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MAX_BASE64_LENGTH) })
-  .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
+  .strictObject({
+    speech: spansSchema,
+    parts: spansSchema,
+    sound: z.string().max(MAX_BASE64_LENGTH),
+  })
+  .refine(
+    ({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts),
+    'sound and parts differ',
+  );
+
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
 export const MAX_THUMBNAIL_BYTES = 30_000;
@@ -100,6 +118,7 @@ export const measuredRecordingSchema = z.strictObject({
     .max((MAX_THUMBNAIL_BYTES * 4) / 3)
     .nullable(),
 });
+
 export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;
 
 export const measureReplySchema = z.discriminatedUnion('state', [
@@ -108,6 +127,7 @@ export const measureReplySchema = z.discriminatedUnion('state', [
   /** The recording couldn't be downloaded from storage; a retry may work. */
   z.strictObject({ state: z.literal('not_fetched') }),
 ]);
+
 export type MeasureReply = z.output<typeof measureReplySchema>;
 export type FileMeasurement = Exclude<MeasureReply, { state: 'not_fetched' }>;
 
@@ -116,4 +136,5 @@ export const measureRequestSchema = z.strictObject({
   address: z.url({ protocol: /^https?$/ }),
   withSpeech: z.boolean(),
 });
+
 export type MeasureRequest = z.output<typeof measureRequestSchema>;

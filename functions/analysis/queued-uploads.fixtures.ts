@@ -15,14 +15,14 @@ const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'media-bucket';
 
 interface QueuedUploadsOptions {
-  readonly workers: number;
+  workers: number;
   /** Milliseconds that the fake engine takes per video. */
-  readonly engineMs: number;
+  engineMs: number;
 }
 
 /**
- * Runs the real upload and analysis workers on local tables, files and queues. Only the engine and the email queue are
- * fakes.
+ * Runs the real upload and analysis workers on local tables, files and queues. Only the engine and
+ * the email queue are fakes.
  */
 export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOptions) {
   const world = await startPracticeWorld();
@@ -30,6 +30,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     stateDir: world.folder,
     findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
   });
+
   const uploadEvents = sqs.createQueue({ name: 'upload-events', visibilityTimeoutSeconds: 180 });
   const analysisRequests = sqs.createQueue({ name: 'analysis', visibilityTimeoutSeconds: 1800 });
   const client = new SQSClient({ endpoint: sqs.url, region: 'us-east-1', credentials });
@@ -41,7 +42,9 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     run: enqueueAnalysisWith(analysisQueue(analysisRequests.url, client)),
     getLogIds: videoLogFields,
   }));
+
   let owners = 0;
+
   const run = analyzeVideoWith({
     ...world,
     records: world.analyses,
@@ -50,11 +53,13 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     hasLanguageModel: async () => false,
     newLeaseOwnerId: () => `worker-${(owners += 1)}`,
     now: () => new Date(),
+
     analyze: async () => {
       await wait(engineMs);
       return { state: 'analyzed', record };
     },
   });
+
   const analyzeWorker = queueWorker('analyze-video', () => ({
     read,
     run: async (key: VideoKey) => {
@@ -63,11 +68,14 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     },
     getLogIds: videoLogFields,
   }));
+
   const consumers: Promise<void>[] = [];
+
   return {
     /** Analyzed videos, in order of completion. */
     done,
     videos: world.videos,
+
     async upload(memberId: string, videoId: string): Promise<void> {
       const row = {
         memberId,
@@ -77,12 +85,23 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
         admission: checkVideoFile(9, webmFirstBytes),
         now: new Date(),
       };
+
       await world.videos.create(newVideoRow(row));
+
       const key = buildMediaKey(memberId, videoId);
-      await world.media.put(key, Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)), 'video/webm');
+      await world.media.put(
+        key,
+        Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)),
+        'video/webm',
+      );
+
       sqs.queue('upload-events').send(storageEvent(key));
     },
-    /** Enqueues the analysis of every upload. Call this before `start` to simulate a backlog after an outage. */
+
+    /**
+     * Enqueues the analysis of every upload. Call this before `start` to simulate a backlog after
+     * an outage.
+     */
     async enqueueAll(): Promise<void> {
       const ended = new AbortController();
       const enqueueing = consume(sqs, {
@@ -91,21 +110,34 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
         batch: 10,
         signal: ended.signal,
       });
+
       while (
-        sqs.queue('upload-events').countMessages().visible + sqs.queue('upload-events').countMessages().inFlight >
+        sqs.queue('upload-events').countMessages().visible +
+          sqs.queue('upload-events').countMessages().inFlight >
         0
       )
         await wait(5);
+
       ended.abort();
       await enqueueing;
     },
+
     start(): void {
-      const consumerOptions = { queue: analysisRequests.name, handler: analyzeWorker, batch: 1, signal: stop.signal };
-      for (let worker = 0; worker < workers; worker += 1) consumers.push(consume(sqs, consumerOptions));
+      const consumerOptions = {
+        queue: analysisRequests.name,
+        handler: analyzeWorker,
+        batch: 1,
+        signal: stop.signal,
+      };
+
+      for (let worker = 0; worker < workers; worker += 1)
+        consumers.push(consume(sqs, consumerOptions));
     },
+
     async waitUntilDone(count: number): Promise<void> {
       while (done.length < count) await wait(5);
     },
+
     async close(): Promise<void> {
       stop.abort();
       await Promise.all(consumers);
@@ -117,21 +149,26 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
 }
 
 interface Consumer {
-  readonly queue: string;
-  readonly handler: QueueHandler;
-  readonly batch: number;
-  readonly signal: AbortSignal;
+  queue: string;
+  handler: QueueHandler;
+  batch: number;
+  signal: AbortSignal;
 }
 
-/** Simulates Lambda's event source mapping: polls, calls the handler and deletes the messages that succeeded. */
+/**
+ * Simulates Lambda's event source mapping: polls, calls the handler and deletes the messages that
+ * succeeded.
+ */
 async function consume(sqs: Sqs, { queue: name, handler, batch, signal }: Consumer): Promise<void> {
   const queue = sqs.queue(name);
   while (!signal.aborted) {
     const messages = await queue.poll(batch, 20, { signal });
     if (messages.length === 0) continue;
+
     const { batchItemFailures } = await handler(eventOf(messages));
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    for (const { messageId, receiptHandle } of messages) if (!failed.has(messageId)) queue.delete(receiptHandle);
+    for (const { messageId, receiptHandle } of messages)
+      if (!failed.has(messageId)) queue.delete(receiptHandle);
   }
 }
 

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { getEngine, type Engine } from './engine.service.ts';
 import { measureRecording } from './measure/measure-recording.ts';
-import { syntheticObservations, type Pose } from './measure/picture/synthetic-observations.fixtures.ts';
+import {
+  syntheticObservations,
+  type Pose,
+} from './measure/picture/synthetic-observations.fixtures.ts';
 import { prepareSound } from './measure/voice/level.ts';
 import { measureVoice, type VoiceMeasurements } from './measure/voice/measure-voice.ts';
 import { synthesizeTalk, type TalkOptions } from './measure/voice/synthetic-speech.fixtures.ts';
@@ -11,10 +14,11 @@ import { scoreRecording, type RecordingScores } from './score/score-recording.ts
 const SECONDS = 14;
 let engine: Engine;
 let goodVoice: Heard;
+
 interface Heard {
-  readonly sound: Float32Array;
-  readonly probabilities: Float32Array;
-  readonly voice: VoiceMeasurements;
+  sound: Float32Array;
+  probabilities: Float32Array;
+  voice: VoiceMeasurements;
 }
 
 async function heard(recorded: Float32Array): Promise<Heard> {
@@ -23,7 +27,10 @@ async function heard(recorded: Float32Array): Promise<Heard> {
   return { sound, probabilities, voice: measureVoice(sound, probabilities) };
 }
 
-function scored({ sound, probabilities, voice }: Heard, pose?: (at: number) => Pose): RecordingScores {
+function scored(
+  { sound, probabilities, voice }: Heard,
+  pose?: (at: number) => Pose,
+): RecordingScores {
   const observations = syntheticObservations(Math.round(sound.length / 16_000), pose);
   return scoreRecording(
     measureRecording(
@@ -35,14 +42,23 @@ function scored({ sound, probabilities, voice }: Heard, pose?: (at: number) => P
 
 async function voices(doses: readonly TalkOptions[]): Promise<RecordingScores[]> {
   const results = [];
-  for (const dose of doses) results.push(scored(await heard(synthesizeTalk({ seconds: SECONDS, ...dose }))));
+  for (const dose of doses)
+    results.push(scored(await heard(synthesizeTalk({ seconds: SECONDS, ...dose }))));
   return results;
 }
 
-const of = (results: readonly RecordingScores[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
+const of = (results: readonly RecordingScores[], key: CriterionKey) =>
+  results.map(({ scores }) => scores[key] ?? -1);
 
-/** Lists the criteria whose score rises by more than a point in any step, or falls by less than `atLeast` overall. */
-function notFalling(results: readonly RecordingScores[], keys: readonly CriterionKey[], atLeast: number): string[] {
+/**
+ * Lists the criteria whose score rises by more than a point in any step, or falls by less than
+ * `atLeast` overall.
+ */
+function notFalling(
+  results: readonly RecordingScores[],
+  keys: readonly CriterionKey[],
+  atLeast: number,
+): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);
     const isFalling = values.slice(1).every((value, at) => value <= (values[at] ?? 0) + 1);
@@ -55,7 +71,9 @@ function notFalling(results: readonly RecordingScores[], keys: readonly Criterio
 function notStill(results: readonly RecordingScores[], keys: readonly CriterionKey[]): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);
-    return Math.max(...values) - Math.min(...values) <= 3 ? [] : [`${key} goes ${values.join(', ')}`];
+    return Math.max(...values) - Math.min(...values) <= 3
+      ? []
+      : [`${key} goes ${values.join(', ')}`];
   });
 }
 
@@ -81,13 +99,18 @@ describe('changing one voice parameter', () => {
   it('a flatter intonation lowers only charisma', async () => {
     const results = await voices([1, 0.7, 0.45, 0.25, 0.1].map((melody) => ({ melody })));
     expect(notFalling(results, ['charisma'], 30)).toEqual([]);
-    expect(notStill(results, ['posture', 'eyeContact', 'communicationSkills', 'confidence'])).toEqual([]);
+    expect(
+      notStill(results, ['posture', 'eyeContact', 'communicationSkills', 'confidence']),
+    ).toEqual([]);
   });
 
   it('a pace that is too slow or too fast lowers communication', async () => {
-    const results = await voices([2, 2.8, 4.6, 7, 9.5].map((syllablesPerSecond) => ({ syllablesPerSecond })));
+    const results = await voices(
+      [2, 2.8, 4.6, 7, 9.5].map((syllablesPerSecond) => ({ syllablesPerSecond })),
+    );
     const tempos = results.map(({ signals }) => signals.syllablesPerSecond.value ?? 0);
     expect(tempos).toEqual(tempos.toSorted((one, other) => one - other));
+
     const [slowest = 0, slow = 0, middle = 0] = of(results, 'communicationSkills');
     expect(slowest).toBeLessThan(slow);
     expect(slow).toBeLessThan(middle);
@@ -95,7 +118,10 @@ describe('changing one voice parameter', () => {
   });
 
   it('room noise lowers communication and professionalism, until the voice is 15 dB above it', async () => {
-    const results = await voices([-62, -52, -46, -40, -34].map((noiseDecibels) => ({ noiseDecibels })));
+    const results = await voices(
+      [-62, -52, -46, -40, -34].map((noiseDecibels) => ({ noiseDecibels })),
+    );
+
     expect(notFalling(results, ['communicationSkills', 'overallProfessionalism'], 3)).toEqual([]);
     expect(notStill(results, ['posture', 'eyeContact', 'charisma'])).toEqual([]);
   });
@@ -104,7 +130,10 @@ describe('changing one voice parameter', () => {
     const results = await voices(
       [0, 5, 10, 14].map((fillersPerMinute) => ({ fillersPerMinute, syllablesPerPhrase: 7 })),
     );
-    expect(results.map(({ signals }) => signals.fillersPerMinute.reason)).toEqual(results.map(() => 'no_words'));
+
+    expect(results.map(({ signals }) => signals.fillersPerMinute.reason)).toEqual(
+      results.map(() => 'no_words'),
+    );
     expect(notStill(results, ['posture', 'eyeContact', 'confidence'])).toEqual([]);
   });
 });
@@ -131,19 +160,32 @@ describe('changing one picture parameter', () => {
   const series = (doses: readonly number[], pose: (dose: number) => (at: number) => Pose) =>
     doses.map((dose) => scored(goodVoice, pose(dose)));
 
-  it.each(['eyes', 'head'] as const)('more time with the %s turned away lowers eye contact', (part) => {
-    const results = series([0, 0.2, 0.4, 0.6, 0.8], (share) => (at) => (at % 5 < 5 * share ? { [part]: 25 } : {}));
-    expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
-    expect(notStill(results, ['posture', 'communicationSkills'])).toEqual([]);
-  });
+  it.each(['eyes', 'head'] as const)(
+    'more time with the %s turned away lowers eye contact',
+    (part) => {
+      const results = series(
+        [0, 0.2, 0.4, 0.6, 0.8],
+        (share) => (at) => (at % 5 < 5 * share ? { [part]: 25 } : {}),
+      );
+
+      expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
+      expect(notStill(results, ['posture', 'communicationSkills'])).toEqual([]);
+    },
+  );
 
   it('reading notes with a bowed head lowers eye contact', () => {
-    const results = series([0, 0.2, 0.4, 0.6], (share) => (at) => (at % 5 < 5 * share ? { bow: 18 } : {}));
+    const results = series(
+      [0, 0.2, 0.4, 0.6],
+      (share) => (at) => (at % 5 < 5 * share ? { bow: 18 } : {}),
+    );
+
     expect(notFalling(results, ['eyeContact'], 10)).toEqual([]);
   });
 
   it('time out of the frame lowers eye contact', () => {
-    const results = series([0, 0.2, 0.4, 0.6], (share) => (at) => ({ isAbsent: at < SECONDS * share }));
+    const results = series([0, 0.2, 0.4, 0.6], (share) => (at) => ({
+      isAbsent: at < SECONDS * share,
+    }));
     expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
   });
 
@@ -153,9 +195,15 @@ describe('changing one picture parameter', () => {
   });
 
   it('a longer lean lowers only posture', () => {
-    const results = series([0, 0.2, 0.4, 0.6, 0.8], (share) => (at) => (at < SECONDS * share ? { shoulders: 14 } : {}));
+    const results = series(
+      [0, 0.2, 0.4, 0.6, 0.8],
+      (share) => (at) => (at < SECONDS * share ? { shoulders: 14 } : {}),
+    );
+
     expect(notFalling(results, ['posture'], 25)).toEqual([]);
-    expect(notStill(results, ['charisma', 'confidence', 'eyeContact', 'communicationSkills'])).toEqual([]);
+    expect(
+      notStill(results, ['charisma', 'confidence', 'eyeContact', 'communicationSkills']),
+    ).toEqual([]);
   });
 
   it('a steeper lean never costs less', () => {
@@ -169,12 +217,24 @@ describe('changing one picture parameter', () => {
   });
 
   it('a longer or deeper slouch lowers only posture', () => {
-    const longer = series([0, 0.2, 0.4, 0.6], (share) => (at) => (at < SECONDS * share ? { noseDropShare: 0.25 } : {}));
-    const deeper = series([0, 0.06, 0.12, 0.18, 0.24], (noseDropShare) => (at) => (at < 6 ? { noseDropShare } : {}));
+    const longer = series(
+      [0, 0.2, 0.4, 0.6],
+      (share) => (at) => (at < SECONDS * share ? { noseDropShare: 0.25 } : {}),
+    );
+
+    const deeper = series(
+      [0, 0.06, 0.12, 0.18, 0.24],
+      (noseDropShare) => (at) => (at < 6 ? { noseDropShare } : {}),
+    );
+
     expect(notFalling(longer, ['posture'], 25)).toEqual([]);
     expect(notFalling(deeper, ['posture'], 20)).toEqual([]);
-    expect(notStill([...longer, ...deeper], ['charisma', 'confidence', 'eyeContact', 'communicationSkills'])).toEqual(
-      [],
-    );
+
+    expect(
+      notStill(
+        [...longer, ...deeper],
+        ['charisma', 'confidence', 'eyeContact', 'communicationSkills'],
+      ),
+    ).toEqual([]);
   });
 });

@@ -5,13 +5,23 @@ import { countSamples } from './language/speech-clip.ts';
 import { measuredFixture } from './measurement.fixtures.ts';
 import { writeRecord } from './write-record.service.ts';
 
-const words = goodAnswer.split(' ').map((text, at) => ({ text, start: 1 + at * 0.3, end: 1.2 + at * 0.3 }));
+const words = goodAnswer
+  .split(' ')
+  .map((text, at) => ({ text, start: 1 + at * 0.3, end: 1.2 + at * 0.3 }));
+
 const languageModel: LanguageModel = {
-  transcribe: async () => ({ state: 'done', value: { language: 'english', text: goodAnswer, words } }),
+  transcribe: async () => ({
+    state: 'done',
+    value: { language: 'english', text: goodAnswer, words },
+  }),
   generate: async () => ({ state: 'failed', fault: 'timeout' }),
 };
+
 const sound = Buffer.alloc(countSamples(sampleSpeech)).toString('base64');
-const measured = measuredFixture({ spoken: { sound, parts: [...sampleSpeech], speech: [...sampleSpeech] } });
+
+const measured = measuredFixture({
+  spoken: { sound, parts: [...sampleSpeech], speech: [...sampleSpeech] },
+});
 
 describe('writeRecord', () => {
   it('keeps the transcript if the member agreed to it', async () => {

@@ -4,15 +4,15 @@ import type { CustomerRemovalGateway } from './customer-removal.gateway.ts';
 import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.ts';
 
 export interface AbandonedSignupDeps {
-  readonly stripe: Pick<SubscriptionGateway, 'readCharges'>;
+  stripe: Pick<SubscriptionGateway, 'readCharges'>;
   /** Null in functions that leave abandoned signups to the hourly reconciliation. */
-  readonly removals: Pick<CustomerRemovalGateway, 'removeUnused'> | null;
-  readonly now: () => Date;
+  removals: Pick<CustomerRemovalGateway, 'removeUnused'> | null;
+  now: () => Date;
 }
 
 /**
- * Deletes the Stripe customer of a signup that led to no account and no charge within a day. Returns when to check
- * again; null if the customer was deleted or stays.
+ * Deletes the Stripe customer of a signup that led to no account and no charge within a day.
+ * Returns when to check again; null if the customer was deleted or stays.
  */
 export async function settleAbandonedSignup(
   { stripe, removals, now }: AbandonedSignupDeps,
@@ -20,10 +20,16 @@ export async function settleAbandonedSignup(
   subscription: SubscriptionFacts | null,
 ): Promise<Date | null> {
   if (memberId !== null || !signup || (subscription && subscription.endedAt === null)) return null;
-  const lastUsedAt = Math.max(...[createdAt, subscription?.createdAt ?? createdAt].map((iso) => Date.parse(iso)));
+
+  const lastUsedAt = Math.max(
+    ...[createdAt, subscription?.createdAt ?? createdAt].map((iso) => Date.parse(iso)),
+  );
   const abandonedAt = new Date(lastUsedAt + CHECKOUT_ABANDONED_AFTER_MS);
   if (!removals || abandonedAt > now()) return abandonedAt;
   if ((await stripe.readCharges(customerId)).firstChargedAt !== null) return null;
-  if (await removals.removeUnused(customerId)) log('info', 'abandoned signup deleted', { customerId });
+
+  if (await removals.removeUnused(customerId))
+    log('info', 'abandoned signup deleted', { customerId });
+
   return null;
 }

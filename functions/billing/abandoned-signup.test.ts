@@ -8,13 +8,16 @@ import { stripeEventGateway } from './stripe-event.gateway.ts';
 const HOUR_MS = 3_600_000;
 
 let world: CheckoutWorld;
+
 beforeAll(async () => {
   world = await startCheckoutWorld();
 });
+
 afterAll(() => world.close());
 
 let unique = 0;
 let email = '';
+
 beforeEach(() => {
   email = `signup-${(unique += 1)}@example.com`;
 });
@@ -34,32 +37,45 @@ async function pass(hours: number): Promise<void> {
   }
 }
 
-const customers = () => world.mockStripe.control.listObjects('customer').filter((each) => each.email === email);
+const customers = () =>
+  world.mockStripe.control.listObjects('customer').filter((each) => each.email === email);
+
 const signUp = async () => unwrapOpened(await world.calls().signUp({ email }));
 
 describe('the customer of a signup', () => {
   it('is deleted at Stripe within two days if no card was entered', async () => {
     await signUp();
     expect(customers()).toHaveLength(1);
+
     await pass(23);
     expect(customers()).toHaveLength(1);
+
     await pass(24);
     expect(customers()).toEqual([]);
   });
 
   it('is deleted if the checkout stopped before the subscription', async () => {
-    const signup = { signupId: 'signup-x', claim: 'claim#signup#x', firstName: 'Nora', lastName: 'New' };
+    const signup = {
+      signupId: 'signup-x',
+      claim: 'claim#signup#x',
+      firstName: 'Nora',
+      lastName: 'New',
+    };
+
     await world.stripe.customers.create({ email, metadata: signup });
     await pass(47);
+
     expect(customers()).toEqual([]);
   });
 
   it('stays while a later try is open, and after an account was created', async () => {
     await signUp();
     await pass(20);
+
     const second = await world.calls().signUp({ email, subscriptionTier: 'professional' });
     await pass(20);
     expect(customers()).toHaveLength(1);
+
     await world.confirm(unwrapOpened(second).clientSecret);
     await pass(60);
     expect(customers()).toMatchObject([{ metadata: { memberId: expect.any(String) } }]);
@@ -69,8 +85,10 @@ describe('the customer of a signup', () => {
     await world.stripe.customers.create({ email });
     await pass(49);
     expect(customers()).toHaveLength(1);
+
     await signUp();
     world.advanceClock(49 * HOUR_MS);
+
     await reconcile({
       ...world.refresh.stripe,
       readCharges: async () => ({
@@ -86,6 +104,7 @@ describe('the customer of a signup', () => {
     await signUp();
     await pass(26);
     expect(customers()).toEqual([]);
+
     await world.confirm((await signUp()).clientSecret, 'pm_card_mastercard');
     await reconcile();
     expect(customers()).toMatchObject([{ metadata: { memberId: expect.any(String) } }]);

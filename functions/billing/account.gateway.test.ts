@@ -15,6 +15,7 @@ const cognito = mockClient(client);
 const accounts = accountGateway('pool', client);
 const account = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', signupId: 's-1' };
 const exists = new UsernameExistsException({ message: 'exists', $metadata: {} });
+
 const attributes = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
 
@@ -26,6 +27,7 @@ it('returns the member ID of the account that this checkout created before', asy
     Username: 'ann',
     UserAttributes: attributes({ sub: 'ann', 'custom:signupId': 's-1' }),
   });
+
   expect(await accounts.ensure(account)).toBe('ann');
 });
 
@@ -33,23 +35,33 @@ it.each<Record<string, string>>([{ sub: 'ann', 'custom:signupId': 's-0' }, { sub
   'returns null if the address has an account from elsewhere: %j',
   async (values) => {
     cognito.on(AdminCreateUserCommand).rejects(exists);
-    cognito.on(AdminGetUserCommand).resolves({ Username: 'ann', UserAttributes: attributes(values) });
+    cognito
+      .on(AdminGetUserCommand)
+      .resolves({ Username: 'ann', UserAttributes: attributes(values) });
+
     expect(await accounts.ensure(account)).toBeNull();
   },
 );
 
 it('returns null if the other account is deleted in between', async () => {
   cognito.on(AdminCreateUserCommand).rejects(exists);
-  cognito.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
+  cognito
+    .on(AdminGetUserCommand)
+    .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
+
   expect(await accounts.ensure(account)).toBeNull();
 });
 
 it('fails if Cognito returns no member ID, instead of storing a member without one', async () => {
-  cognito.on(AdminCreateUserCommand).resolves({ User: { Attributes: attributes({ email: account.email }) } });
+  cognito
+    .on(AdminCreateUserCommand)
+    .resolves({ User: { Attributes: attributes({ email: account.email }) } });
   await expect(accounts.ensure(account)).rejects.toThrow('no sub');
 });
 
 it('doesn’t take a busy Cognito for a missing account', async () => {
-  cognito.on(AdminGetUserCommand).rejects(new TooManyRequestsException({ message: 'busy', $metadata: {} }));
+  cognito
+    .on(AdminGetUserCommand)
+    .rejects(new TooManyRequestsException({ message: 'busy', $metadata: {} }));
   await expect(accounts.exists(account.email)).rejects.toThrow('busy');
 });

@@ -10,10 +10,10 @@ import { isErrorNamed } from '#platform/error-name.ts';
 
 /** The account to create. `email` is lowercase; `signupId` identifies the checkout. */
 export interface NewAccount {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly signupId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  signupId: string;
 }
 
 /** Creates Cognito accounts without a password. The mailbox owner signs in with an emailed code. */
@@ -35,12 +35,14 @@ export function accountGateway(
       throw error;
     }
   };
+
   return {
     /** True if an account exists for the address, ignoring case. */
     exists: async (email: string) => (await findAttributes(email)) !== undefined,
+
     /**
-     * Creates the account, unless this checkout already did. Returns the member ID; null if the address has an
-     * account that this checkout didn't create.
+     * Creates the account, unless this checkout already did. Returns the member ID; null if the
+     * address has an account that this checkout didn't create.
      */
     async ensure(account: NewAccount) {
       const create = new AdminCreateUserCommand({
@@ -49,13 +51,16 @@ export function accountGateway(
         UserAttributes: newAttributes(account),
         MessageAction: 'SUPPRESS',
       });
+
       try {
         const { User } = await client.send(create);
         return readSub(User?.Attributes ?? []);
       } catch (error) {
         if (!isErrorNamed(error, 'UsernameExistsException')) throw error;
       }
+
       const attributes = (await findAttributes(account.email)) ?? [];
+
       return findValue(attributes, SIGNUP_ID) === account.signupId ? readSub(attributes) : null;
     },
   };

@@ -1,7 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import {
+  ThrottlingError,
+  recordTableCalls,
+  withFailingWrites,
+} from '#platform/dynamo/table-calls.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { createAllowance, createAllowanceCheck } from './allowance.service.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
@@ -11,16 +15,22 @@ const APRIL = new Date('2026-04-01T00:00:00Z');
 
 let tables: LocalTables;
 let usage: UsageStore;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'usage', partition: 'memberId', sort: 'month' }]);
   usage = usageStore(tables.client, 'usage');
 });
+
 afterAll(() => tables.close());
 
 const video = (id: string | number) => ({ kind: 'practiceVideos', id: `video-${id}` }) as const;
 const guide = (id: string | number) => ({ kind: 'studyGuides', id: `guide-${id}` }) as const;
-const spend = (memberId: string, use: ReturnType<typeof video> | ReturnType<typeof guide>, now = MARCH) =>
-  createAllowance(usage).spend({ ...member, memberId, plan: 'starter' }, use, now);
+
+const spend = (
+  memberId: string,
+  use: ReturnType<typeof video> | ReturnType<typeof guide>,
+  now = MARCH,
+) => createAllowance(usage).spend({ ...member, memberId, plan: 'starter' }, use, now);
 
 async function useUp(memberId: string) {
   for (let at = 0; at < 10; at += 1) expect(await spend(memberId, video(at))).toBeUndefined();
@@ -39,12 +49,15 @@ describe('Starter allowance', () => {
 
   it('names study guides in the refusal', async () => {
     for (let at = 0; at < 10; at += 1) expect(await spend('reader', guide(at))).toBeUndefined();
-    expect((await spend('reader', guide(10)))?.message).toContain('used all 10 study guides for this month.');
+    expect((await spend('reader', guide(10)))?.message).toContain(
+      'used all 10 study guides for this month.',
+    );
   });
 
   it('counts the same ID once, even at the limit', async () => {
     await useUp('same');
-    for (let again = 0; again < 3; again += 1) expect(await spend('same', video(3))).toBeUndefined();
+    for (let again = 0; again < 3; again += 1)
+      expect(await spend('same', video(3))).toBeUndefined();
     expect(await usage.find('same', MARCH)).toMatchObject({ practiceVideos: 10 });
   });
 
@@ -62,8 +75,11 @@ describe('Starter allowance', () => {
   });
 
   it('counts exactly under concurrent calls', async () => {
-    const all = await Promise.all(Array.from({ length: 60 }, (_, at) => spend('at once', video(at % 30))));
+    const all = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => spend('at once', video(at % 30))),
+    );
     const through = new Set(all.flatMap((refusal, at) => (refusal ? [] : [at % 30])));
+
     expect(through.size).toBe(10);
     expect(await usage.find('at once', MARCH)).toMatchObject({ practiceVideos: 10 });
   });
@@ -95,8 +111,11 @@ describe('unlimited use', () => {
     ['an administrator', { plan: 'starter', role: 'admin' }],
   ] as const)('is counted but never refused for %s', async (memberId, given) => {
     for (let at = 0; at < 12; at += 1) {
-      expect(await createAllowance(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();
+      expect(
+        await createAllowance(usage).spend({ memberId, ...given }, guide(at), MARCH),
+      ).toBeUndefined();
     }
+
     expect(await usage.find(memberId, MARCH)).toEqual({ practiceVideos: 0, studyGuides: 12 });
   });
 
@@ -120,12 +139,15 @@ describe('the check before a rehearsal', () => {
     expect(await check({}, 3)).toBeUndefined();
     expect(await check({}, 4)).toEqual({
       refused: 'ALLOWANCE_USED',
-      message: 'This needs 4 practice videos, and you have 3 left this month. Your limit resets on Apr 1, 2026.',
+      message:
+        'This needs 4 practice videos, and you have 3 left this month. Your limit resets on Apr 1, 2026.',
     });
   });
 
   it('never states a negative number', async () => {
-    expect((await check({}, 1, { ...used, practiceVideos: 12 }))?.message).toContain('you have 0 left');
+    expect((await check({}, 1, { ...used, practiceVideos: 12 }))?.message).toContain(
+      'you have 0 left',
+    );
   });
 
   it('has no limit for administrators, for unlimited plans, and without a plan, which is refused elsewhere', async () => {

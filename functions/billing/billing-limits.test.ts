@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryCounts, type MemoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { cancelPlan, changePlan, openPortal, previewPlanChange, resumePlan } from '#shared/billing/billing.contract.ts';
+import {
+  cancelPlan,
+  changePlan,
+  openPortal,
+  previewPlanChange,
+  resumePlan,
+} from '#shared/billing/billing.contract.ts';
+
 import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { changePlanWith } from './change-plan.endpoint.ts';
@@ -18,15 +25,17 @@ const caller = { ...member, memberId: 'member-1' };
 let world: BillingWorld;
 let counts: MemoryCounts;
 let customerId: string;
+
 beforeEach(async () => {
   world = await startBillingWorld();
   counts = memoryCounts(world.now);
   ({ customerId } = await world.subscribe());
   world.mails.length = 0;
 });
+
 afterEach(() => world.close());
 
-const countStatus = (answers: readonly { readonly status: number }[]) => [
+const countStatus = (answers: readonly { status: number }[]) => [
   answers.filter(({ status }) => status === 200).length,
   answers.filter(({ status }) => status === 429).length,
 ];
@@ -41,6 +50,7 @@ async function repeat<T>(times: number, call: (at: number) => Promise<T>): Promi
 function toggle(times: number) {
   const cancel = serveLimited(cancelPlan, cancelPlanWith(world.plan), counts);
   const resume = serveLimited(resumePlan, resumePlanWith(world.plan), counts);
+
   return repeat(times, (at) => {
     world.advanceClock(1_000);
     return at % 2 === 0 ? cancel(undefined, { caller }) : resume(undefined, { caller });
@@ -48,12 +58,17 @@ function toggle(times: number) {
 }
 
 const cancellationMails = () =>
-  world.sentMails().flatMap(({ kind }) => (kind === 'plan-canceled' || kind === 'plan-resumed' ? [kind] : []));
+  world
+    .sentMails()
+    .flatMap(({ kind }) => (kind === 'plan-canceled' || kind === 'plan-resumed' ? [kind] : []));
 
 describe('a member who repeats billing calls', () => {
   it('gets 100 of 150 previews an hour', async () => {
     const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
-    const answers = await repeat(150, () => preview(undefined, { caller }, { query: { tier: 'professional' } }));
+    const answers = await repeat(150, () =>
+      preview(undefined, { caller }, { query: { tier: 'professional' } }),
+    );
+
     expect(countStatus(answers)).toEqual([100, 50]);
     expect(answers.at(-1)?.body).toBe('Too many attempts. Try again in 60 minutes.');
   });
@@ -64,8 +79,10 @@ describe('a member who repeats billing calls', () => {
       portal: portalGateway(world.open),
       appOrigin: 'https://app.example',
     };
+
     const open = serveLimited(openPortal, openPortalWith(deps), counts);
     expect(countStatus(await repeat(70, () => open(undefined, { caller })))).toEqual([30, 40]);
+
     const other = { ...caller, memberId: 'member-2' };
     expect((await open(undefined, { caller: other })).status).not.toBe(429);
   });
@@ -73,13 +90,17 @@ describe('a member who repeats billing calls', () => {
   it('changes the plan at most three times a day, and refused changes don’t count', async () => {
     const change = serveLimited(changePlan, changePlanWith(world.plan), counts);
     const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
+
     const changeTo = async (tier: string) => {
       world.advanceClock(1_000);
       const previewed = await preview(undefined, { caller }, { query: { tier } });
       const { quote } = JSON.parse(previewed.body ?? '');
       return (await change({ tier, quote }, { caller })).status;
     };
-    expect((await change({ tier: 'starter', quote: `1.${'a'.repeat(43)}` }, { caller })).status).toBe(409);
+
+    expect(
+      (await change({ tier: 'starter', quote: `1.${'a'.repeat(43)}` }, { caller })).status,
+    ).toBe(409);
     expect(await changeTo('professional')).toBe(200);
     expect(await changeTo('executive')).toBe(200);
     expect(await changeTo('professional')).toBe(200);
@@ -94,11 +115,15 @@ it('counts a plan change once, however often its quote is sent', async () => {
     world.advanceClock(1_000);
     return JSON.parse((await preview(undefined, { caller }, { query: { tier } })).body ?? '').quote;
   };
+
   const body = { tier: 'professional', quote: await readQuote('professional') };
   await Promise.all([1, 2, 3].map(() => change(body, { caller })));
   for (const tier of ['executive', 'professional'])
     expect((await change({ tier, quote: await readQuote(tier) }, { caller })).status).toBe(200);
-  expect((await change({ tier: 'executive', quote: await readQuote('executive') }, { caller })).status).toBe(429);
+
+  expect(
+    (await change({ tier: 'executive', quote: await readQuote('executive') }, { caller })).status,
+  ).toBe(429);
 });
 
 describe('a member who cancels and resumes 40 times', () => {
@@ -106,6 +131,7 @@ describe('a member who cancels and resumes 40 times', () => {
     expect(countStatus(await toggle(40))).toEqual([30, 10]);
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed']);
     expect((await world.row()).billing?.subscription?.cancelAt).toBeNull();
+
     world.advanceClock(HOUR_MS);
     await refreshMembership(world.refresh, customerId);
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed']);
@@ -114,8 +140,13 @@ describe('a member who cancels and resumes 40 times', () => {
   it('gets an email about the last state once it has settled, if no email has stated it', async () => {
     await toggle(13);
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed']);
-    const [check] = await world.scheduledChecks.listDue(new Date(world.now().getTime() + HOUR_MS), 10);
+
+    const [check] = await world.scheduledChecks.listDue(
+      new Date(world.now().getTime() + HOUR_MS),
+      10,
+    );
     expect(check).toMatchObject({ customerId });
+
     world.advanceClock(HOUR_MS);
     await refreshMembership(world.refresh, customerId);
     expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed', 'plan-canceled']);
@@ -130,8 +161,14 @@ describe('a member who cancels and resumes 40 times', () => {
     world.advanceClock(2 * HOUR_MS);
     await refreshMembership(world.refresh, customerId);
     expect(cancellationMails()).toHaveLength(3);
+
     world.advanceClock(24 * HOUR_MS);
     await refreshMembership(world.refresh, customerId);
-    expect(cancellationMails()).toEqual(['plan-canceled', 'plan-resumed', 'plan-canceled', 'plan-resumed']);
+    expect(cancellationMails()).toEqual([
+      'plan-canceled',
+      'plan-resumed',
+      'plan-canceled',
+      'plan-resumed',
+    ]);
   });
 });

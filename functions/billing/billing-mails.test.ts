@@ -6,16 +6,20 @@ import { buildSubscription, buildBillingRecord, buildOverdue } from './subscript
 
 const NOW = new Date('2026-03-02T00:00:00Z');
 const END = '2026-04-01T12:00:00.000Z';
+
 const trial = buildSubscription({
   status: 'trialing',
   trialEndsAt: '2026-03-04T12:00:00.000Z',
   periodEndsAt: '2026-03-04T12:00:00.000Z',
 });
+
 const unconfirmed = { ...trial, card: null };
+
 const overdue = buildSubscription({
   status: 'past_due',
   overdue: buildOverdue({ since: '2026-03-01T12:00:00.000Z' }),
 });
+
 const canceled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:00:00.000Z' });
 const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
 const refunded = { ...over, refund: { requestedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
@@ -32,7 +36,13 @@ const paid = (invoiceId = 'in_1', creditCents = 0, isPlanChange = false) =>
   });
 
 // Paid more than two days before NOW.
-const old = { paidAt: '2026-02-27T23:00:00.000Z', cents: 1_900, creditCents: 0, isPlanChange: false };
+const old = {
+  paidAt: '2026-02-27T23:00:00.000Z',
+  cents: 1_900,
+  creditCents: 0,
+  isPlanChange: false,
+};
+
 const oldPaid = buildSubscription({ lastPayment: { ...old, invoiceId: 'in_1' } });
 const oldRenewal = buildSubscription({ lastPayment: { ...old, invoiceId: 'in_2' } });
 
@@ -43,9 +53,12 @@ function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null
     buildBillingRecord(after, { version: 2 }),
     { now },
   );
+
   for (const mail of written) expect(() => mailSchema.parse(mail)).not.toThrow();
+
   return written;
 }
+
 const kinds = (...given: Parameters<typeof mails>) => mails(...given).map(({ kind }) => kind);
 
 describe('emails due after a change', () => {
@@ -58,41 +71,85 @@ describe('emails due after a change', () => {
     ['the trial becomes paid', trial, paid(), ['receipt']],
     ['a payment older than two days becomes known', buildSubscription(), oldPaid, []],
     ['a later payment becomes known after more than two days', paid(), oldRenewal, ['receipt']],
-    ['a renewal is drafted', paid(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
+
+    [
+      'a renewal is drafted',
+      paid(),
+      buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }),
+      [],
+    ],
+
     ['a renewal is paid', paid(), paid('in_2'), ['receipt']],
     ['the same payment is read again', paid(), paid(), []],
+
     [
       'a renewal is paid and the plan canceled',
       paid(),
       { ...paid('in_2'), cancelAt: END },
       ['receipt', 'plan-canceled'],
     ],
+
     ['a payment fails', buildSubscription(), overdue, ['payment-failed']],
     ['a payment is still overdue', overdue, overdue, []],
     ['the overdue payment succeeds', overdue, paid('in_2'), ['receipt']],
-    ['plan changed', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
+
+    [
+      'plan changed',
+      buildSubscription(),
+      buildSubscription({ tier: 'executive', changeId: '1' }),
+      ['plan-changed'],
+    ],
+
     ['plan changed during a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
     ['canceled at period end', buildSubscription(), canceled, ['plan-canceled']],
     ['resumed', canceled, buildSubscription(), ['plan-resumed']],
-    ['resumed by changing the plan', canceled, buildSubscription({ tier: 'executive' }), ['plan-changed']],
-    ['plan changed with a payment', paid(), { ...paid('in_2', 0, true), tier: 'executive' }, ['plan-changed']],
+
+    [
+      'resumed by changing the plan',
+      canceled,
+      buildSubscription({ tier: 'executive' }),
+      ['plan-changed'],
+    ],
+
+    [
+      'plan changed with a payment',
+      paid(),
+      { ...paid('in_2', 0, true), tier: 'executive' },
+      ['plan-changed'],
+    ],
+
     ['ended after a cancellation', canceled, over, []],
     ['ended immediately', buildSubscription(), over, ['plan-canceled']],
     ['unpaid after a failed payment', overdue, { ...overdue, status: 'unpaid' }, ['plan-locked']],
     ['canceled while unpaid', { ...overdue, status: 'unpaid' }, over, ['plan-canceled']],
-    ['ended after a failed payment', overdue, { ...over, isEndedUnpaid: true }, ['plan-ended-unpaid']],
+
+    [
+      'ended after a failed payment',
+      overdue,
+      { ...over, isEndedUnpaid: true },
+      ['plan-ended-unpaid'],
+    ],
+
     ['ended by the member after a failed payment', overdue, over, ['plan-canceled']],
     ['refunded', buildSubscription(), refunded, ['plan-canceled']],
     ['refunded after the end', over, refunded, ['plan-canceled']],
     ['refunded after a cancellation', canceled, refunded, ['plan-canceled']],
     ['an abandoned trial ends', unconfirmed, { ...unconfirmed, status: 'canceled' }, []],
+
     [
       'a checkout that was never paid',
       buildSubscription({ status: 'incomplete' }),
       buildSubscription({ status: 'incomplete_expired' }),
       [],
     ],
-    ['a new subscription after an old one', over, buildSubscription({ subscriptionId: 'sub_2' }), ['welcome']],
+
+    [
+      'a new subscription after an old one',
+      over,
+      buildSubscription({ subscriptionId: 'sub_2' }),
+      ['welcome'],
+    ],
+
     ['no change', buildSubscription(), buildSubscription(), []],
     ['still canceled', canceled, canceled, []],
     ['still refunded', refunded, refunded, []],
@@ -118,8 +175,14 @@ describe('emails due after a change', () => {
 describe('email content', () => {
   it('announces the first charge minus credit at the end of a trial', () => {
     const record = buildBillingRecord(trial, { creditCents: 500 });
-    expect(findDueMails('member-1', record, record, { now: new Date('2026-03-04T00:00:00Z') })).toMatchObject([
-      { kind: 'trial-ends', endsAt: '2026-03-04T12:00:00.000Z', amount: { cents: 1_400, currency: 'usd' } },
+    expect(
+      findDueMails('member-1', record, record, { now: new Date('2026-03-04T00:00:00Z') }),
+    ).toMatchObject([
+      {
+        kind: 'trial-ends',
+        endsAt: '2026-03-04T12:00:00.000Z',
+        amount: { cents: 1_400, currency: 'usd' },
+      },
     ]);
   });
 
@@ -140,8 +203,13 @@ describe('email content', () => {
   it('states the payment or the credit of a plan change', () => {
     const upgraded = { ...paid('in_2', 500, true), tier: 'executive', priceCents: 7_900 } as const;
     expect(mails(paid(), upgraded)).toMatchObject([
-      { payment: { paid: { cents: 1_400 }, creditUsed: { cents: 500 } }, price: { cents: 7_900 }, credit: null },
+      {
+        payment: { paid: { cents: 1_400 }, creditUsed: { cents: 500 } },
+        price: { cents: 7_900 },
+        credit: null,
+      },
     ]);
+
     const before = buildBillingRecord(upgraded);
     const after = buildBillingRecord(buildSubscription(), { creditCents: 2_500 });
     expect(findDueMails('member-1', before, after, { now: NOW })).toMatchObject([
@@ -150,17 +218,26 @@ describe('email content', () => {
   });
 
   it('states the amounts of a payment, and whether it was overdue', () => {
-    const amounts = { paid: { cents: 1_400 }, creditUsed: { cents: 500 }, nextCharge: { amount: { cents: 1_900 } } };
+    const amounts = {
+      paid: { cents: 1_400 },
+      creditUsed: { cents: 500 },
+      nextCharge: { amount: { cents: 1_900 } },
+    };
+
     expect(mails(paid(), paid('in_2', 500))).toMatchObject([{ ...amounts, wasOverdue: false }]);
     expect(mails(overdue, paid('in_2', 500))).toMatchObject([{ ...amounts, wasOverdue: true }]);
   });
 
   it('states today’s date for an immediate end', () => {
-    expect(mails(buildSubscription(), over)).toMatchObject([{ endsAt: '2026-03-02T00:00:00.000Z', refunded: null }]);
+    expect(mails(buildSubscription(), over)).toMatchObject([
+      { endsAt: '2026-03-02T00:00:00.000Z', refunded: null },
+    ]);
   });
 
   it('states the refunded amount', () => {
-    expect(mails(buildSubscription(), refunded)).toMatchObject([{ refunded: { cents: 1_900, currency: 'usd' } }]);
+    expect(mails(buildSubscription(), refunded)).toMatchObject([
+      { refunded: { cents: 1_900, currency: 'usd' } },
+    ]);
   });
 });
 
@@ -175,6 +252,7 @@ describe('email ID', () => {
         buildBillingRecord(canceled, { version: version + 1 }),
         { now: NOW },
       )[0]?.mailId;
+
     expect(at(1)).toBe(at(7));
   });
 
@@ -189,10 +267,15 @@ describe('email ID', () => {
       [
         buildSubscription(),
         overdue,
-        { ...overdue, overdue: buildOverdue({ invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 }) },
+        {
+          ...overdue,
+          overdue: buildOverdue({ invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 }),
+        },
       ],
       [buildSubscription(), refunded, { ...refunded, subscriptionId: 'sub_2' }],
     ];
-    for (const [before, one, other] of pairs) expect(idOf(before, one)).not.toBe(idOf(before, other));
+
+    for (const [before, one, other] of pairs)
+      expect(idOf(before, one)).not.toBe(idOf(before, other));
   });
 });

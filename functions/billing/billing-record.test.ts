@@ -28,15 +28,21 @@ const moments = {
   inGrace: '2026-04-03T12:00:00Z',
   graceOver: '2026-04-04T12:00:00Z',
 } as const;
+
 type Moment = keyof typeof moments;
+
 const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEnd', 'inGrace'];
 const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
 
 /** The moments at which the member has access, by status, card and cancellation. */
-const table: Record<SubscriptionStatus, (hasCard: boolean, isCanceled: boolean) => readonly Moment[]> = {
+const table: Record<
+  SubscriptionStatus,
+  (hasCard: boolean, isCanceled: boolean) => readonly Moment[]
+> = {
   active: (_, isCanceled) => (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER),
   trialing: (hasCard, isCanceled) => (hasCard ? (isCanceled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
-  // The payment became overdue an hour after the period end, so its grace period also ends an hour later.
+  // The payment became overdue an hour after the period end, so its grace period also ends an hour
+  // later.
   past_due: (_, isCanceled) => (isCanceled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
   incomplete: () => [],
   incomplete_expired: () => [],
@@ -47,7 +53,9 @@ const table: Record<SubscriptionStatus, (hasCard: boolean, isCanceled: boolean) 
 
 describe('paid access', () => {
   const cases = subscriptionStatuses.flatMap((status) =>
-    [true, false].flatMap((hasCard) => [true, false].map((isCanceled) => [status, hasCard, isCanceled] as const)),
+    [true, false].flatMap((hasCard) =>
+      [true, false].map((isCanceled) => [status, hasCard, isCanceled] as const),
+    ),
   );
 
   it.each(cases)('status %s, card %s, canceled %s', (status, hasCard, isCanceled) => {
@@ -57,7 +65,11 @@ describe('paid access', () => {
       cancelAt: isCanceled ? PERIOD_END : null,
       overdue: status === 'past_due' ? overdue : null,
     };
-    const open = Object.entries(moments).flatMap(([name, at]) => (isOpenAt(given, at) ? [name] : []));
+
+    const open = Object.entries(moments).flatMap(([name, at]) =>
+      isOpenAt(given, at) ? [name] : [],
+    );
+
     expect(open).toEqual(table[status](hasCard, isCanceled));
   });
 
@@ -69,31 +81,51 @@ describe('paid access', () => {
   });
 
   it.each([
-    ['its cancellation date, if that is earlier', '2026-04-02T12:00:00.000Z', '2026-04-02T12:00:00.000Z'],
-    ['the end of the grace period, if that is earlier', '2026-05-01T12:00:00.000Z', '2026-04-04T13:00:00.000Z'],
+    [
+      'its cancellation date, if that is earlier',
+      '2026-04-02T12:00:00.000Z',
+      '2026-04-02T12:00:00.000Z',
+    ],
+    [
+      'the end of the grace period, if that is earlier',
+      '2026-05-01T12:00:00.000Z',
+      '2026-04-04T13:00:00.000Z',
+    ],
   ])('ends a canceled overdue plan at %s', (_, cancelAt, planEndsAt) => {
-    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue, cancelAt }))).toMatchObject({
+    expect(
+      getPaidEntitlement(buildSubscription({ status: 'past_due', overdue, cancelAt })),
+    ).toMatchObject({
       planEndsAt,
     });
   });
 
   it('is a trial until the first payment, and no longer once the plan has ended', () => {
-    const trial = getPaidEntitlement(buildSubscription({ status: 'trialing', trialEndsAt: PERIOD_END }));
+    const trial = getPaidEntitlement(
+      buildSubscription({ status: 'trialing', trialEndsAt: PERIOD_END }),
+    );
     expect(trial.trialEndsAt).toBe(PERIOD_END);
-    expect(getPaidEntitlement(buildSubscription({ trialEndsAt: PERIOD_END })).trialEndsAt).toBeNull();
-    const ended = applyPlanExpiry({ ...member, ...trial, grantedPlan: 'starter' }, new Date(moments.graceOver));
+    expect(
+      getPaidEntitlement(buildSubscription({ trialEndsAt: PERIOD_END })).trialEndsAt,
+    ).toBeNull();
+
+    const ended = applyPlanExpiry(
+      { ...member, ...trial, grantedPlan: 'starter' },
+      new Date(moments.graceOver),
+    );
     expect(ended).toMatchObject({ plan: 'starter', trialEndsAt: null });
   });
 
   it('returns the payment deadline only while a payment is due', () => {
-    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue })).paymentDueBy).toBe(
-      '2026-04-04T13:00:00.000Z',
-    );
+    expect(
+      getPaidEntitlement(buildSubscription({ status: 'past_due', overdue })).paymentDueBy,
+    ).toBe('2026-04-04T13:00:00.000Z');
     expect(getPaidEntitlement(buildSubscription()).paymentDueBy).toBeNull();
   });
 
   it('keeps access if an operator voided the overdue invoice', () => {
-    const { plan, paymentDueBy } = getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null }));
+    const { plan, paymentDueBy } = getPaidEntitlement(
+      buildSubscription({ status: 'past_due', overdue: null }),
+    );
     expect({ plan, paymentDueBy }).toEqual({ plan: 'starter', paymentDueBy: null });
   });
 
@@ -113,7 +145,10 @@ describe('a plan granted by an operator', () => {
     ['starter', 'executive', 'executive', '2026-04-04T12:00:00.000Z'],
     ['starter', 'starter', 'starter', null],
   ] as const)('%s alongside a paid %s grants %s', (granted, paid, plan, planEndsAt) => {
-    expect(resolveEntitlement(buildSubscription({ tier: paid }), granted)).toMatchObject({ plan, planEndsAt });
+    expect(resolveEntitlement(buildSubscription({ tier: paid }), granted)).toMatchObject({
+      plan,
+      planEndsAt,
+    });
   });
 
   it('stays when the subscription ends', () => {
@@ -142,13 +177,20 @@ describe('the current subscription', () => {
     const list = statuses.map((status, at) =>
       named(`sub_${at}`, { status, createdAt: `2026-03-0${at + 1}T00:00:00Z` }),
     );
+
     expect(findCurrentSubscription(list)?.subscriptionId).toBe(`sub_${expected}`);
     expect(findCurrentSubscription(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
   });
 
   it('is the trial with a card, not a newer one without', () => {
-    const waiting = named('sub_new', { status: 'trialing', card: null, createdAt: '2026-03-02T00:00:00Z' });
+    const waiting = named('sub_new', {
+      status: 'trialing',
+      card: null,
+      createdAt: '2026-03-02T00:00:00Z',
+    });
+
     const begun = named('sub_old', { status: 'trialing', createdAt: '2026-03-01T00:00:00Z' });
+
     expect(findCurrentSubscription([waiting, begun])?.subscriptionId).toBe('sub_old');
   });
 
@@ -168,14 +210,18 @@ describe('a trial without a card', () => {
     ['2026-03-02T11:59:59Z', false],
     ['2026-03-02T12:00:00Z', true],
   ])('is abandoned one day after it began: at %s %s', (at, expected) => {
-    expect(isAbandonedTrial(buildSubscription({ status: 'trialing', card: null }), new Date(at))).toBe(expected);
+    expect(
+      isAbandonedTrial(buildSubscription({ status: 'trialing', card: null }), new Date(at)),
+    ).toBe(expected);
   });
 
   it.each([
     ['with a card', { status: 'trialing' }],
     ['paid', { status: 'active', card: null }],
   ] as const)('is not abandoned: %s', (_, given) => {
-    expect(isAbandonedTrial(buildSubscription(given), new Date('2026-03-20T00:00:00Z'))).toBe(false);
+    expect(isAbandonedTrial(buildSubscription(given), new Date('2026-03-20T00:00:00Z'))).toBe(
+      false,
+    );
   });
 });
 
@@ -188,38 +234,60 @@ describe('next scheduled check', () => {
   } as const;
 
   it.each([
-    ['a trial without a card: when it counts as abandoned', { ...trial, card: null }, '2026-03-02T12:00:00.000Z'],
+    [
+      'a trial without a card: when it counts as abandoned',
+      { ...trial, card: null },
+      '2026-03-02T12:00:00.000Z',
+    ],
     ['a trial: a day before its end, for the email', trial, '2026-03-03T12:00:00.000Z'],
-    ['an incomplete subscription: after a day', { status: 'incomplete' }, '2026-03-02T12:00:00.000Z'],
+    [
+      'an incomplete subscription: after a day',
+      { status: 'incomplete' },
+      '2026-03-02T12:00:00.000Z',
+    ],
     ['an active subscription: after its renewal is due', {}, '2026-04-01T14:00:00.000Z'],
-    ['an overdue subscription: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
+    [
+      'an overdue subscription: every day',
+      { status: 'past_due', overdue },
+      '2026-03-02T13:00:00.000Z',
+    ],
   ] as const)('%s', (_, given, expected) => {
     expect(getNextCheckAt(buildSubscription(given), now)?.toISOString()).toBe(expected);
   });
 
-  it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)('status %s: never', (status) => {
-    expect(getNextCheckAt(buildSubscription({ status }), now)).toBeNull();
-  });
+  it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)(
+    'status %s: never',
+    (status) => {
+      expect(getNextCheckAt(buildSubscription({ status }), now)).toBeNull();
+    },
+  );
 
   it('no subscription: never', () => {
     expect(getNextCheckAt(null, now)).toBeNull();
   });
 
   it('a trial after its email was sent: after its end', () => {
-    expect(getNextCheckAt(buildSubscription(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString()).toBe(
-      '2026-03-04T14:00:00.000Z',
-    );
+    expect(
+      getNextCheckAt(buildSubscription(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString(),
+    ).toBe('2026-03-04T14:00:00.000Z');
   });
 
   it('an active subscription with a missed renewal: every six hours', () => {
     const late = new Date('2026-04-01T15:00:00Z');
-    expect(getNextCheckAt(buildSubscription(), late)?.toISOString()).toBe('2026-04-01T21:00:00.000Z');
+    expect(getNextCheckAt(buildSubscription(), late)?.toISOString()).toBe(
+      '2026-04-01T21:00:00.000Z',
+    );
   });
 
-  it.each(['active', 'past_due'] as const)('status %s: each check is later than the previous one', (status) => {
-    for (const hours of [0, 1, 30, 80, 700, 745, 900]) {
-      const at = new Date(now.getTime() + hours * 3_600_000);
-      expect(getNextCheckAt(buildSubscription({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());
-    }
-  });
+  it.each(['active', 'past_due'] as const)(
+    'status %s: each check is later than the previous one',
+    (status) => {
+      for (const hours of [0, 1, 30, 80, 700, 745, 900]) {
+        const at = new Date(now.getTime() + hours * 3_600_000);
+        expect(
+          getNextCheckAt(buildSubscription({ status, overdue }), at)?.getTime(),
+        ).toBeGreaterThan(at.getTime());
+      }
+    },
+  );
 });

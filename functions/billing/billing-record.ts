@@ -16,6 +16,7 @@ export const subscriptionStatuses = [
   'unpaid',
   'paused',
 ] as const;
+
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const cardSchema = z.object({ paymentMethodId: z.string(), brand: z.string(), last4: z.string() });
@@ -29,6 +30,7 @@ const paymentSchema = z.object({
   /** True if the invoice charges a plan change. */
   isPlanChange: z.boolean().default(false),
 });
+
 export type Payment = z.output<typeof paymentSchema>;
 
 /** The open invoices of a subscription. If it is active, they are older than the paid period. */
@@ -45,13 +47,23 @@ const overdueSchema = z.object({
   /** When Stripe tries the newest invoice again; null if it won't. */
   nextTryAt: z.string().nullable().default(null),
   /** Oldest first. */
-  invoices: z.array(z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() })).default([]),
+  invoices: z
+    .array(z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }))
+    .default([]),
 });
+
 export type Overdue = z.output<typeof overdueSchema>;
 
-const nextPlanSchema = z.object({ tier: z.enum(tiers), offer: z.enum(offers), priceCents: z.int() });
+const nextPlanSchema = z.object({
+  tier: z.enum(tiers),
+  offer: z.enum(offers),
+  priceCents: z.int(),
+});
 
-/** The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest currency unit. */
+/**
+ * The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest
+ * currency unit.
+ */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
@@ -64,6 +76,7 @@ export const subscriptionFactsSchema = z.object({
   currency: z.string(),
   /** The smaller plan that starts with the next period; null if the current plan renews. */
   nextPlan: nextPlanSchema.nullable().default(null),
+
   /** The card for future charges; null until a card is confirmed. */
   card: cardSchema.nullable(),
   createdAt: z.string(),
@@ -76,12 +89,23 @@ export const subscriptionFactsSchema = z.object({
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   overdue: overdueSchema.nullable(),
-  /** Set while an operator has paused payments in Stripe's dashboard. `resumesAt` is null if the pause is open-ended. */
+  /**
+   * Set while an operator has paused payments in Stripe's dashboard. `resumesAt` is null if the
+   * pause is open-ended.
+   */
   pausedCollection: z.object({ resumesAt: z.string().nullable() }).nullable().default(null),
-  /** `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`: the price has no plan. */
+  /**
+   * `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`: the
+   * price has no plan.
+   */
   priceOrigin: z.enum(['catalog', 'replaced', 'unknown']).default('catalog'),
+
   /** The newest invoice, whatever its status. */
-  latestInvoice: z.object({ invoiceId: z.string(), createdAt: z.string() }).nullable().default(null),
+  latestInvoice: z
+    .object({ invoiceId: z.string(), createdAt: z.string() })
+    .nullable()
+    .default(null),
+
   /** The newest invoice, if it is paid and wasn't free. */
   lastPayment: paymentSchema.nullable().default(null),
   /** True if Stripe ended the subscription because its invoice wasn't paid. */
@@ -90,33 +114,54 @@ export const subscriptionFactsSchema = z.object({
   changeId: z.string().nullable(),
   /** The decisive dispute of this subscription's payments; null if there is none. */
   dispute: disputeSchema.nullable().default(null),
-  /** Set once the member requests a full refund. `cents` is the refunded amount; null until the refund is complete. */
+  /**
+   * Set once the member requests a full refund. `cents` is the refunded amount; null until the
+   * refund is complete.
+   */
   refund: z.object({ requestedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
+
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 
-/** The `billing` attribute of a member's row: the customer's last known state at Stripe. Writes increment `version`. */
+/**
+ * The `billing` attribute of a member's row: the customer's last known state at Stripe. Writes
+ * increment `version`.
+ */
 export const billingRecordSchema = z.object({
   version: z.int(),
   customerId: z.string(),
   /** The live subscription, or the newest one if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
-  /** True if the card was already used for a trial. The member gets no access until they accept an immediate charge. */
+  /**
+   * True if the card was already used for a trial. The member gets no access until they accept an
+   * immediate charge.
+   */
   isRepeatTrial: z.boolean(),
-  /** Deducted from future charges. Negative if Stripe carried over an amount below its minimum charge. */
+  /**
+   * Deducted from future charges. Negative if Stripe carried over an amount below its minimum
+   * charge.
+   */
   creditCents: z.int(),
   firstChargedAt: z.string().nullable(),
+
   /** The customer's default card at Stripe, which members change in the portal. */
   defaultCardId: z.string().nullable().default(null),
-  /** The refunded total, once all charges were refunded in full. Stays set, because a full refund uses the guarantee. */
+  /**
+   * The refunded total, once all charges were refunded in full. Stays set, because a full refund
+   * uses the guarantee.
+   */
   refundedInFullCents: z.int().nullable().default(null),
   /** True if an operator deleted the customer in Stripe's dashboard. */
   isCustomerDeleted: z.boolean().default(false),
-  /** Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most one refund. */
+  /**
+   * Sorted hashes of the account's mailboxes and charged cards. Each mailbox and card gets at most
+   * one refund.
+   */
   payerHashes: z.array(z.string()).default([]),
   /** Missing until a plan is canceled. */
   cancellationNotice: cancellationNoticeSchema.optional(),
 });
+
 export type BillingRecord = z.output<typeof billingRecordSchema>;
 
 const STATUS_ORDER: readonly SubscriptionStatus[] = [
@@ -129,49 +174,77 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
 ];
 
 /**
- * Prefers live subscriptions, then incomplete ones, then live ones without a plan, then ended ones. Among several of the
- * same kind, prefers the newest.
+ * Prefers live subscriptions, then incomplete ones, then live ones without a plan, then ended ones.
+ * Among several of the same kind, prefers the newest.
  */
-export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
+export function findCurrentSubscription(
+  subscriptions: readonly SubscriptionFacts[],
+): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
+
   // Prefer a trial with a card, even if a trial without a card is newer.
   const rank = ({ status, card, priceOrigin }: SubscriptionFacts) =>
     priceOrigin === 'unknown'
       ? Math.max(statusRank(status), STATUS_ORDER.length - 0.5)
       : statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
-  const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
+
+  const sorted = subscriptions.toSorted(
+    (a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt),
+  );
+
   return sorted[0] ?? null;
 }
 
 /** The member's plan and when access ends. Times are ISO 8601. */
 export interface Entitlement {
-  readonly plan: Tier | null;
-  readonly planEndsAt: string | null;
+  plan: Tier | null;
+  planEndsAt: string | null;
   /** Set while a payment is overdue. `getLockedAt` tells whether access ends then. */
-  readonly paymentDueBy: string | null;
+  paymentDueBy: string | null;
   /** Set while the plan is a free trial. */
-  readonly trialEndsAt: string | null;
+  trialEndsAt: string | null;
 }
 
-const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null, trialEndsAt: null };
+const NOT_ENTITLED: Entitlement = {
+  plan: null,
+  planEndsAt: null,
+  paymentDueBy: null,
+  trialEndsAt: null,
+};
+
 const DAY_MS = 86_400_000;
 
-/** Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the same grace period. */
+/**
+ * Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the
+ * same grace period.
+ */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
-  if (!subscription || subscription.priceOrigin === 'unknown' || isHeld(subscription)) return NOT_ENTITLED;
+  if (!subscription || subscription.priceOrigin === 'unknown' || isHeld(subscription))
+    return NOT_ENTITLED;
+
   const { tier: plan, status, card, periodEndsAt, cancelAt, overdue, trialEndsAt } = subscription;
   const planEndsAt = cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS);
+
   switch (status) {
     case 'active':
-      return { plan, planEndsAt, paymentDueBy: overdue && daysAfter(overdue.since, GRACE_DAYS), trialEndsAt: null };
+      return {
+        plan,
+        planEndsAt,
+        paymentDueBy: overdue && daysAfter(overdue.since, GRACE_DAYS),
+        trialEndsAt: null,
+      };
     case 'trialing':
-      return card ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt } : NOT_ENTITLED;
+      return card
+        ? { plan, planEndsAt, paymentDueBy: null, trialEndsAt: trialEndsAt ?? periodEndsAt }
+        : NOT_ENTITLED;
     case 'past_due': {
       // Nothing is due if an operator voided the invoice.
       if (!overdue) return { plan, planEndsAt, paymentDueBy: null, trialEndsAt: null };
+
       const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
       const accessEndsAt = cancelAt !== null && cancelAt < graceEndsAt ? cancelAt : graceEndsAt;
+
       return { plan, planEndsAt: accessEndsAt, paymentDueBy: accessEndsAt, trialEndsAt: null };
     }
     case 'unpaid':
@@ -185,12 +258,17 @@ export function getPaidEntitlement(subscription: SubscriptionFacts | null): Enti
 }
 
 /**
- * When an overdue payment ends access to the paid plan, or ended it. Null if access doesn't depend on the payment: the
- * newest period is paid, or the granted plan isn't smaller.
+ * When an overdue payment ends access to the paid plan, or ended it. Null if access doesn't depend
+ * on the payment: the newest period is paid, or the granted plan isn't smaller.
  */
-export function getLockedAt(subscription: SubscriptionFacts, grantedPlan: Tier | null): string | null {
+export function getLockedAt(
+  subscription: SubscriptionFacts,
+  grantedPlan: Tier | null,
+): string | null {
   const isGranted = grantedPlan !== null && compareTiers(grantedPlan, subscription.tier) >= 0;
-  return isGranted || subscription.status === 'active' ? null : getPaidEntitlement(subscription).paymentDueBy;
+  return isGranted || subscription.status === 'active'
+    ? null
+    : getPaidEntitlement(subscription).paymentDueBy;
 }
 
 /** True while the bank has returned a payment of this subscription to the cardholder. */
@@ -199,30 +277,48 @@ export function isHeld({ dispute }: SubscriptionFacts): boolean {
 }
 
 /** The higher of the paid plan and the plan granted by an operator. */
-export function resolveEntitlement(subscription: SubscriptionFacts | null, grantedPlan: Tier | null): Entitlement {
+export function resolveEntitlement(
+  subscription: SubscriptionFacts | null,
+  grantedPlan: Tier | null,
+): Entitlement {
   const paid = getPaidEntitlement(subscription);
   if (grantedPlan === null) return paid;
+
   const isPaidPlanHigher = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
+
   return isPaidPlanHigher
     ? paid
     : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy, trialEndsAt: null };
 }
 
 const HOUR_MS = 3_600_000;
-/** Age at which a trial without a card is ended, and at which the customer of an ended signup is deleted. */
+
+/**
+ * Age at which a trial without a card is ended, and at which the customer of an ended signup is
+ * deleted.
+ */
 export const CHECKOUT_ABANDONED_AFTER_MS = 24 * HOUR_MS;
 /** The member is emailed this long before the trial ends. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
 /** True for a trial that still has no card after a day. */
-export function isAbandonedTrial({ status, card, createdAt }: SubscriptionFacts, now: Date): boolean {
-  return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= CHECKOUT_ABANDONED_AFTER_MS;
+export function isAbandonedTrial(
+  { status, card, createdAt }: SubscriptionFacts,
+  now: Date,
+): boolean {
+  return (
+    status === 'trialing' &&
+    card === null &&
+    now.getTime() - Date.parse(createdAt) >= CHECKOUT_ABANDONED_AFTER_MS
+  );
 }
 
 /** When to check the subscription next, even without a Stripe event; null if no check is needed. */
 export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date): Date | null {
   if (!subscription) return null;
+
   const addMs = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);
+
   switch (subscription.status) {
     case 'trialing': {
       if (!subscription.card) return addMs(subscription.createdAt, CHECKOUT_ABANDONED_AFTER_MS);
@@ -239,6 +335,7 @@ export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date
     case 'past_due': {
       const tomorrow = new Date(now.getTime() + 24 * HOUR_MS);
       const lockedAt = getPaidEntitlement(subscription).paymentDueBy;
+
       // The member is emailed when access ends.
       return lockedAt !== null && new Date(lockedAt) > now && new Date(lockedAt) < tomorrow
         ? new Date(lockedAt)

@@ -9,14 +9,25 @@ const rowSchema = z.object({
   customerId: z.string().optional(),
 });
 
-/** Lists and deletes a member's checkouts and scheduled checks. Account deletion keeps the anonymous trial claims. */
+/**
+ * Lists and deletes a member's checkouts and scheduled checks. Account deletion keeps the anonymous
+ * trial claims.
+ */
 export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
-export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+export function billingRowStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+) {
   return {
     // A member has only a few rows, so no paging is needed.
     list: (memberId: string) =>
-      queryPage({ client, tableName }, { IndexName: 'byMember', ...keyQuery('memberId', memberId) }, rowSchema),
+      queryPage(
+        { client, tableName },
+        { IndexName: 'byMember', ...keyQuery('memberId', memberId) },
+        rowSchema,
+      ),
+
     async remove(recordKey: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
     },

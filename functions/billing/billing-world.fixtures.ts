@@ -9,6 +9,7 @@ import { member, readPrincipal } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { getPriceLookupKey, type Offer } from '#shared/billing/plans.ts';
+
 import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
 import { membershipStore } from './membership.store.ts';
 import { disputeGateway } from './dispute.gateway.ts';
@@ -31,13 +32,13 @@ export const CLOCK_START = new Date('2026-03-01T12:00:00Z');
 export const DAY_MS = 86_400_000;
 
 export interface SubscriptionOptions {
-  readonly tier?: Tier;
-  readonly offer?: Offer;
-  readonly trialDays?: number;
+  tier?: Tier;
+  offer?: Offer;
+  trialDays?: number;
   /** One of Stripe's test payment methods. */
-  readonly card?: string;
-  readonly memberId?: string;
-  readonly email?: string;
+  card?: string;
+  memberId?: string;
+  email?: string;
 }
 
 /** Runs billing against the Stripe mock server and local tables, with one shared clock. */
@@ -45,20 +46,37 @@ export async function startBillingWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'billing-world-'));
   let now = CLOCK_START.getTime();
   const mockStripe = await startStripe({ stateDir: folder, now: () => now });
+
   const tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
-    { name: 'billing', partition: 'recordKey', index: { name: 'due', partition: 'due', sort: 'dueAt' } },
+    {
+      name: 'billing',
+      partition: 'recordKey',
+      index: { name: 'due', partition: 'due', sort: 'dueAt' },
+    },
     { name: 'usage', partition: 'memberId', sort: 'month' },
   ]);
-  const keys = { secretKey: mockStripe.secretKey, webhookSecret: WEBHOOK_SECRET, apiBase: mockStripe.url };
+
+  const keys = {
+    secretKey: mockStripe.secretKey,
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: mockStripe.url,
+  };
+
   const open = createStripeAccess('unused', async () => JSON.stringify(keys));
-  const stripe = createStripe({ secretKey: mockStripe.secretKey, webhookSecrets: [], apiBase: mockStripe.url });
+  const stripe = createStripe({
+    secretKey: mockStripe.secretKey,
+    webhookSecrets: [],
+    apiBase: mockStripe.url,
+  });
+
   const clock = () => new Date(now);
   const postedMails: Mail[] = [];
   const memberships = membershipStore(tables.client, 'members');
   const scheduledChecks = scheduledCheckStore(tables.client, 'billing');
   const hash = createPayerHasher(async () => Buffer.alloc(32, 7));
   const refundClaims = refundClaimStore(tables.client, 'billing');
+
   const refresh: RefreshDeps = {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
@@ -72,8 +90,10 @@ export async function startBillingWorld() {
     mails: { post: async (mail) => void postedMails.push(mail) },
     now: clock,
   };
+
   const disputes = disputeGateway(open);
   const usage = usageStore(tables.client, 'usage');
+
   const plan = {
     refresh,
     memberships,
@@ -85,16 +105,19 @@ export async function startBillingWorld() {
     cancellations: cancellationGateway(open),
     now: clock,
   };
+
   const findPriceId = async (lookupKey: string) => {
     const [price] = (await stripe.prices.list({ lookup_keys: [lookupKey] })).data;
     if (!price) throw new Error(`no price ${lookupKey}`);
     return price.id;
   };
+
   const addMember = async (overrides: Partial<Principal> = {}) => {
     const row = { ...member, plan: null, ...overrides };
     await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
     return row;
   };
+
   /** Creates a member, a Stripe customer and a subscription that has no card yet. */
   const createIncompleteSubscription = async ({
     tier = 'starter',
@@ -105,7 +128,9 @@ export async function startBillingWorld() {
   }: SubscriptionOptions = {}) => {
     const { email = `${memberId}@example.com` } = given;
     await addMember({ memberId, email });
+
     const customer = await stripe.customers.create({ email, metadata: { memberId } });
+
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: await findPriceId(getPriceLookupKey({ tier, offer })) }],
@@ -115,27 +140,37 @@ export async function startBillingWorld() {
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       expand: ['latest_invoice.payments'],
     });
+
     return { customerId: customer.id, subscription };
   };
+
   /** Confirms the card, as the member's browser does. */
   const confirmCard = async (
     { subscription }: Awaited<ReturnType<typeof createIncompleteSubscription>>,
     card = 'pm_card_visa',
   ) => {
     const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
-    if (typeof setup === 'string') return stripe.setupIntents.confirm(setup, { payment_method: card });
-    const payment = invoice && typeof invoice !== 'string' && invoice.payments?.data[0]?.payment.payment_intent;
+    if (typeof setup === 'string')
+      return stripe.setupIntents.confirm(setup, { payment_method: card });
+
+    const payment =
+      invoice && typeof invoice !== 'string' && invoice.payments?.data[0]?.payment.payment_intent;
     if (typeof payment !== 'string') throw new Error('nothing to pay');
+
     return stripe.paymentIntents.confirm(payment, { payment_method: card });
   };
+
   /** Creates a member with an active plan. */
   const subscribe = async (options: SubscriptionOptions = {}) => {
     const subscriptionSetup = await createIncompleteSubscription(options);
     await confirmCard(subscriptionSetup, options.card);
     await refreshMembership(refresh, subscriptionSetup.customerId);
+
     const { memberId = 'member-1' } = options;
+
     return { ...subscriptionSetup, memberId, subscriptionId: subscriptionSetup.subscription.id };
   };
+
   return {
     mockStripe,
     stripe,
@@ -159,21 +194,25 @@ export async function startBillingWorld() {
     /** The posted emails, deduplicated by ID as the mail worker does. */
     sentMails: () => [...new Map(postedMails.map((mail) => [mail.mailId, mail])).values()],
     now: clock,
+
     /** Advances the shared clock and runs the mock server's due steps. */
     advanceClock(milliseconds: number) {
       now += milliseconds;
       mockStripe.control.runDueSteps();
     },
+
     addMember,
     createIncompleteSubscription,
     confirmCard,
     subscribe,
     findPriceId,
+
     async row(memberId = 'member-1') {
       const found = await memberships.find(memberId);
       if (!found) throw new Error('no such member');
       return found;
     },
+
     async close() {
       await mockStripe.close();
       await tables.close();
@@ -181,4 +220,5 @@ export async function startBillingWorld() {
     },
   };
 }
+
 export type BillingWorld = Awaited<ReturnType<typeof startBillingWorld>>;

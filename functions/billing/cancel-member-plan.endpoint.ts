@@ -10,6 +10,7 @@ import { staffDirectory } from '#functions/members/staff-directory.public.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
+
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
 import { planDepsFromEnv } from './refresh.deps.ts';
 
@@ -17,15 +18,25 @@ import { planDepsFromEnv } from './refresh.deps.ts';
 export function cancelMemberPlanWith(
   deps: CancelDeps & RecordChangeDeps & AdminNoticeDeps,
 ): UseCase<typeof cancelMemberPlan> {
-  return async ({ caller: { memberId: byId, email: by }, params: { id: memberId }, body: { reason } }) => {
-    if (memberId === byId) return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
+  return async ({
+    caller: { memberId: byId, email: by },
+    params: { id: memberId },
+    body: { reason },
+  }) => {
+    if (memberId === byId)
+      return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
+
     // Billing emails the member about every cancellation, so no other email is needed.
     const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
     const member = (await deps.memberships.find(memberId))?.email ?? memberId;
     const membership = await withAdminNotices(deps, { ...request, by, member }, () =>
-      makeRecordedChange({ ...deps, mails: null }, request, () => cancelSubscription(deps, memberId)),
+      makeRecordedChange({ ...deps, mails: null }, request, () =>
+        cancelSubscription(deps, memberId),
+      ),
     );
+
     if (isRefusal(membership)) return membership;
+
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };
 }

@@ -10,30 +10,35 @@ export const cancellationNoticeSchema = z.object({
   /** When to tell the member about a later state that hasn't been emailed. */
   retryAt: z.string().optional(),
 });
+
 export type CancellationNotice = z.output<typeof cancellationNoticeSchema>;
 
-/** Emails about canceling and resuming that a member gets per UTC day. The last one waits until the state settles. */
+/**
+ * Emails about canceling and resuming that a member gets per UTC day. The last one waits until the
+ * state settles.
+ */
 export const CANCELLATION_MAILS_PER_DAY = 3;
 const SETTLING_MS = 3_600_000;
 
 interface CancellationState {
-  readonly subscriptionId: string;
-  readonly cancelAt: string | null;
+  subscriptionId: string;
+  cancelAt: string | null;
 }
 
 export interface NoticeDecision {
-  readonly notice: CancellationNotice | undefined;
-  readonly isDue: boolean;
+  notice: CancellationNotice | undefined;
+  isDue: boolean;
 }
 
 /**
- * Decides whether to email the state of `next`. Members who keep changing their mind get a few emails a day, and the
- * last email always states the last state. `isStatedElsewhere`: another email states it.
+ * Decides whether to email the state of `next`. Members who keep changing their mind get a few
+ * emails a day, and the last email always states the last state. `isStatedElsewhere`: another email
+ * states it.
  */
 export function decideNotice(
-  last: CancellationState & { readonly notice: CancellationNotice | undefined },
+  last: CancellationState & { notice: CancellationNotice | undefined },
   next: CancellationState,
-  { now, isStatedElsewhere }: { readonly now: Date; readonly isStatedElsewhere: boolean },
+  { now, isStatedElsewhere }: { now: Date; isStatedElsewhere: boolean },
 ): NoticeDecision {
   const { subscriptionId, cancelAt } = next;
   const day = now.toISOString().slice(0, 10);
@@ -41,15 +46,27 @@ export function decideNotice(
   const stated = sent ?? { subscriptionId, cancelAt: last.cancelAt, day, count: 0 };
   const { retryAt, ...settled } = stated;
   if (stated.cancelAt === cancelAt) return { notice: sent && settled, isDue: false };
+
   const count = stated.day === day ? stated.count : 0;
   if (isStatedElsewhere) return { notice: { subscriptionId, cancelAt, day, count }, isDue: false };
+
   const waitsUntil = getRetryAt({ count, retryAt, now });
-  if (now >= waitsUntil) return { notice: { subscriptionId, cancelAt, day, count: count + 1 }, isDue: true };
+  if (now >= waitsUntil)
+    return { notice: { subscriptionId, cancelAt, day, count: count + 1 }, isDue: true };
+
   return { notice: { ...settled, retryAt: waitsUntil.toISOString() }, isDue: false };
 }
 
 /** The time from which the next email may be sent. */
-function getRetryAt({ count, retryAt, now }: { count: number; retryAt: string | undefined; now: Date }): Date {
+function getRetryAt({
+  count,
+  retryAt,
+  now,
+}: {
+  count: number;
+  retryAt: string | undefined;
+  now: Date;
+}): Date {
   if (count >= CANCELLATION_MAILS_PER_DAY) return startOfNextDay(now);
   if (count < CANCELLATION_MAILS_PER_DAY - 1) return now;
   return retryAt === undefined ? new Date(now.getTime() + SETTLING_MS) : new Date(retryAt);

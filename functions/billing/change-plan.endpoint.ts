@@ -5,15 +5,20 @@ import { planDepsFromEnv } from './refresh.deps.ts';
 import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 
-export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCase<typeof changePlan> {
+export function changePlanWith(
+  deps: PlanChangeDeps & ReadMembershipDeps,
+): UseCase<typeof changePlan> {
   return async ({ caller, body, count }) => {
     const change = await applyChange(deps, caller.memberId, {
       ...body,
       countChange: (quote) => count('plan-changes', quote),
     });
+
     if (isRefusal(change)) return change;
+
     const membership = await readMembership(deps, caller.memberId);
     if (isRefusal(membership)) return membership;
+
     return { status: 200, body: { clientSecret: change.clientSecret, membership } };
   };
 }

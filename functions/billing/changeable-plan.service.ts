@@ -1,7 +1,12 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { compareTiers, findPlan, type Plan } from '#shared/billing/plans.ts';
-import { findCurrentSubscription, getPaidEntitlement, isHeld, type SubscriptionFacts } from './billing-record.ts';
+import {
+  findCurrentSubscription,
+  getPaidEntitlement,
+  isHeld,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 /**
@@ -11,13 +16,13 @@ import { refreshMembership, type RefreshDeps } from './refresh-membership.servic
 export type ChangeTiming = 'trial' | 'upgrade' | 'downgrade' | 'keep';
 
 export interface ChangeablePlan {
-  readonly customerId: string;
-  readonly subscription: SubscriptionFacts;
-  readonly plan: Plan;
-  readonly timing: ChangeTiming;
+  customerId: string;
+  subscription: SubscriptionFacts;
+  plan: Plan;
+  timing: ChangeTiming;
   /** The monthly price after the change. */
-  readonly priceCents: number;
-  readonly creditCents: number;
+  priceCents: number;
+  creditCents: number;
 }
 
 const DISPUTED_MESSAGE =
@@ -33,28 +38,43 @@ export async function findChangeable(
   const plan = findPlan(tier, 'list');
   const customerId = (await deps.memberships.find(memberId))?.billing?.customerId;
   if (customerId === undefined || !plan) return refuse('NO_SUBSCRIPTION');
+
   const { subscriptions, creditCents } = await deps.stripe.listSubscriptions(customerId);
   const subscription = findCurrentSubscription(subscriptions);
   if (subscription && isHeld(subscription) && subscription.endedAt === null)
     return refuse('CONFLICT', { message: DISPUTED_MESSAGE });
-  if (!subscription || getPaidEntitlement(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
+  if (!subscription || getPaidEntitlement(subscription).plan === null)
+    return refuse('NO_SUBSCRIPTION');
+
   const refusal = refuseSamePlan(subscription, tier);
+
   if (refusal) {
-    // An earlier call may have changed the plan at Stripe but failed before updating the member's row.
+    // An earlier call may have changed the plan at Stripe but failed before updating the member's
+    // row.
     await refreshMembership(deps, customerId);
     return refusal;
   }
+
   if (subscription.status === 'past_due' || subscription.overdue)
     return refuse('CONFLICT', { message: OVERDUE_MESSAGE });
+
   const timing = getTiming(subscription, tier);
   const { priceCents } = timing === 'keep' ? subscription : plan;
+
   return { customerId, subscription, plan, timing, priceCents, creditCents };
 }
 
-/** Refuses a change to the plan that already renews. After a cancellation, the change resumes the plan. */
-function refuseSamePlan({ tier, nextPlan, cancelAt }: SubscriptionFacts, wanted: Tier): Refusal | undefined {
+/**
+ * Refuses a change to the plan that already renews. After a cancellation, the change resumes the
+ * plan.
+ */
+function refuseSamePlan(
+  { tier, nextPlan, cancelAt }: SubscriptionFacts,
+  wanted: Tier,
+): Refusal | undefined {
   if (!nextPlan) return tier === wanted ? refuse('ALREADY_SUBSCRIBED') : undefined;
   if (nextPlan.tier !== wanted || cancelAt !== null) return undefined;
+
   return refuse('ALREADY_SUBSCRIBED', {
     message: 'You already switch to this plan at the end of the month you paid for.',
   });
@@ -62,7 +82,9 @@ function refuseSamePlan({ tier, nextPlan, cancelAt }: SubscriptionFacts, wanted:
 
 function getTiming({ status, tier }: SubscriptionFacts, wanted: Tier): ChangeTiming {
   if (status === 'trialing') return 'trial';
+
   const difference = compareTiers(wanted, tier);
   if (difference === 0) return 'keep';
+
   return difference > 0 ? 'upgrade' : 'downgrade';
 }

@@ -15,15 +15,18 @@ const checkoutBrowserSchema = z.object({
 
 export interface CheckoutBrowser {
   /** The value of the browser's checkout cookie. Stored only as a hash. */
-  readonly token: string;
-  readonly customerId: string;
+  token: string;
+  customerId: string;
 }
 
 export type CheckoutBrowserStore = ReturnType<typeof checkoutBrowserStore>;
 
 export const CHECKOUT_SECONDS = retention.checkoutDays * 86_400;
 
-export function checkoutBrowserStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+export function checkoutBrowserStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+) {
   const table = { client, tableName };
   return {
     async add(browser: CheckoutBrowser, account: string, now: Date) {

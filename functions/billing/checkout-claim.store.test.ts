@@ -10,13 +10,16 @@ import {
 
 let tables: LocalTables;
 let claims: CheckoutClaimStore;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'billing', partition: 'recordKey' }]);
   claims = checkoutClaimStore(tables.client, 'billing');
 });
+
 afterAll(() => tables.close());
 
 let unique = 0;
+
 function claim(changes: Partial<NewCheckoutClaim> = {}): NewCheckoutClaim {
   return {
     recordKey: signupClaimKey(`n${(unique += 1)}@example.com`, '203.0.113.7'),
@@ -50,14 +53,20 @@ describe('checkout claim', () => {
   it('is created once, and concurrent callers share it', async () => {
     const { recordKey } = claim();
     const ids = Array.from({ length: 30 }, (_, index) => `signup-${index}`);
-    const opened = await Promise.all(ids.map((signupId) => claims.findOrCreate(claim({ recordKey, signupId }))));
+    const opened = await Promise.all(
+      ids.map((signupId) => claims.findOrCreate(claim({ recordKey, signupId }))),
+    );
+
     expect(new Set(opened.map(({ signupId }) => signupId)).size).toBe(1);
     expect(await claims.find(recordKey)).toEqual(opened[0]);
   });
 
   it('keeps the first recorded value', async () => {
     const opened = await claims.findOrCreate(claim());
-    expect(await claims.record(opened, { isTrial: true })).toMatchObject({ isTrial: true, attempt: 1 });
+    expect(await claims.record(opened, { isTrial: true })).toMatchObject({
+      isTrial: true,
+      attempt: 1,
+    });
     expect(await claims.record(opened, { isTrial: false, customerId: 'cus_1' })).toMatchObject({
       isTrial: true,
       customerId: 'cus_1',
@@ -66,11 +75,22 @@ describe('checkout claim', () => {
 
   it('starts a next attempt once, without subscription and trial but with customer and member', async () => {
     const opened = await claims.findOrCreate(claim());
-    const facts = { isTrial: true, customerId: 'cus_1', subscriptionId: 'sub_1', memberId: 'm1', isMemberLinked: true };
+    const facts = {
+      isTrial: true,
+      customerId: 'cus_1',
+      subscriptionId: 'sub_1',
+      memberId: 'm1',
+      isMemberLinked: true,
+    };
+
     const ready = await claims.record(opened, facts);
     if (!ready) throw new Error('not noted');
-    const tries = await Promise.all(Array.from({ length: 20 }, () => claims.startNextAttempt(ready, next(ready))));
+
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => claims.startNextAttempt(ready, next(ready))),
+    );
     const started = tries.filter((each) => each !== undefined);
+
     expect(started).toEqual([
       {
         ...ready,
@@ -91,7 +111,12 @@ describe('checkout claim', () => {
 
   it('rejects facts from another signup with the same key', async () => {
     const opened = await claims.findOrCreate(claim());
-    await claims.startNextAttempt(opened, { ...next(opened), signupId: 'signup-2', customerId: null });
+    await claims.startNextAttempt(opened, {
+      ...next(opened),
+      signupId: 'signup-2',
+      customerId: null,
+    });
+
     expect(await claims.record({ ...opened, attempt: 2 }, { customerId: 'cus_1' })).toBeUndefined();
   });
 });

@@ -26,18 +26,26 @@ const claimSchema = z.object({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   tier: z.enum(tiers),
   offer: z.enum(offers),
+
   /** Whether this attempt has a trial; null if not yet decided. */
   isTrial: z.boolean().nullable().default(null),
   customerId: z.string().nullable().default(null),
   subscriptionId: z.string().nullable().default(null),
   memberId: z.string().nullable().default(null),
-  /** True once the Stripe customer is linked to the member's account. The client secret isn't returned before then. */
+  /**
+   * True once the Stripe customer is linked to the member's account. The client secret isn't
+   * returned before then.
+   */
   isMemberLinked: z.boolean().default(false),
-  /** Card that was already used for a trial and whose immediate charge the member accepted; null until then. */
+  /**
+   * Card that was already used for a trial and whose immediate charge the member accepted; null
+   * until then.
+   */
   acceptedPaymentMethodId: z.string().nullable().default(null),
   /** When this attempt began, as an ISO 8601 time. */
   openedAt: z.string(),
 });
+
 export type CheckoutClaim = z.output<typeof claimSchema>;
 
 export type NewCheckoutClaim = Omit<
@@ -53,12 +61,22 @@ export type CheckoutClaimFacts = Partial<
 /** Initial values of the next attempt. A null value clears the previous attempt's value. */
 export type NextAttempt = Pick<
   CheckoutClaim,
-  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'
+  | 'signupId'
+  | 'tier'
+  | 'offer'
+  | 'isTrial'
+  | 'customerId'
+  | 'memberId'
+  | 'acceptedPaymentMethodId'
+  | 'openedAt'
 >;
 
 export type CheckoutClaimStore = ReturnType<typeof checkoutClaimStore>;
 
-/** One claim per email and network, so that strangers can't use up an email owner's limit or change their checkout. */
+/**
+ * One claim per email and network, so that strangers can't use up an email owner's limit or change
+ * their checkout.
+ */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
@@ -73,37 +91,70 @@ export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
 
-export function checkoutClaimStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+export function checkoutClaimStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+) {
   const table = { client, tableName };
   const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
-  const change = async ({ recordKey, signupId, attempt }: CheckoutClaim, changes: Change<Record<string, unknown>>) => {
-    const row = await update(table, { recordKey }, { ...changes, condition: { signupId, attempt } });
+
+  const change = async (
+    { recordKey, signupId, attempt }: CheckoutClaim,
+    changes: Change<Record<string, unknown>>,
+  ) => {
+    const row = await update(
+      table,
+      { recordKey },
+      { ...changes, condition: { signupId, attempt } },
+    );
+
     return row && claimSchema.parse(row);
   };
+
   return {
     find,
+
     /** Creates the claim, or returns the one that a concurrent call created. */
     async findOrCreate(claim: NewCheckoutClaim) {
       const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
       if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
+
       const existing = await find(claim.recordKey);
       if (!existing) throw new Error('the claim was removed while it was being opened');
+
       return existing;
     },
-    /** Records the new account. Does nothing if the claim has expired or belongs to another customer. */
+
+    /**
+     * Records the new account. Does nothing if the claim has expired or belongs to another
+     * customer.
+     */
     async setMember(
       recordKey: string,
-      { customerId, memberId }: { readonly customerId: string; readonly memberId: string },
+      { customerId, memberId }: { customerId: string; memberId: string },
     ) {
       await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
     },
+
     /** Returns the claim with the new facts, or undefined if another attempt has begun. */
     record: (claim: CheckoutClaim, facts: CheckoutClaimFacts) =>
-      change(claim, { set: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)])) }),
-    /** Returns the claim with its next attempt, or undefined if a concurrent call already started an attempt. */
+      change(claim, {
+        set: Object.fromEntries(
+          Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)]),
+        ),
+      }),
+
+    /**
+     * Returns the claim with its next attempt, or undefined if a concurrent call already started an
+     * attempt.
+     */
     startNextAttempt: (claim: CheckoutClaim, wanted: NextAttempt) =>
       change(claim, {
-        set: { ...withoutNulls(wanted), attempt: claim.attempt + 1, expiresAt: getExpirySeconds(wanted) },
+        set: {
+          ...withoutNulls(wanted),
+          attempt: claim.attempt + 1,
+          expiresAt: getExpirySeconds(wanted),
+        },
         remove: [
           'subscriptionId',
           'isMemberLinked',
@@ -113,7 +164,10 @@ export function checkoutClaimStore(client = documentClient(), tableName = readVa
   };
 }
 
-/** Drops null values. `record` writes an attribute only if it is missing, so a stored null would block later writes. */
+/**
+ * Drops null values. `record` writes an attribute only if it is missing, so a stored null would
+ * block later writes.
+ */
 function withoutNulls(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -5,17 +5,20 @@ import type { CheckoutDeps } from './checkout.deps.ts';
 
 /** The fields that the browser receives. */
 export interface OpenedCheckout {
-  readonly checkoutSubscription: Pick<
+  checkoutSubscription: Pick<
     CheckoutSubscription,
     'clientSecret' | 'subscriptionId' | 'isTrial' | 'firstCharge'
   >;
   /** The customer whose checkout this is; null if a live plan was changed instead. */
-  readonly customer: { readonly customerId: string; readonly email: string } | null;
+  customer: { customerId: string; email: string } | null;
 }
 
-/** Outcome if this call or a concurrent one changed the claim, so the caller must read the claim again. */
+/**
+ * Outcome if this call or a concurrent one changed the claim, so the caller must read the claim
+ * again.
+ */
 export interface RetryNeeded {
-  readonly retryReason: 'opened' | 'changed' | 'superseded';
+  retryReason: 'opened' | 'changed' | 'superseded';
 }
 
 export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
@@ -23,7 +26,10 @@ export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
 /** Limits the retries when two tabs keep superseding each other. */
 const MAX_TRIES = 6;
 
-/** Retries until there is a result. Once another tab has changed the plan, this call must not change it back. */
+/**
+ * Retries until there is a result. Once another tab has changed the plan, this call must not change
+ * it back.
+ */
 export async function retryUntilSettled(
   tryOnce: (mayChange: boolean) => Promise<CheckoutOutcome>,
 ): Promise<OpenedCheckout | Refusal> {
@@ -33,14 +39,18 @@ export async function retryUntilSettled(
     if (!('retryReason' in outcome)) return outcome;
     canChangePlan &&= outcome.retryReason !== 'superseded';
   }
+
   return refuse('CONFLICT');
 }
 
-/** Replaces an attempt that can't be continued. If its customer was deleted, the next attempt gets a new customer. */
+/**
+ * Replaces an attempt that can't be continued. If its customer was deleted, the next attempt gets a
+ * new customer.
+ */
 export async function startOver(
   deps: CheckoutDeps,
   claim: CheckoutClaim,
-  { next, isCustomerDeleted }: { readonly next: NextAttempt; readonly isCustomerDeleted: boolean },
+  { next, isCustomerDeleted }: { next: NextAttempt; isCustomerDeleted: boolean },
 ): Promise<CheckoutOutcome> {
   const newCustomerFields = isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
   await deps.claims.startNextAttempt(claim, { ...next, ...newCustomerFields });

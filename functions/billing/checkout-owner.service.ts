@@ -10,28 +10,28 @@ import type { IntentGateway, VerifiedIntent } from './intent.gateway.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 
 export interface CheckoutOwnerDeps {
-  readonly browsers: CheckoutBrowserStore;
-  readonly intents: IntentGateway;
-  readonly refresh: Pick<RefreshDeps, 'memberships' | 'now'>;
+  browsers: CheckoutBrowserStore;
+  intents: IntentGateway;
+  refresh: Pick<RefreshDeps, 'memberships' | 'now'>;
 }
 
 interface CheckoutCall {
-  readonly body: { readonly clientSecret: string };
-  readonly caller: Principal | null;
-  readonly request: Pick<RawRequest, 'cookies'>;
+  body: { clientSecret: string };
+  caller: Principal | null;
+  request: Pick<RawRequest, 'cookies'>;
 }
 
 export interface OwnCheckout {
-  readonly intent: VerifiedIntent;
+  intent: VerifiedIntent;
   /** The account that the checkout is for, as a masked email address. */
-  readonly account: string;
+  account: string;
 }
 
 /** Links the customer's checkout to this browser. Returns the `Set-Cookie` value. */
 export async function rememberBrowser(
   { browsers, refresh }: Pick<CheckoutOwnerDeps, 'browsers' | 'refresh'>,
   { cookies }: Pick<RawRequest, 'cookies'>,
-  { customerId, email }: { readonly customerId: string; readonly email: string },
+  { customerId, email }: { customerId: string; email: string },
 ): Promise<string> {
   // Reused, so that earlier checkouts in the same browser stay open.
   const token = readToken(cookies) ?? newLinkToken();
@@ -40,14 +40,19 @@ export async function rememberBrowser(
 }
 
 /**
- * Finds the secret's checkout if this browser started it or its member is signed in. Otherwise, the refusal is the same
- * as for an invalid secret.
+ * Finds the secret's checkout if this browser started it or its member is signed in. Otherwise, the
+ * refusal is the same as for an invalid secret.
  */
-export async function findOwnCheckout(deps: CheckoutOwnerDeps, call: CheckoutCall): Promise<OwnCheckout | Refusal> {
+export async function findOwnCheckout(
+  deps: CheckoutOwnerDeps,
+  call: CheckoutCall,
+): Promise<OwnCheckout | Refusal> {
   const refusal = refuse('NOT_FOUND', { message: CHECKOUT_ELSEWHERE_MESSAGE });
   if (!call.caller && !readToken(call.request.cookies)) return refusal;
+
   const intent = await deps.intents.verify(call.body.clientSecret);
   const account = intent && (await findAccount(deps, intent.customerId, call));
+
   return intent && account !== undefined ? { intent, account } : refusal;
 }
 
@@ -56,9 +61,14 @@ async function findAccount(
   customerId: string,
   { caller, request }: CheckoutCall,
 ): Promise<string | undefined> {
-  if (caller && (await refresh.memberships.find(caller.memberId))?.billing?.customerId === customerId)
+  if (
+    caller &&
+    (await refresh.memberships.find(caller.memberId))?.billing?.customerId === customerId
+  )
     return maskEmail(caller.email);
+
   const token = readToken(request.cookies);
+
   return token && browsers.findAccount({ token, customerId }, refresh.now());
 }
 

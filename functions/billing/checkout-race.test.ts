@@ -7,9 +7,11 @@ const ROUNDS = roundsOf({ short: 1, full: 50 });
 const CALLERS = 100;
 
 let world: CheckoutWorld;
+
 beforeAll(async () => {
   world = await startCheckoutWorld();
 });
+
 afterAll(() => world.close());
 
 type Answer = Awaited<ReturnType<ReturnType<CheckoutWorld['calls']>['signUp']>>;
@@ -22,22 +24,29 @@ async function countOf(email: string) {
   const { control } = world.mockStripe;
   const customers = control.listObjects('customer').filter((each) => each.email === email);
   const ids = customers.map(({ id }) => id);
-  const subscriptions = control.listObjects('subscription').filter(({ customer }) => ids.includes(customer));
+  const subscriptions = control
+    .listObjects('subscription')
+    .filter(({ customer }) => ids.includes(customer));
   const rows = (await world.scan('members')).filter((row) => row.email === email);
+
   return { customers: customers.length, subscriptions: subscriptions.length, rows: rows.length };
 }
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
 describe(`${CALLERS} concurrent calls`, () => {
   it.each(rounds)('sign a person up once and return one secret (round %i)', async (round) => {
     const email = `crowd-${round}@example.com`;
-    const answers = await times(CALLERS, () => world.calls().signUp({ email }, `198.51.100.${round}`));
+    const answers = await times(CALLERS, () =>
+      world.calls().signUp({ email }, `198.51.100.${round}`),
+    );
     expect(new Set(answers.map(secretOf)).size).toBe(1);
     expect(secretOf(answers[0] as Answer)).toMatch(/^seti_/);
     expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 0 });
+
     const secret = secretOf(answers[0] as Answer);
     await world.confirm(secret, 'pm_card_visa');
     await times(20, () => world.calls().read(secret));
@@ -48,6 +57,7 @@ describe(`${CALLERS} concurrent calls`, () => {
     const email = `members-${round}@example.com`;
     const caller = await world.addMember({ memberId: `member-${round}`, email });
     const answers = await times(CALLERS, () => world.calls().subscribe(caller, 'executive'));
+
     expect(new Set(answers.map(secretOf)).size).toBe(1);
     expect(secretOf(answers[0] as Answer)).toMatch(/^seti_/);
     expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 1 });
@@ -58,8 +68,10 @@ describe(`${CALLERS} concurrent calls`, () => {
     await times(20, (index) =>
       world.calls().signUp({ email, subscriptionTier: index % 2 ? 'starter' : 'professional' }),
     );
+
     const { customers, rows } = await countOf(email);
     expect({ customers, rows }).toEqual({ customers: 1, rows: 0 });
+
     const open = world.mockStripe.control
       .listObjects('subscription')
       .filter(({ customer, status }) => status !== 'canceled' && emailOf(customer) === email);
@@ -68,5 +80,6 @@ describe(`${CALLERS} concurrent calls`, () => {
 });
 
 function emailOf(customerId: string): string | null | undefined {
-  return world.mockStripe.control.listObjects('customer').find(({ id }) => id === customerId)?.email;
+  return world.mockStripe.control.listObjects('customer').find(({ id }) => id === customerId)
+    ?.email;
 }

@@ -5,26 +5,29 @@ import { isTrialCardApproved } from './stripe-metadata.ts';
 
 /** The fields of a Stripe subscription that the checkout uses. */
 export interface CheckoutSubscription {
-  readonly subscriptionId: string;
+  subscriptionId: string;
   /** `open`: not confirmed by the customer yet. `ended`: can't be continued. */
-  readonly state: 'open' | 'confirmed' | 'ended';
+  state: 'open' | 'confirmed' | 'ended';
   /** Lets the browser confirm the payment or card; null if nothing is left to confirm. */
-  readonly clientSecret: string | null;
-  readonly isTrial: boolean;
-  readonly firstCharge: FirstCharge;
+  clientSecret: string | null;
+  isTrial: boolean;
+  firstCharge: FirstCharge;
   /** ID of the checkout that created the subscription; null if no Greenroom checkout created it. */
-  readonly signupId: string | null;
-  readonly attempt: string | null;
-  readonly claimKey: string | null;
+  signupId: string | null;
+  attempt: string | null;
+  claimKey: string | null;
 }
 
-/** Needs `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer` to be expanded. */
+/**
+ * Needs `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer` to be expanded.
+ */
 export function toCheckoutSubscription(subscription: Stripe.Subscription): CheckoutSubscription {
   const { id, metadata, trial_end, items, currency } = subscription;
   const setup = asExpanded(subscription.pending_setup_intent);
   const invoice = asExpanded(subscription.latest_invoice);
   const customer = asExpanded(subscription.customer);
   const isTrial = trial_end !== null;
+
   const firstCharge = computeFirstCharge({
     trialEndsAt: isTrial ? new Date(trial_end * 1000).toISOString() : null,
     priceCents: items.data[0]?.price.unit_amount ?? 0,
@@ -32,6 +35,7 @@ export function toCheckoutSubscription(subscription: Stripe.Subscription): Check
     currency,
     dueCents: isTrial ? null : (invoice?.amount_due ?? null),
   });
+
   return {
     subscriptionId: id,
     state: getState(subscription, setup, invoice),
@@ -46,7 +50,7 @@ export function toCheckoutSubscription(subscription: Stripe.Subscription): Check
 
 /** True if this checkout attempt created the subscription. */
 export function isFromAttempt(
-  { signupId, attempt }: { readonly signupId: string; readonly attempt: number },
+  { signupId, attempt }: { signupId: string; attempt: number },
   subscription: Pick<CheckoutSubscription, 'signupId' | 'attempt'>,
 ): boolean {
   return subscription.signupId === signupId && subscription.attempt === String(attempt);
@@ -63,7 +67,8 @@ function getState(
       return 'confirmed';
     case 'trialing':
       // Stripe removes a confirmed setup intent, so a missing one means that the card is confirmed.
-      if (isTrialCardApproved(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
+      if (isTrialCardApproved(metadata) || !setup || setup.status === 'succeeded')
+        return 'confirmed';
       return setup.status === 'canceled' ? 'ended' : 'open';
     case 'incomplete':
       return invoice?.status === 'open' ? 'open' : 'ended';

@@ -1,5 +1,9 @@
-import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+
 import { memberStore } from '#functions/members/members.public.ts';
 import { startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
 import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
@@ -9,6 +13,7 @@ import type { Principal } from '#platform/session/principal.ts';
 import type { createSubscription, readCheckout } from '#shared/billing/billing.contract.ts';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
 import type { BodyOf } from '#shared/http/contract.ts';
+
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
 import { startBillingWorld } from './billing-world.fixtures.ts';
@@ -33,24 +38,27 @@ export const signupForm = {
   subscriptionTier: 'starter',
 } as const satisfies SignupForm;
 
-export type AllCheckoutDeps = CheckoutDeps & { readonly intents: IntentGateway };
+export type AllCheckoutDeps = CheckoutDeps & { intents: IntentGateway };
 
 /** Runs the checkout against the Stripe and Cognito mock servers and local tables. */
 export async function startCheckoutWorld() {
   const world = await startBillingWorld();
   const cognito = await startCognitoFixture({ clock: () => world.now().getTime() });
+
   const client = new CognitoIdentityProviderClient({
     endpoint: cognito.cognito.url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     maxAttempts: 1,
   });
+
   const accounts = accountGateway(POOL_ID, client);
   const claims = checkoutClaimStore(world.tables, 'billing');
   const customers = customerGateway(world.open);
   const members = memberStore(world.tables, 'members');
   const accountDeps = { accounts, members, claims, customers, now: world.now };
   const refresh: RefreshDeps = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
+
   const deps: AllCheckoutDeps = {
     claims,
     browsers: checkoutBrowserStore(world.tables, 'billing'),
@@ -65,10 +73,14 @@ export async function startCheckoutWorld() {
     isTaxAutomatic: false,
     newId: () => newId(world.now()),
   };
+
   const scan = async (TableName: string) => {
-    const { Items = [] } = await world.tables.send(new ScanCommand({ TableName, ConsistentRead: true }));
+    const { Items = [] } = await world.tables.send(
+      new ScanCommand({ TableName, ConsistentRead: true }),
+    );
     return Items;
   };
+
   return {
     ...world,
     refresh,
@@ -76,6 +88,7 @@ export async function startCheckoutWorld() {
     cognito,
     deps,
     client,
+
     /** Confirms the card, as the customer's browser does. */
     async confirm(secret: string, card = 'pm_card_visa') {
       const [id = ''] = secret.split('_secret_');
@@ -83,17 +96,22 @@ export async function startCheckoutWorld() {
       if (id.startsWith('seti_')) await setupIntents.confirm(id, { payment_method: card });
       else await paymentIntents.confirm(id, { payment_method: card });
     },
+
     /** Deletes the Cognito user and the member's row, as an account deletion does. */
     async removeAccount(memberId: string) {
       await client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: memberId }));
       await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));
     },
+
     /** The browser's API calls, handled with these dependencies. */
     calls: (using: AllCheckoutDeps = deps) => createCalls(using),
     scan,
+
     async item(recordKey: string) {
-      return (await world.tables.send(new GetCommand({ TableName: 'billing', Key: { recordKey } }))).Item;
+      return (await world.tables.send(new GetCommand({ TableName: 'billing', Key: { recordKey } })))
+        .Item;
     },
+
     async close() {
       client.destroy();
       await cognito.close();
@@ -101,6 +119,7 @@ export async function startCheckoutWorld() {
     },
   };
 }
+
 export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
 
 type CreateReply = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
@@ -117,20 +136,34 @@ const SAME_BROWSER = { '__Host-checkout': 'a'.repeat(22) };
 function createCalls(deps: AllCheckoutDeps) {
   const request = { ...rawRequest, cookies: SAME_BROWSER };
   const requestFrom = (address?: string) =>
-    address === undefined ? request : { ...request, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
+    address === undefined
+      ? request
+      : { ...request, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
+
   const emptyCall = { ...aCall, request, caller: null };
-  const open = (body: BodyOf<typeof createSubscription>, caller: Principal | null, address?: string) =>
-    createSubscriptionWith(deps)({ ...emptyCall, body, caller, request: requestFrom(address) });
-  const secretBody = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({ body: { clientSecret } });
+  const open = (
+    body: BodyOf<typeof createSubscription>,
+    caller: Principal | null,
+    address?: string,
+  ) => createSubscriptionWith(deps)({ ...emptyCall, body, caller, request: requestFrom(address) });
+
+  const secretBody = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({
+    body: { clientSecret },
+  });
+
   return {
     signUp: (changes: Partial<SignupForm> = {}, address?: string) => {
       const filledForm = { ...signupForm, ...changes };
       return open({ ...filledForm, tier: filledForm.subscriptionTier }, null, address);
     },
+
     subscribe: (caller: Principal, tier: Principal['plan'] & string, address?: string) =>
       open({ tier }, caller, address),
-    read: (clientSecret: string) => readCheckoutWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
-    accept: (clientSecret: string) => acceptChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
-    decline: (clientSecret: string) => declineChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
+    read: (clientSecret: string) =>
+      readCheckoutWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
+    accept: (clientSecret: string) =>
+      acceptChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
+    decline: (clientSecret: string) =>
+      declineChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret) }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { readEnvironment } from '#platform/environment.ts';
+
 import { accountGateway, type AccountGateway } from './account.gateway.ts';
 import { checkoutBrowserStore, type CheckoutBrowserStore } from './checkout-browser.store.ts';
 import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';
@@ -18,26 +19,27 @@ import type { OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
 
 export interface AttemptDeps {
-  readonly claims: CheckoutClaimStore;
-  readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
-  readonly customers: CustomerGateway;
-  readonly subscriptions: CheckoutGateway;
-  readonly prices: PriceGateway;
-  readonly refresh: RefreshDeps;
+  claims: CheckoutClaimStore;
+  trials: Pick<TrialClaimStore, 'isEmailUsed'>;
+  customers: CustomerGateway;
+  subscriptions: CheckoutGateway;
+  prices: PriceGateway;
+  refresh: RefreshDeps;
   /** True if Stripe Tax is on, which requires the customer's location. */
-  readonly isTaxAutomatic: boolean;
-  readonly newId: () => string;
+  isTaxAutomatic: boolean;
+  newId: () => string;
 }
 
 export interface CheckoutDeps extends AttemptDeps {
-  readonly browsers: CheckoutBrowserStore;
-  readonly accounts: Pick<AccountGateway, 'exists'>;
-  readonly changes: PlanChangeDeps;
+  browsers: CheckoutBrowserStore;
+  accounts: Pick<AccountGateway, 'exists'>;
+  changes: PlanChangeDeps;
 }
 
 export function checkoutDepsFromEnv(): CheckoutDeps {
   const stripe = stripeFromEnv();
   const attempts = attemptDepsFromEnv(stripe);
+
   return {
     ...attempts,
     browsers: checkoutBrowserStore(),
@@ -53,12 +55,17 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
 
 export function repeatTrialDepsFromEnv(): RepeatTrialDeps {
   const stripe = stripeFromEnv();
-  return { ...attemptDepsFromEnv(stripe), browsers: checkoutBrowserStore(), intents: intentGateway(stripe) };
+  return {
+    ...attemptDepsFromEnv(stripe),
+    browsers: checkoutBrowserStore(),
+    intents: intentGateway(stripe),
+  };
 }
 
 function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {
   const { AUTOMATIC_TAX } = readEnvironment({ AUTOMATIC_TAX: z.stringbool() });
   const refresh = refreshDepsFromEnv(stripe);
+
   return {
     claims: checkoutClaimStore(),
     trials: trialClaimStore(refresh.hashPayer),

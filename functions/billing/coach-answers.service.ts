@@ -6,15 +6,21 @@ import { usageStore, type CoachAnswerUse, type UsageStore } from './usage.store.
 
 export interface CoachAnswerSpending {
   /** A new ID, never used before. */
-  readonly id: string;
-  readonly allowance: CoachAnswerAllowance;
+  id: string;
+  allowance: CoachAnswerAllowance;
 }
 
 export type CoachAnswers = ReturnType<typeof createCoachAnswers>;
 
-/** Counts coach answers against the plan. Each use has a unique ID, so giving one back can't free another. */
+/**
+ * Counts coach answers against the plan. Each use has a unique ID, so giving one back can't free
+ * another.
+ */
 export function createCoachAnswers(
-  usage: Pick<UsageStore, 'countCoachAnswer' | 'uncountCoachAnswer' | 'findCoachAnswers'> = usageStore(),
+  usage: Pick<
+    UsageStore,
+    'countCoachAnswer' | 'uncountCoachAnswer' | 'findCoachAnswers'
+  > = usageStore(),
 ) {
   return {
     /** Refuses with ALLOWANCE_USED if no answer is left. Counts nothing. */
@@ -22,12 +28,18 @@ export function createCoachAnswers(
       const used = await usage.findCoachAnswers(memberId, allowance.period);
       return used < allowance.limit ? undefined : refuseAnswer(allowance);
     },
+
     /** Counts the answer, or refuses with ALLOWANCE_USED if none is left. */
-    async spend(memberId: string, { id, allowance }: CoachAnswerSpending, now: Date): Promise<Refusal | undefined> {
+    async spend(
+      memberId: string,
+      { id, allowance }: CoachAnswerSpending,
+      now: Date,
+    ): Promise<Refusal | undefined> {
       const { period, limit } = allowance;
       const isCounted = await usage.countCoachAnswer(memberId, { period, id }, limit, now);
       return isCounted ? undefined : refuseAnswer(allowance);
     },
+
     /** Idempotent. Does nothing without a use, as in requests from before answers were counted. */
     async giveBack(memberId: string, use: CoachAnswerUse | undefined): Promise<void> {
       if (use) await usage.uncountCoachAnswer(memberId, use);

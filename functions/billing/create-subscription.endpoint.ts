@@ -9,13 +9,18 @@ import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { subscribeMember } from './subscribe-member.service.ts';
 
-/** Starts a checkout for a visitor, who sends the signup form, or for a signed-in member, who sends only a tier. */
+/**
+ * Starts a checkout for a visitor, who sends the signup form, or for a signed-in member, who sends
+ * only a tier.
+ */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = await open(deps, call);
     if (isRefusal(opened)) return opened;
+
     const { checkoutSubscription: body, customer } = opened;
     const cookies = customer ? [await rememberBrowser(deps, call.request, customer)] : [];
+
     return { status: 200, body, cookies };
   };
 }
@@ -35,9 +40,14 @@ async function open(
         })
       : refuse('SIGN_IN_REQUIRED');
   }
-  // The signup form sends the tier in both fields, so a request with different values isn't from the form.
+
+  // The signup form sends the tier in both fields, so a request with different values isn't from
+  // the form.
   if (body.tier !== body.subscriptionTier) return refuse('BAD_REQUEST');
+
   return signUp(deps, body, ipAddress);
 }
 
-export const handler = endpoint(createSubscription, () => createSubscriptionWith(checkoutDepsFromEnv()));
+export const handler = endpoint(createSubscription, () =>
+  createSubscriptionWith(checkoutDepsFromEnv()),
+);

@@ -12,19 +12,28 @@ export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof decline
   return async (call) => {
     const own = await findOwnCheckout(deps, call);
     if (isRefusal(own)) return own;
+
     const known = await findRepeatTrial(deps, own.intent);
     if (known === 'ended') return { status: 204, body: undefined };
     if (known === 'other' || !(await endPendingCharge(deps, known))) return refuse('CONFLICT');
+
     await refreshMembership(deps.refresh, known.customerId);
+
     return { status: 204, body: undefined };
   };
 }
 
 /** False if the charge was accepted and paid in the meantime. */
-async function endPendingCharge(deps: RepeatTrialDeps, { record, subscription }: RepeatTrial): Promise<boolean> {
+async function endPendingCharge(
+  deps: RepeatTrialDeps,
+  { record, subscription }: RepeatTrial,
+): Promise<boolean> {
   if (getPaidEntitlement(subscription).plan !== null) return false;
-  if (!record.isRepeatTrial) return (await deps.subscriptions.close(subscription.subscriptionId)) === 'closed';
+  if (!record.isRepeatTrial)
+    return (await deps.subscriptions.close(subscription.subscriptionId)) === 'closed';
+
   await deps.refresh.stripe.end(subscription.subscriptionId);
+
   return true;
 }
 

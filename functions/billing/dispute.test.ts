@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { CLOCK_START, DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+
+import {
+  CLOCK_START,
+  DAY_MS,
+  startBillingWorld,
+  type BillingWorld,
+} from './billing-world.fixtures.ts';
 import { toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
@@ -14,9 +20,11 @@ import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(async () => {
   vi.restoreAllMocks();
   await world.close();
@@ -54,8 +62,10 @@ describe('an open dispute', () => {
   it('holds access at once, and the next period isn’t charged', async () => {
     const { customerId } = await disputed();
     expect(await planNow()).toBeNull();
+
     world.advanceClock(32 * DAY_MS);
     await refreshMembership(world.refresh, customerId);
+
     const charges = (await world.stripe.charges.list({ customer: customerId })).data;
     expect(charges.map(({ amount }) => amount)).toEqual([1_900]);
     expect(await planNow()).toBeNull();
@@ -64,9 +74,12 @@ describe('an open dispute', () => {
   it('refuses a refund and a plan change', async () => {
     await disputed();
     expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'CONFLICT' });
+
     const preview = previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) });
     expect(await preview(call)).toMatchObject({ refused: 'CONFLICT' });
-    expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({ refused: 'CONFLICT' });
+    expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({
+      refused: 'CONFLICT',
+    });
     expect((await world.stripe.refunds.list()).data).toEqual([]);
   });
 
@@ -74,6 +87,7 @@ describe('an open dispute', () => {
     const { customerId } = await world.subscribe();
     const preview = previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) });
     expect(await preview(call)).toMatchObject({ status: 200 });
+
     world.mockStripe.control.dispute(customerId);
     expect(await preview(call)).toMatchObject({ refused: 'REFUND_USED' });
   });
@@ -82,6 +96,7 @@ describe('an open dispute', () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.refresh.refunds.request(subscriptionId, world.now());
     await hear(world.mockStripe.control.dispute(customerId));
+
     expect((await world.stripe.refunds.list()).data).toEqual([]);
     expect((await world.row()).billing?.subscription?.refund).toMatchObject({ cents: 0 });
   });
@@ -90,7 +105,9 @@ describe('an open dispute', () => {
     const { customerId } = await world.subscribe();
     const shown = await previewChange(world.plan, 'member-1', 'executive');
     if ('refused' in shown) throw new Error(shown.refused);
+
     await hear(world.mockStripe.control.dispute(customerId));
+
     expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'CONFLICT' });
   });
 
@@ -99,18 +116,24 @@ describe('an open dispute', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await hear(disputeId);
     expect(write.mock.calls.flat().join('')).not.toContain(DISPUTE_LOG_EVENT);
+
     world.mockStripe.control.decideDisputes((await world.row()).billing?.customerId ?? '', 'lost');
     await hear(disputeId);
-    const lines = write.mock.calls.flat().filter((line) => String(line).includes(DISPUTE_LOG_EVENT));
+
+    const lines = write.mock.calls
+      .flat()
+      .filter((line) => String(line).includes(DISPUTE_LOG_EVENT));
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('@');
   });
 
   it('is found by the hourly run if its events are lost', async () => {
     await world.cursor.advance(CLOCK_START);
+
     const { customerId } = await world.subscribe();
     world.mockStripe.control.dispute(customerId);
     expect(await planNow()).toBe('starter');
+
     await reconcile();
     expect(await planNow()).toBeNull();
   });
@@ -122,7 +145,10 @@ describe('a decided dispute', () => {
     world.mockStripe.control.decideDisputes(customerId, 'won');
     await hear(disputeId);
     expect(await planNow()).toBe('starter');
-    const [subscription] = (await world.stripe.subscriptions.list({ customer: customerId, status: 'all' })).data;
+
+    const [subscription] = (
+      await world.stripe.subscriptions.list({ customer: customerId, status: 'all' })
+    ).data;
     expect(subscription?.pause_collection).toBeNull();
   });
 
@@ -130,8 +156,12 @@ describe('a decided dispute', () => {
     const { customerId, disputeId, subscriptionId } = await disputed();
     world.mockStripe.control.decideDisputes(customerId, 'lost');
     await hear(disputeId);
+
     expect((await world.stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
-    expect((await world.row()).billing?.subscription).toMatchObject({ status: 'canceled', dispute: { state: 'lost' } });
+    expect((await world.row()).billing?.subscription).toMatchObject({
+      status: 'canceled',
+      dispute: { state: 'lost' },
+    });
   });
 
   it('has the same result if its events arrive twice and out of order', async () => {
@@ -149,17 +179,23 @@ describe('a decided dispute', () => {
     await refreshMembership(world.refresh, customerId);
     await hear(world.mockStripe.control.dispute(customerId));
     await hear(disputeId);
+
     expect(await planNow()).toBeNull();
   });
 
   it('leaves a pause that an operator started', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.stripe.subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } });
+    await world.stripe.subscriptions.update(subscriptionId, {
+      pause_collection: { behavior: 'void' },
+    });
+
     const disputeId = world.mockStripe.control.dispute(customerId);
     await hear(disputeId);
     world.mockStripe.control.decideDisputes(customerId, 'won');
     await hear(disputeId);
+
     const { pause_collection: paused } = await world.stripe.subscriptions.retrieve(subscriptionId);
+
     expect(paused).toMatchObject({ behavior: 'void' });
   });
 });
@@ -167,14 +203,19 @@ describe('a decided dispute', () => {
 it('leaves access open while a bank only inquires', async () => {
   const { customerId } = await world.subscribe();
   await hear(world.mockStripe.control.dispute(customerId, { isInquiry: true }));
+
   expect(await planNow()).toBe('starter');
-  expect((await world.row()).billing?.subscription?.dispute).toMatchObject({ state: 'inquiry', cents: 1_900 });
+  expect((await world.row()).billing?.subscription?.dispute).toMatchObject({
+    state: 'inquiry',
+    cents: 1_900,
+  });
 });
 
 it('opens a dispute with Stripe’s test card for disputes', async () => {
   const { customerId } = await world.subscribe({ card: 'pm_card_createDispute' });
   const [dispute] = world.mockStripe.control.listObjects('dispute');
   await hear(dispute?.id ?? '');
+
   expect([await planNow(), dispute?.amount]).toEqual([null, 1_900]);
   expect((await world.row()).billing?.customerId).toBe(customerId);
 });

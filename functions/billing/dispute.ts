@@ -5,9 +5,15 @@ import * as z from 'zod';
  * payment stays with us. `lost`: it stays with the cardholder.
  */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+
 export type DisputeState = (typeof disputeStates)[number];
 
-export const disputeSchema = z.object({ state: z.enum(disputeStates), cents: z.int(), openedAt: z.string() });
+export const disputeSchema = z.object({
+  state: z.enum(disputeStates),
+  cents: z.int(),
+  openedAt: z.string(),
+});
+
 export type Dispute = z.output<typeof disputeSchema>;
 
 /** Converts Stripe's status. An unknown status holds access, as an undecided dispute does. */

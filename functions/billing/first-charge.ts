@@ -1,21 +1,38 @@
 import type { Money } from '#shared/billing/money.ts';
 
-/** Time and amount of the first charge. `at` is an ISO 8601 time, or null for an immediate charge. */
+/**
+ * Time and amount of the first charge. `at` is an ISO 8601 time, or null for an immediate charge.
+ */
 export interface FirstCharge {
-  readonly at: string | null;
-  readonly amount: Money;
+  at: string | null;
+  amount: Money;
 }
 
-/** A subscription's cost according to Stripe, in cents. `creditCents` is the customer's credit balance. */
+/**
+ * A subscription's cost according to Stripe, in cents. `creditCents` is the customer's credit
+ * balance.
+ */
 export interface ChargeTerms {
-  readonly trialEndsAt: string | null;
-  readonly priceCents: number;
-  readonly creditCents: number;
-  readonly currency: string;
-  /** Amount of the pending payment or invoice, after taxes and credit; null if neither exists yet. */
-  readonly dueCents: number | null;
+  trialEndsAt: string | null;
+  priceCents: number;
+  creditCents: number;
+  currency: string;
+  /**
+   * Amount of the pending payment or invoice, after taxes and credit; null if neither exists yet.
+   */
+  dueCents: number | null;
 }
 
-export function computeFirstCharge({ trialEndsAt: at, currency, ...terms }: ChargeTerms): FirstCharge {
-  return { at, amount: { cents: terms.dueCents ?? Math.max(0, terms.priceCents - terms.creditCents), currency } };
+export function computeFirstCharge({
+  trialEndsAt: at,
+  currency,
+  ...terms
+}: ChargeTerms): FirstCharge {
+  return {
+    at,
+    amount: {
+      cents: terms.dueCents ?? Math.max(0, terms.priceCents - terms.creditCents),
+      currency,
+    },
+  };
 }

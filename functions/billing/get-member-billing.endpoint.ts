@@ -8,10 +8,16 @@ import { usageStore } from './usage.store.ts';
 
 export function getMemberBillingWith(deps: ReadMembershipDeps): UseCase<typeof getMemberBilling> {
   return async ({ params: { id } }) => {
-    const [member, membership] = await Promise.all([deps.memberships.find(id), readMembership(deps, id)]);
+    const [member, membership] = await Promise.all([
+      deps.memberships.find(id),
+      readMembership(deps, id),
+    ]);
+
     if (isRefusal(membership)) return membership;
     if (!member) return refuse('NOT_FOUND');
+
     const { billing, grantedPlan } = member;
+
     return {
       status: 200,
       body: {

@@ -6,8 +6,8 @@ import type { RefreshDeps } from './refresh-membership.service.ts';
 import { MEMBER_ID } from './in-memory-stripe.fixtures.ts';
 
 /**
- * In-memory billing stores with the same write conditions as the real ones. Each call takes effect when its `pause`
- * resolves.
+ * In-memory billing stores with the same write conditions as the real ones. Each call takes effect
+ * when its `pause` resolves.
  */
 export class InMemoryBilling {
   row: MemberBilling = {
@@ -40,15 +40,29 @@ export class InMemoryBilling {
       await pause();
       return work();
     };
+
     return {
       memberships: {
         find: () => afterPause(() => structuredClone(this.row)),
         findByEmail: () => afterPause(() => structuredClone(this.row)),
+
         save: (member, after) =>
           afterPause(() => {
             if (this.row.billing?.version !== member.billing?.version) return false;
-            const { plan, planEndsAt, trialEndsAt } = resolveEntitlement(after.subscription, member.grantedPlan);
-            this.row = { ...this.row, plan, planEndsAt, trialEndsAt, billing: structuredClone(after) };
+
+            const { plan, planEndsAt, trialEndsAt } = resolveEntitlement(
+              after.subscription,
+              member.grantedPlan,
+            );
+
+            this.row = {
+              ...this.row,
+              plan,
+              planEndsAt,
+              trialEndsAt,
+              billing: structuredClone(after),
+            };
+
             return true;
           }),
       },
@@ -70,9 +84,15 @@ export class InMemoryBilling {
       scheduledChecks: {
         schedule: (customerId, at) =>
           afterPause(
-            () => void (at ? this.#scheduledChecks.set(customerId, at) : this.#scheduledChecks.delete(customerId)),
+            () =>
+              void (at
+                ? this.#scheduledChecks.set(customerId, at)
+                : this.#scheduledChecks.delete(customerId)),
           ),
-        remove: (customerId) => afterPause(() => (this.#scheduledChecks.delete(customerId) ? MEMBER_ID : undefined)),
+
+        remove: (customerId) =>
+          afterPause(() => (this.#scheduledChecks.delete(customerId) ? MEMBER_ID : undefined)),
+
         listDue: (now) =>
           afterPause(() =>
             [...this.#scheduledChecks]

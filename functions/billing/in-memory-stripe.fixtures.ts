@@ -26,6 +26,7 @@ export const stripeSteps = [
   'cancelNow',
   'askRefund',
 ] as const;
+
 export type StripeStep = (typeof stripeSteps)[number];
 
 /** A fake Stripe that keeps one customer's subscriptions and events in memory. */
@@ -44,8 +45,10 @@ export class InMemoryStripe {
     const live = this.subscriptions[at];
     const next = live ? this.#after(step, live) : this.#begun(step);
     if (!next) return;
+
     if (live) this.subscriptions[at] = next;
     else this.subscriptions.push(next);
+
     this.events.push(this.now);
   }
 
@@ -55,12 +58,15 @@ export class InMemoryStripe {
       await pause();
       return work();
     };
+
     const put = (id: string, changes: (facts: SubscriptionFacts) => Partial<SubscriptionFacts>) => {
       this.subscriptions = this.subscriptions.map((facts) =>
         facts.subscriptionId === id ? { ...facts, ...changes(facts) } : facts,
       );
     };
+
     const ended = (facts: SubscriptionFacts) => (facts.endedAt === null ? this.#ended() : {});
+
     return {
       stripe: {
         findCustomer: (customerId) =>
@@ -71,27 +77,38 @@ export class InMemoryStripe {
             signup: null,
             createdAt: '2026-03-01T12:00:00Z',
           })),
+
         setEmail: () => afterPause(() => undefined),
+
         listSubscriptions: () =>
           afterPause(() => ({
             subscriptions: structuredClone(this.subscriptions),
             creditCents: 0,
             defaultCardId: null,
           })),
+
         listPayments: () => afterPause(() => []),
+
         findConfirmedCard: (_, since) =>
           afterPause(() => {
             const isGiven = this.#cardGivenAt !== null && this.#cardGivenAt >= Date.parse(since);
-            return isGiven ? { paymentMethodId: visaCard.paymentMethodId, fingerprint: 'fingerprint-1' } : undefined;
+            return isGiven
+              ? { paymentMethodId: visaCard.paymentMethodId, fingerprint: 'fingerprint-1' }
+              : undefined;
           }),
-        setCard: (id) => afterPause(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visaCard } : {}))),
+
+        setCard: (id) =>
+          afterPause(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visaCard } : {}))),
         replaceCard: () => afterPause(() => undefined),
+
         payOverdue: () =>
           afterPause(() => {
             this.apply('recover');
             return undefined;
           }),
+
         end: (id) => afterPause(() => put(id, ended)),
+
         readCharges: () =>
           afterPause(() => ({
             firstChargedAt: this.#firstChargedAt,
@@ -101,10 +118,15 @@ export class InMemoryStripe {
       },
       refunds: {
         request: (id, at) =>
-          afterPause(() => put(id, () => ({ refund: { requestedAt: at.toISOString(), cents: null } }))),
+          afterPause(() =>
+            put(id, () => ({ refund: { requestedAt: at.toISOString(), cents: null } })),
+          ),
+
         complete: async ({ subscriptionId, requestedAt }) => {
           await afterPause(() => put(subscriptionId, ended));
-          await afterPause(() => put(subscriptionId, () => ({ refund: { requestedAt, cents: 1_900 } })));
+          await afterPause(() =>
+            put(subscriptionId, () => ({ refund: { requestedAt, cents: 1_900 } })),
+          );
         },
       },
     };
@@ -119,6 +141,7 @@ export class InMemoryStripe {
   #after(step: StripeStep, live: SubscriptionFacts): SubscriptionFacts | undefined {
     const { status, card, cancelAt } = live;
     const isOpen = ['active', 'trialing', 'past_due'].includes(status);
+
     switch (step) {
       case 'beginTrial':
       case 'beginPaid':
@@ -131,30 +154,43 @@ export class InMemoryStripe {
       case 'endPeriod':
       case 'failPeriod':
         if (status !== 'active' && status !== 'trialing') return undefined;
+
         this.now = Math.max(this.now, Date.parse(live.periodEndsAt));
         if (cancelAt !== null || card === null) return { ...live, ...this.#ended() };
-        return step === 'endPeriod' ? this.#paid(live) : { ...this.#renewed(live), ...this.#overdue() };
+
+        return step === 'endPeriod'
+          ? this.#paid(live)
+          : { ...this.#renewed(live), ...this.#overdue() };
+
       case 'recover':
         return status === 'past_due' ? this.#paid(live) : undefined;
       case 'giveUp':
         return status === 'past_due' ? { ...live, ...this.#ended() } : undefined;
+
       case 'change':
         return isOpen
           ? { ...live, tier: otherTier(live.tier), nextPlan: null, changeId: this.#id('change') }
           : undefined;
+
       case 'toggleDowngrade': {
         if (status !== 'active') return undefined;
         const planned = { tier: otherTier(live.tier), offer: 'list', priceCents: 1_900 } as const;
         return { ...live, nextPlan: live.nextPlan ? null : planned, changeId: this.#id('change') };
       }
+
       case 'cancelLater':
         return isOpen && cancelAt === null
           ? { ...live, cancelAt: live.periodEndsAt, canceledAt: this.#iso() }
           : undefined;
+
       case 'resume':
-        return isOpen && cancelAt !== null ? { ...live, cancelAt: null, canceledAt: null } : undefined;
+        return isOpen && cancelAt !== null
+          ? { ...live, cancelAt: null, canceledAt: null }
+          : undefined;
+
       case 'cancelNow':
         return { ...live, ...this.#ended() };
+
       case 'askRefund':
         return this.#firstChargedAt && !live.refund
           ? { ...live, refund: { requestedAt: this.#iso(), cents: null } }
@@ -175,6 +211,7 @@ export class InMemoryStripe {
       priceCents: 1_900,
       currency: 'usd',
       card: null,
+
       createdAt: this.#iso(),
       trialEndsAt: status === 'trialing' ? periodEndsAt : null,
       periodStartsAt: this.#iso(),
@@ -196,7 +233,13 @@ export class InMemoryStripe {
 
   #renewed(live: SubscriptionFacts): SubscriptionFacts {
     const { nextPlan } = live;
-    return { ...live, ...nextPlan, nextPlan: null, periodStartsAt: this.#iso(), periodEndsAt: this.#iso(PERIOD_MS) };
+    return {
+      ...live,
+      ...nextPlan,
+      nextPlan: null,
+      periodStartsAt: this.#iso(),
+      periodEndsAt: this.#iso(PERIOD_MS),
+    };
   }
 
   #paid(live: SubscriptionFacts): SubscriptionFacts {
@@ -210,7 +253,12 @@ export class InMemoryStripe {
   }
 
   #ended() {
-    return { status: 'canceled', endedAt: this.#iso(), canceledAt: this.#iso(), overdue: null } as const;
+    return {
+      status: 'canceled',
+      endedAt: this.#iso(),
+      canceledAt: this.#iso(),
+      overdue: null,
+    } as const;
   }
 
   #id(prefix: string): string {

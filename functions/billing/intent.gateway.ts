@@ -4,12 +4,12 @@ import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-
 
 /** A setup or payment intent, found by its client secret. */
 export interface VerifiedIntent {
-  readonly kind: 'setup' | 'payment';
-  readonly customerId: string;
-  readonly status: 'open' | 'succeeded' | 'canceled';
-  readonly paymentMethodId: string | null;
+  kind: 'setup' | 'payment';
+  customerId: string;
+  status: 'open' | 'succeeded' | 'canceled';
+  paymentMethodId: string | null;
   /** The payment's amount in cents; null for a setup intent. */
-  readonly dueCents: number | null;
+  dueCents: number | null;
 }
 
 export type IntentGateway = ReturnType<typeof intentGateway>;
@@ -21,13 +21,22 @@ export function intentGateway(open: OpenStripe) {
     /** Finds the secret's intent; undefined if the secret is invalid. */
     async verify(clientSecret: string): Promise<VerifiedIntent | undefined> {
       const [id = ''] = clientSecret.split('_secret_');
-      const intent = await callStripe(open, (stripe): Promise<Stripe.SetupIntent | Stripe.PaymentIntent> => {
-        return id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id);
-      }).catch(undefinedIfMissing);
+      const intent = await callStripe(
+        open,
+        (stripe): Promise<Stripe.SetupIntent | Stripe.PaymentIntent> => {
+          return id.startsWith('seti_')
+            ? stripe.setupIntents.retrieve(id)
+            : stripe.paymentIntents.retrieve(id);
+        },
+      ).catch(undefinedIfMissing);
+
       if (!intent || !constantTimeEqual(intent.client_secret ?? '', clientSecret)) return undefined;
+
       const customerId = toId(intent.customer);
       if (customerId === null) return undefined;
+
       const isSetup = intent.object === 'setup_intent';
+
       return {
         kind: isSetup ? 'setup' : 'payment',
         customerId,

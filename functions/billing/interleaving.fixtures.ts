@@ -9,7 +9,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Interleaves concurrent runs reproducibly. Each run stops at every `pause` until it is resumed. */
+/**
+ * Interleaves concurrent runs reproducibly. Each run stops at every `pause` until it is resumed.
+ */
 export function createInterleaving() {
   const pausedRuns: (() => void)[] = [];
   let running = 0;
@@ -18,10 +20,12 @@ export function createInterleaving() {
     running -= 1;
     if (running === 0) stopped?.();
   };
+
   const untilStopped = () =>
     new Promise<void>((resolve) => {
       stopped = resolve;
     });
+
   return {
     pause: () =>
       new Promise<void>((resolve) => {
@@ -29,10 +33,13 @@ export function createInterleaving() {
           running += 1;
           resolve();
         });
+
         stop();
       }),
+
     /** Number of runs stopped at a pause. */
     pausedCount: () => pausedRuns.length,
+
     /** Runs `work` up to its first pause. */
     async start(work: () => Promise<unknown>): Promise<void> {
       const done = untilStopped();
@@ -40,18 +47,22 @@ export function createInterleaving() {
       void work().finally(stop);
       await done;
     },
+
     /** Resumes one run until its next pause. */
     async resume(index: number): Promise<void> {
       const [next] = pausedRuns.splice(index, 1);
       if (!next) return;
+
       const done = untilStopped();
       next();
       await done;
     },
+
     /** Abandons one run, as if its process had crashed. */
     kill(index: number): void {
       pausedRuns.splice(index, 1);
     },
   };
 }
+
 export type Interleaving = ReturnType<typeof createInterleaving>;

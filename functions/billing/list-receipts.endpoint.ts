@@ -5,8 +5,8 @@ import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 
 interface Deps {
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly receipts: ReceiptGateway;
+  memberships: Pick<MembershipStore, 'find'>;
+  receipts: ReceiptGateway;
 }
 
 export function listReceiptsWith({ memberships, receipts }: Deps): UseCase<typeof listReceipts> {

@@ -9,9 +9,11 @@ import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(() => world.close());
 
 function read(memberId: string) {
@@ -27,11 +29,15 @@ async function list(memberId: string) {
 it('lists only the member’s own payments, newest first', async () => {
   await world.subscribe({ memberId: 'member-2', tier: 'executive' });
   await world.subscribe({ tier: 'starter', offer: 'launch' });
+
   const change = await previewChange(world.plan, 'member-1', 'executive');
   if (isRefusal(change)) throw new Error(change.refused);
+
   await applyChange(world.plan, 'member-1', change);
   world.advanceClock(32 * DAY_MS);
+
   const receipts = await list('member-1');
+
   expect(receipts.map(({ reason, amount }) => [reason, amount.cents])).toEqual([
     ['renewal', 7_900],
     ['change', 6_000],
@@ -43,6 +49,7 @@ it('lists only the member’s own payments, newest first', async () => {
 it('is empty for a trial and for a member without a plan', async () => {
   await world.addMember();
   expect(await list('member-1')).toEqual([]);
+
   await world.subscribe({ trialDays: 3 });
   expect(await list('member-1')).toEqual([]);
 });
@@ -50,8 +57,14 @@ it('is empty for a trial and for a member without a plan', async () => {
 it('shows which payments were refunded', async () => {
   await world.subscribe({ tier: 'starter' });
   expect(await list('member-1')).toMatchObject([{ refunded: { cents: 0 } }]);
-  const answer = await refundPlanWith(world.plan)({ ...aCall, caller: { ...member, memberId: 'member-1' } });
+
+  const answer = await refundPlanWith(world.plan)({
+    ...aCall,
+    caller: { ...member, memberId: 'member-1' },
+  });
+
   if (isRefusal(answer)) throw new Error(answer.refused);
+
   const [receipt] = await list('member-1');
   expect(receipt?.refunded).toEqual(receipt?.amount);
 });
@@ -59,11 +72,18 @@ it('shows which payments were refunded', async () => {
 it('shows the refund of a payment whose first attempt was declined', async () => {
   const setup = await world.createIncompleteSubscription({ tier: 'starter' });
   await expect(world.confirmCard(setup, 'pm_card_chargeDeclined')).rejects.toThrow('declined');
+
   world.advanceClock(60_000);
   await world.confirmCard(setup);
   await refreshMembership(world.plan.refresh, setup.customerId);
-  const answer = await refundPlanWith(world.plan)({ ...aCall, caller: { ...member, memberId: 'member-1' } });
+
+  const answer = await refundPlanWith(world.plan)({
+    ...aCall,
+    caller: { ...member, memberId: 'member-1' },
+  });
+
   if (isRefusal(answer)) throw new Error(answer.refused);
+
   const [receipt] = await list('member-1');
   expect(receipt?.refunded).toEqual(receipt?.amount);
 });

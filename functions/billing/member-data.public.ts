@@ -5,18 +5,26 @@ import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 
-// Account deletion and data export for billing data. A separate file keeps this code out of other bundles.
+// Account deletion and data export for billing data. A separate file keeps this code out of other
+// bundles.
 
-/** Exports the plan and payment data stored by Greenroom. Only Stripe stores invoices and card numbers. */
+/**
+ * Exports the plan and payment data stored by Greenroom. Only Stripe stores invoices and card
+ * numbers.
+ */
 export function billingDataSourceFromEnv(): DataSource {
   const [memberships, claims, rows] = [membershipStore(), checkoutClaimStore(), billingRowStore()];
   return {
     async collect(memberId) {
       const member = await memberships.find(memberId);
       if (!member) return [];
+
       const { plan, planEndsAt, grantedPlan, billing } = member;
-      const claimKeys = (await rows.list(memberId)).map(({ recordKey }) => recordKey).filter(isClaimKey);
+      const claimKeys = (await rows.list(memberId))
+        .map(({ recordKey }) => recordKey)
+        .filter(isClaimKey);
       const checkouts = await Promise.all(claimKeys.map((recordKey) => claims.find(recordKey)));
+
       return [
         {
           path: 'plan/plan.json',
@@ -35,15 +43,16 @@ export function billingDataSourceFromEnv(): DataSource {
 }
 
 interface ErasureDeps {
-  readonly customers: CustomerRemovalGateway;
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly rows: BillingRowStore;
+  customers: CustomerRemovalGateway;
+  memberships: Pick<MembershipStore, 'find'>;
+  rows: BillingRowStore;
 }
 
 /** Erases the rows last, because a retry needs them to find the Stripe customer. */
 export function billingErasure({ customers, memberships, rows }: ErasureDeps): ErasureStep {
   return {
     name: 'billing',
+
     async erase({ memberId, email }) {
       const memberRows = await rows.list(memberId);
       const member = await memberships.find(memberId);
@@ -53,7 +62,9 @@ export function billingErasure({ customers, memberships, rows }: ErasureDeps): E
         ...memberRows.map(({ customerId }) => customerId),
         ...customersByEmail,
       ];
-      for (const customerId of new Set(customerIds)) if (customerId !== undefined) await customers.remove(customerId);
+
+      for (const customerId of new Set(customerIds))
+        if (customerId !== undefined) await customers.remove(customerId);
       for (const { recordKey } of memberRows) await rows.remove(recordKey);
     },
   };

@@ -18,7 +18,8 @@ export const USAGE: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'plan/used.json',
-    description: 'your usage per month and during the trial, as IDs of videos, guides and coach answers',
+    description:
+      'your usage per month and during the trial, as IDs of videos, guides and coach answers',
     schema: z
       .object({ month: z.string(), practiceVideos: ids, studyGuides: ids, coachAnswers: ids })
       .transform(({ month, practiceVideos, studyGuides, coachAnswers }) => ({

@@ -1,8 +1,13 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
+import {
+  getMonthlyAllowance,
+  getNextMonthStart,
+  type AllowanceKind,
+} from '#shared/billing/allowances.ts';
 import type { CoachAnswerUsage, Membership } from '#shared/billing/billing.contract.ts';
 import { CURRENCY } from '#shared/billing/plans.ts';
+
 import { type BillingRecord, type SubscriptionFacts, getLockedAt } from './billing-record.ts';
 import { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
@@ -13,20 +18,33 @@ import type { UsageStore } from './usage.store.ts';
 import { getNextCharge } from './next-charge.ts';
 
 export interface ReadMembershipDeps {
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly usage: Pick<UsageStore, 'find' | 'findCoachAnswers'>;
-  readonly refundClaims: Pick<RefundClaimStore, 'readState'>;
-  readonly now: () => Date;
+  memberships: Pick<MembershipStore, 'find'>;
+  usage: Pick<UsageStore, 'find' | 'findCoachAnswers'>;
+  refundClaims: Pick<RefundClaimStore, 'readState'>;
+  now: () => Date;
 }
 
 /** Builds the membership from the member's row and usage counts, without calling Stripe. */
-export async function readMembership(deps: ReadMembershipDeps, memberId: string): Promise<Membership | Refusal> {
+export async function readMembership(
+  deps: ReadMembershipDeps,
+  memberId: string,
+): Promise<Membership | Refusal> {
   const now = deps.now();
-  const [member, used] = await Promise.all([deps.memberships.find(memberId), deps.usage.find(memberId, now)]);
+  const [member, used] = await Promise.all([
+    deps.memberships.find(memberId),
+    deps.usage.find(memberId, now),
+  ]);
+
   if (!member) return refuse('NOT_FOUND');
+
   const current = { ...member, plan: getCurrentPlan(member, now) };
   const coachAnswers = await readCoachAnswers(deps, current, now);
-  return toMembership(current, { used, coachAnswers, isRefundUsed: await hasUsedRefund(deps, member) }, now);
+
+  return toMembership(
+    current,
+    { used, coachAnswers, isRefundUsed: await hasUsedRefund(deps, member) },
+    now,
+  );
 }
 
 function getCurrentPlan({ plan, planEndsAt, grantedPlan }: MemberBilling, now: Date): Tier | null {
@@ -40,32 +58,48 @@ async function readCoachAnswers(
 ): Promise<CoachAnswerUsage | null> {
   const allowance = findCoachAnswerAllowance(member, now);
   if (!allowance) return null;
+
   const { period, resetsAt, ...rest } = allowance;
   const used = await usage.findCoachAnswers(member.memberId, period);
-  const cancelAt = member.grantedPlan === null ? (member.billing?.subscription?.cancelAt ?? null) : null;
+  const cancelAt =
+    member.grantedPlan === null ? (member.billing?.subscription?.cancelAt ?? null) : null;
   const isEnding = cancelAt !== null && Date.parse(cancelAt) <= Date.parse(resetsAt);
+
   return { used, ...rest, resetsAt: isEnding ? null : resetsAt };
 }
 
 /** Queries the claims only while the refund window is open. */
-async function hasUsedRefund({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
+async function hasUsedRefund(
+  { refundClaims, now }: ReadMembershipDeps,
+  { billing }: MemberBilling,
+): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
-  return (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';
+
+  return (
+    (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) ===
+    'used'
+  );
 }
 
 export interface MemberSubscription {
-  readonly record: BillingRecord;
-  readonly subscription: SubscriptionFacts;
+  record: BillingRecord;
+  subscription: SubscriptionFacts;
 }
 
-/** Refreshes the member's subscription, even if it has ended. Refuses with NO_SUBSCRIPTION if there is none. */
+/**
+ * Refreshes the member's subscription, even if it has ended. Refuses with NO_SUBSCRIPTION if there
+ * is none.
+ */
 export async function refreshMemberSubscription(
   deps: RefreshDeps,
   memberId: string,
 ): Promise<MemberSubscription | Refusal> {
   const storedRecord = (await deps.memberships.find(memberId))?.billing;
   const record = storedRecord && (await refreshMembership(deps, storedRecord.customerId));
-  return record?.subscription ? { record, subscription: record.subscription } : refuse('NO_SUBSCRIPTION');
+
+  return record?.subscription
+    ? { record, subscription: record.subscription }
+    : refuse('NO_SUBSCRIPTION');
 }
 
 /** True if the subscription can no longer be canceled or resumed. */
@@ -79,10 +113,10 @@ type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
 type SubscriptionView = NonNullable<Membership['subscription']>;
 
 interface MembershipFacts {
-  readonly used: MonthlyUsage;
-  readonly coachAnswers: CoachAnswerUsage | null;
+  used: MonthlyUsage;
+  coachAnswers: CoachAnswerUsage | null;
   /** True if this person already got a refund for another subscription. */
-  readonly isRefundUsed: boolean;
+  isRefundUsed: boolean;
 }
 
 function toMembership(
@@ -90,11 +124,19 @@ function toMembership(
   { used, coachAnswers, isRefundUsed }: MembershipFacts,
   now: Date,
 ): Membership {
-  const toUsageCount = (kind: AllowanceKind) => ({ used: used[kind], limit: plan && getMonthlyAllowance(plan, kind) });
+  const toUsageCount = (kind: AllowanceKind) => ({
+    used: used[kind],
+    limit: plan && getMonthlyAllowance(plan, kind),
+  });
+
   const creditCents = billing?.creditCents ?? 0;
+
   return {
     plan,
-    credit: creditCents > 0 ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY } : null,
+    credit:
+      creditCents > 0
+        ? { cents: creditCents, currency: billing?.subscription?.currency ?? CURRENCY }
+        : null,
     subscription: billing?.subscription
       ? {
           ...toSubscriptionView({ billing, facts: billing.subscription, grantedPlan }),
@@ -115,7 +157,11 @@ type RefundView = Pick<SubscriptionView, 'refundableUntil' | 'isRefundUsed'>;
 function toRefundView(billing: BillingRecord, isClaimed: boolean, now: Date): RefundView {
   const isOpen = isRefundWindowOpen(billing, now);
   const isUsed = isClaimed || billing.refundedInFullCents !== null;
-  return { refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null, isRefundUsed: isOpen && isUsed };
+
+  return {
+    refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null,
+    isRefundUsed: isOpen && isUsed,
+  };
 }
 
 function toSubscriptionView({
@@ -127,9 +173,21 @@ function toSubscriptionView({
   facts: SubscriptionFacts;
   grantedPlan: Tier | null;
 }): Omit<SubscriptionView, keyof RefundView> {
-  const { tier, offer, priceCents, currency, card, cancelAt, trialEndsAt, pausedCollection, nextPlan } = facts;
+  const {
+    tier,
+    offer,
+    priceCents,
+    currency,
+    card,
+    cancelAt,
+    trialEndsAt,
+    pausedCollection,
+    nextPlan,
+  } = facts;
+
   const state = getState(facts, billing.isRepeatTrial);
   const isNextPlanDue = nextPlan !== null && getNextCharge(billing) !== null;
+
   return {
     tier,
     offer,
@@ -142,9 +200,16 @@ function toSubscriptionView({
     pausedCollection,
     priceOrigin: facts.priceOrigin,
     periodEndsAt: facts.periodEndsAt,
-    end: state === 'ended' ? { at: facts.endedAt ?? facts.periodEndsAt, reason: getEndReason(billing, facts) } : null,
+    end:
+      state === 'ended'
+        ? { at: facts.endedAt ?? facts.periodEndsAt, reason: getEndReason(billing, facts) }
+        : null,
     nextPlan: isNextPlanDue
-      ? { tier: nextPlan.tier, price: { cents: nextPlan.priceCents, currency }, at: facts.periodEndsAt }
+      ? {
+          tier: nextPlan.tier,
+          price: { cents: nextPlan.priceCents, currency },
+          at: facts.periodEndsAt,
+        }
       : null,
     nextCharge: getNextCharge(billing),
     endsAt: state === 'ended' ? null : cancelAt,
@@ -158,7 +223,10 @@ function toDisputeView({ dispute, currency }: SubscriptionFacts): SubscriptionVi
   return { state, amount: { cents, currency }, at };
 }
 
-function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): SubscriptionView['state'] {
+function getState(
+  { status, card }: SubscriptionFacts,
+  isRepeatTrial: boolean,
+): SubscriptionView['state'] {
   switch (status) {
     case 'trialing':
       if (card) return 'trialing';
@@ -177,11 +245,13 @@ function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): 
 
 function toOverdueView({ overdue, currency }: SubscriptionFacts): SubscriptionView['overdue'] {
   if (!overdue) return null;
+
   const { cents, since, reason, card, nextTryAt } = overdue;
   const invoices = overdue.invoices.map((invoice) => ({
     since: invoice.since,
     amount: { cents: invoice.cents, currency },
   }));
+
   return {
     cents,
     currency,
@@ -200,5 +270,6 @@ function getEndReason(
   if (isCustomerDeleted) return 'customer_deleted';
   if (refund) return 'refunded';
   if (status === 'incomplete_expired') return 'expired';
+
   return isEndedUnpaid ? 'unpaid' : 'canceled';
 }

@@ -18,48 +18,77 @@ const memberBillingSchema = z.object({
   trialEndsAt: z.string().nullable().default(null),
   billing: billingRecordSchema.nullable().default(null),
 });
+
 export type MemberBilling = z.output<typeof memberBillingSchema>;
+
 type MembershipRow = MemberBilling & {
-  readonly paymentDueBy: string | null;
-  readonly disabled?: boolean;
-  readonly disabledAt?: string;
+  paymentDueBy: string | null;
+  disabled?: boolean;
+  disabledAt?: string;
 };
 
 /** The entitlement and the billing record share one item, so that one write changes both. */
 export type MembershipStore = ReturnType<typeof membershipStore>;
 
-export function membershipStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+export function membershipStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
   const table: Table<MembershipRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
+
     /** `email` must be lowercase. */
     async findByEmail(email: string) {
       const query = { IndexName: 'byEmail', ...keyQuery('email', email), Limit: 1 };
       return (await queryPage(table, query, memberBillingSchema))[0];
     },
-    /** Writes the record and the entitlement. False if the row changed or was deleted since `member` was read. */
+
+    /**
+     * Writes the record and the entitlement. False if the row changed or was deleted since `member`
+     * was read.
+     */
     save(member: MemberBilling, after: BillingRecord) {
       const set = { billing: after, ...resolveEntitlement(after.subscription, member.grantedPlan) };
-      return tryUpdate(table, { memberId: member.memberId }, { set, condition: isUnchanged(member) });
+      return tryUpdate(
+        table,
+        { memberId: member.memberId },
+        { set, condition: isUnchanged(member) },
+      );
     },
+
     /**
-     * Sets or, with null, removes the free plan. Returns false if the row has changed since `member` was read, or if
-     * the account is being deleted.
+     * Sets or, with null, removes the free plan. Returns false if the row has changed since
+     * `member` was read, or if the account is being deleted.
      */
     grant(member: MemberBilling, grantedPlan: Tier | null) {
-      const set = { grantedPlan, ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan) };
+      const set = {
+        grantedPlan,
+        ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan),
+      };
+
       const condition = allOf(isUnchanged(member), isNotBeingDeleted);
+
       return tryUpdate(table, { memberId: member.memberId }, { set, condition });
     },
   };
 }
 
 /** An account deletion sets `disabled` without `disabledAt`. */
-const isNotBeingDeleted = anyOf<MembershipRow>({ disabled: absent }, { disabled: false }, { disabledAt: exists });
+const isNotBeingDeleted = anyOf<MembershipRow>(
+  { disabled: absent },
+  { disabled: false },
+  { disabledAt: exists },
+);
 
 function isUnchanged({ billing, grantedPlan }: MemberBilling) {
   return allOf<MembershipRow>(
-    { memberId: exists, ...(billing ? { 'billing.version': billing.version } : { billing: absent }) },
-    grantedPlan === null ? anyOf<MembershipRow>({ grantedPlan: absent }, { grantedPlan }) : { grantedPlan },
+    {
+      memberId: exists,
+      ...(billing ? { 'billing.version': billing.version } : { billing: absent }),
+    },
+    grantedPlan === null
+      ? anyOf<MembershipRow>({ grantedPlan: absent }, { grantedPlan })
+      : { grantedPlan },
   );
 }

@@ -6,35 +6,39 @@ type Steps = World['steps'];
 type Step = (steps: Steps) => Promise<string | void>;
 
 interface Situation {
-  readonly before: readonly Step[];
-  readonly click: Step;
+  before: readonly Step[];
+  click: Step;
   /** The amounts on the screen before the click. */
-  readonly shown: string;
+  shown: string;
   /** Charged to the card by the click; negative for a refund. */
-  readonly charged: string;
+  charged: string;
   /** Each email's kind and the amounts in its table. */
-  readonly mails: readonly string[];
-  readonly settings: string;
+  mails: readonly string[];
+  settings: string;
   /** Newest first. */
-  readonly receipts: readonly string[];
+  receipts: readonly string[];
 }
 
 const signUp =
   (tier: 'starter' | 'professional'): Step =>
   (steps) =>
     steps.signUp(tier);
+
 const subscribe =
   (tier: 'starter' | 'professional' | 'executive'): Step =>
   (steps) =>
     steps.subscribe(tier);
+
 const change =
   (tier: 'starter' | 'professional' | 'executive'): Step =>
   (steps) =>
     steps.change(tier);
+
 const giveCredit =
   (cents: number): Step =>
   (steps) =>
     steps.giveCredit(cents);
+
 const renew: Step = (steps) => steps.renew();
 const halfway: Step = (steps) => steps.halfway();
 const cancel: Step = (steps) => steps.cancel();
@@ -48,7 +52,10 @@ const dispute: Step = (steps) => steps.dispute();
 const win: Step = (steps) => steps.decideDispute('won');
 const lose: Step = (steps) => steps.decideDispute('lost');
 
-/** Prices per month: Starter $19, Professional $39 (launch $29), Executive $79. Amounts were calculated by hand. */
+/**
+ * Prices per month: Starter $19, Professional $39 (launch $29), Executive $79. Amounts were
+ * calculated by hand.
+ */
 const situations: Readonly<Record<string, Situation>> = {
   'signs up for Starter': {
     before: [],
@@ -59,6 +66,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter trialing at $19, next $19',
     receipts: [],
   },
+
   'signs up for Professional at the launch price': {
     before: [],
     click: signUp('professional'),
@@ -68,6 +76,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional trialing at $29, next $29',
     receipts: [],
   },
+
   'signs up with a card that already had a trial': {
     before: [signUp('starter')],
     click: (steps) => steps.signUpWithUsedCard('professional'),
@@ -77,6 +86,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29'],
   },
+
   'starts a Starter trial': {
     before: [],
     click: subscribe('starter'),
@@ -86,6 +96,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter trialing at $19, next $19',
     receipts: [],
   },
+
   'starts a Professional trial': {
     before: [],
     click: subscribe('professional'),
@@ -95,6 +106,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional trialing at $39, next $39',
     receipts: [],
   },
+
   'starts an Executive trial': {
     before: [],
     click: subscribe('executive'),
@@ -104,6 +116,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive trialing at $79, next $79',
     receipts: [],
   },
+
   'is one day before the end of a trial': {
     before: [signUp('professional')],
     click: (steps) => steps.dayBeforeCharge(),
@@ -113,6 +126,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional trialing at $29, next $29',
     receipts: [],
   },
+
   'is one day before the end of a trial, with credit': {
     before: [signUp('professional'), giveCredit(500)],
     click: (steps) => steps.dayBeforeCharge(),
@@ -122,6 +136,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional trialing at $29, next $24, credit $5',
     receipts: [],
   },
+
   'pays for the first time at the launch price': {
     before: [signUp('professional')],
     click: renew,
@@ -131,6 +146,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29'],
   },
+
   'pays for the first time at the list price': {
     before: [subscribe('executive')],
     click: renew,
@@ -140,6 +156,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$79'],
   },
+
   'renews at the launch price': {
     before: [...paidLaunch],
     click: renew,
@@ -149,6 +166,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29', '$29'],
   },
+
   'renews at the list price': {
     before: [...paid('professional')],
     click: renew,
@@ -158,6 +176,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39', '$39'],
   },
+
   'pays for the first time with a credit of $5': {
     before: [signUp('professional'), giveCredit(500)],
     click: renew,
@@ -167,6 +186,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$24'],
   },
+
   'renews with more credit than the price': {
     before: [...paid('starter'), giveCredit(2_500)],
     click: renew,
@@ -176,6 +196,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $13, credit $6',
     receipts: ['$0', '$19'],
   },
+
   'renews with an amount below Stripe’s minimum': {
     before: [...paid('starter'), giveCredit(1_880)],
     click: renew,
@@ -185,6 +206,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19.20',
     receipts: ['$0', '$19'],
   },
+
   'renews after an amount below Stripe’s minimum': {
     before: [...paid('starter'), giveCredit(1_880), renew],
     click: renew,
@@ -194,6 +216,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19.20', '$0', '$19'],
   },
+
   'upgrades during a trial': {
     before: [signUp('professional')],
     click: change('executive'),
@@ -203,6 +226,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive trialing at $79, next $79',
     receipts: [],
   },
+
   'downgrades during a trial': {
     before: [subscribe('executive')],
     click: change('starter'),
@@ -212,6 +236,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter trialing at $19, next $19',
     receipts: [],
   },
+
   'pays for the first time after an upgrade during the trial': {
     before: [signUp('professional'), change('executive')],
     click: renew,
@@ -221,6 +246,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$79'],
   },
+
   'upgrades from Starter to Professional halfway': {
     before: [...paid('starter'), halfway],
     click: change('professional'),
@@ -230,6 +256,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$10', '$19'],
   },
+
   'upgrades from Starter to Executive halfway': {
     before: [...paid('starter'), halfway],
     click: change('executive'),
@@ -239,6 +266,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$30', '$19'],
   },
+
   'upgrades from the launch price to Executive halfway': {
     before: [...paidLaunch, halfway],
     click: change('executive'),
@@ -248,6 +276,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$25', '$29'],
   },
+
   'upgrades with a credit that covers a part': {
     before: [...paid('starter'), giveCredit(1_234), halfway],
     click: change('executive'),
@@ -257,6 +286,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$17.66', '$19'],
   },
+
   'plans a downgrade from Professional to Starter halfway': {
     before: [...paid('professional'), halfway],
     click: change('starter'),
@@ -266,6 +296,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, then starter at $19, next $19',
     receipts: ['$39'],
   },
+
   'plans a downgrade from Executive to Professional halfway': {
     before: [...paid('executive'), halfway],
     click: change('professional'),
@@ -275,6 +306,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, then professional at $39, next $39',
     receipts: ['$79'],
   },
+
   'plans to give up the launch price for Starter halfway': {
     before: [...paidLaunch, halfway],
     click: change('starter'),
@@ -284,6 +316,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, then starter at $19, next $19',
     receipts: ['$29'],
   },
+
   'plans a downgrade with a credit of $5': {
     before: [...paid('executive'), giveCredit(500), halfway],
     click: change('starter'),
@@ -293,6 +326,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, then starter at $19, next $14, credit $5',
     receipts: ['$79'],
   },
+
   'reaches the day of a planned downgrade': {
     before: [...paid('executive'), halfway, change('starter')],
     click: renew,
@@ -302,6 +336,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19', '$79'],
   },
+
   'reaches the day of a planned downgrade with a credit of $5': {
     before: [...paid('professional'), giveCredit(500), change('starter')],
     click: renew,
@@ -311,6 +346,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$14', '$39'],
   },
+
   'reaches the day of a planned downgrade from the launch price': {
     before: [...paidLaunch, halfway, change('starter')],
     click: renew,
@@ -320,6 +356,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19', '$29'],
   },
+
   'can’t pay the smaller plan': {
     before: [...paid('executive'), change('starter'), breakCard],
     click: renew,
@@ -329,6 +366,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter past_due at $19, overdue $19',
     receipts: ['$79'],
   },
+
   'takes a planned downgrade back': {
     before: [...paid('executive'), halfway, change('starter')],
     click: change('executive'),
@@ -338,6 +376,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$79'],
   },
+
   'takes a planned downgrade back and keeps the launch price': {
     before: [...paidLaunch, halfway, change('starter')],
     click: change('professional'),
@@ -347,6 +386,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29'],
   },
+
   'renews after taking a planned downgrade back': {
     before: [...paidLaunch, halfway, change('starter'), change('professional')],
     click: renew,
@@ -356,6 +396,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29', '$29'],
   },
+
   'plans another downgrade instead': {
     before: [...paid('executive'), halfway, change('starter')],
     click: change('professional'),
@@ -365,6 +406,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, then professional at $39, next $39',
     receipts: ['$79'],
   },
+
   'upgrades although a downgrade is planned': {
     before: [...paid('professional'), halfway, change('starter')],
     click: change('executive'),
@@ -374,6 +416,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$20', '$39'],
   },
+
   'upgrades from the launch price although a downgrade is planned': {
     before: [...paidLaunch, halfway, change('starter')],
     click: change('executive'),
@@ -383,6 +426,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$25', '$29'],
   },
+
   'upgrades again after a planned downgrade started': {
     before: [...paid('executive'), change('starter'), renew, halfway],
     click: change('executive'),
@@ -392,6 +436,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$30', '$19', '$79'],
   },
+
   'cancels although a downgrade is planned': {
     before: [...paid('executive'), halfway, change('starter')],
     click: cancel,
@@ -401,6 +446,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, until Apr 4, 2026',
     receipts: ['$79'],
   },
+
   'reaches the end of a canceled plan with a planned downgrade': {
     before: [...paid('executive'), halfway, change('starter'), cancel],
     click: renew,
@@ -410,6 +456,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive ended at $79',
     receipts: ['$79'],
   },
+
   'resumes a canceled plan with a planned downgrade': {
     before: [...paid('executive'), halfway, change('starter'), cancel],
     click: (steps) => steps.resume(),
@@ -419,6 +466,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, then starter at $19, next $19',
     receipts: ['$79'],
   },
+
   'resumes a canceled plan by planning a downgrade': {
     before: [...paid('executive'), cancel, halfway],
     click: change('starter'),
@@ -428,6 +476,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, then starter at $19, next $19',
     receipts: ['$79'],
   },
+
   'cancels during a trial': {
     before: [signUp('starter')],
     click: cancel,
@@ -437,6 +486,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter trialing at $19, until Mar 4, 2026',
     receipts: [],
   },
+
   'cancels a paid plan': {
     before: [...paid('professional')],
     click: cancel,
@@ -446,6 +496,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, until Apr 4, 2026',
     receipts: ['$39'],
   },
+
   'reaches the end of a canceled trial': {
     before: [signUp('starter'), cancel],
     click: renew,
@@ -455,6 +506,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter ended at $19',
     receipts: [],
   },
+
   'reaches the end of a canceled plan': {
     before: [...paid('professional'), cancel],
     click: renew,
@@ -464,6 +516,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional ended at $39',
     receipts: ['$39'],
   },
+
   'resumes a canceled plan': {
     before: [...paidLaunch, cancel],
     click: (steps) => steps.resume(),
@@ -473,6 +526,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $29, next $29',
     receipts: ['$29'],
   },
+
   'resumes a canceled plan by upgrading': {
     before: [...paid('starter'), cancel, halfway],
     click: change('executive'),
@@ -482,6 +536,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$30', '$19'],
   },
+
   'can’t pay a renewal': {
     before: [...paid('starter'), breakCard],
     click: renew,
@@ -491,6 +546,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter past_due at $19, overdue $19',
     receipts: ['$19'],
   },
+
   'can’t pay a renewal with credit': {
     before: [...paid('starter'), giveCredit(634), breakCard],
     click: renew,
@@ -500,6 +556,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter past_due at $19, overdue $12.66',
     receipts: ['$19'],
   },
+
   'updates the card while overdue': {
     before: [...overdueStarter],
     click: (steps) => steps.updateCard(),
@@ -509,6 +566,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19', '$19'],
   },
+
   'updates the card before anything is overdue': {
     before: [...paid('starter')],
     click: (steps) => steps.updateCard(),
@@ -518,6 +576,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19'],
   },
+
   'never pays an overdue amount': {
     before: [...overdueStarter],
     click: (steps) => steps.failRetries(),
@@ -527,6 +586,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter ended at $19',
     receipts: ['$19'],
   },
+
   'cancels while overdue': {
     before: [...overdueStarter],
     click: cancel,
@@ -536,6 +596,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter ended at $19',
     receipts: ['$19'],
   },
+
   'gets the first month back': {
     before: [...paid('professional')],
     click: refund,
@@ -545,6 +606,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional ended at $39',
     receipts: ['$39'],
   },
+
   'gets the launch price back': {
     before: [...paidLaunch],
     click: refund,
@@ -554,6 +616,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional ended at $29',
     receipts: ['$29'],
   },
+
   'gets everything back after an upgrade': {
     before: [...paid('starter'), halfway, change('executive')],
     click: refund,
@@ -563,6 +626,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive ended at $79',
     receipts: ['$30', '$19'],
   },
+
   'gets everything back although a downgrade is planned': {
     before: [...paid('executive'), halfway, change('starter')],
     click: refund,
@@ -572,6 +636,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive ended at $79',
     receipts: ['$79'],
   },
+
   'gets the rest back after a partial refund by an operator': {
     before: [...paid('starter'), (steps) => steps.refundByOperator(900)],
     click: refund,
@@ -581,6 +646,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter ended at $19',
     receipts: ['$19'],
   },
+
   'disputes a payment': {
     before: [...paid('professional')],
     click: dispute,
@@ -590,6 +656,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, open dispute of $39',
     receipts: ['$39'],
   },
+
   'disputes a payment although a downgrade is planned': {
     before: [...paid('executive'), halfway, change('starter')],
     click: dispute,
@@ -599,6 +666,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, open dispute of $79',
     receipts: ['$79'],
   },
+
   'has a bank that only asks about a payment': {
     before: [...paid('professional')],
     click: (steps) => steps.dispute({ isInquiry: true }),
@@ -608,6 +676,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39, inquiry dispute of $39',
     receipts: ['$39'],
   },
+
   'has a bank that asked and is satisfied': {
     before: [...paid('professional'), (steps) => steps.dispute({ isInquiry: true })],
     click: (steps) => steps.decideDispute('warning_closed'),
@@ -617,6 +686,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39'],
   },
+
   'reaches the next period during a dispute': {
     before: [...paid('professional'), dispute],
     click: renew,
@@ -626,6 +696,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, open dispute of $39',
     receipts: ['$39'],
   },
+
   'loses a dispute, which we won': {
     before: [...paid('professional'), dispute],
     click: win,
@@ -635,6 +706,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39'],
   },
+
   'renews after a dispute that we won': {
     before: [...paid('professional'), dispute, renew, win],
     click: renew,
@@ -644,6 +716,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39', '$39'],
   },
+
   'wins a dispute, which we lost': {
     before: [...paid('professional'), dispute],
     click: lose,
@@ -653,6 +726,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional ended at $39, lost dispute of $39',
     receipts: ['$39'],
   },
+
   'reaches the next period after winning a dispute': {
     before: [...paid('professional'), dispute, lose],
     click: renew,
@@ -662,6 +736,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional ended at $39, lost dispute of $39',
     receipts: ['$39'],
   },
+
   'disputes a payment that was refunded in part': {
     before: [...paid('professional'), (steps) => steps.refundByOperator(900)],
     click: dispute,
@@ -671,6 +746,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, open dispute of $30',
     receipts: ['$39'],
   },
+
   'subscribes again after winning a dispute': {
     before: [...paid('professional'), dispute, lose],
     click: subscribe('starter'),
@@ -680,6 +756,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter active at $19, next $19',
     receipts: ['$19', '$39'],
   },
+
   'gets only the new payment back after winning a dispute': {
     before: [...paid('professional'), dispute, lose, subscribe('starter')],
     click: refund,
@@ -689,6 +766,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'starter ended at $19',
     receipts: ['$19', '$39'],
   },
+
   'subscribes again after a canceled trial': {
     before: [signUp('starter'), cancel, renew],
     click: subscribe('professional'),
@@ -698,6 +776,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39'],
   },
+
   'subscribes again after a canceled plan, at the list price': {
     before: [...paidLaunch, cancel, renew],
     click: subscribe('professional'),
@@ -707,6 +786,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'professional active at $39, next $39',
     receipts: ['$39', '$29'],
   },
+
   'subscribes again after a refund': {
     before: [...paid('starter'), refund],
     click: subscribe('executive'),
@@ -716,6 +796,7 @@ const situations: Readonly<Record<string, Situation>> = {
     settings: 'executive active at $79, next $79',
     receipts: ['$79', '$19'],
   },
+
   'subscribes again after not paying': {
     before: [...overdueStarter, (steps) => steps.failRetries()],
     click: subscribe('starter'),
@@ -728,9 +809,11 @@ const situations: Readonly<Record<string, Situation>> = {
 };
 
 let world: World;
+
 beforeEach(async () => {
   world = await startMoneyWorld();
 });
+
 afterEach(() => world.close());
 
 describe('the amounts shown, charged, emailed and listed in the settings when a member', () => {

@@ -5,7 +5,9 @@ describe('normalizeMailbox', () => {
   const dotted = ['s.a.m', 'sa.m', 'sam.', 's..am', 'S.AM', 'SAM'];
   const tagged = ['', '+a', '+trial2', '+a+b', '+', '+.'];
   const domains = ['gmail.com', 'GMAIL.com', 'googlemail.com', 'Gmail.Com.'];
-  const aliases = dotted.flatMap((name) => tagged.flatMap((tag) => domains.map((domain) => `${name}${tag}@${domain}`)));
+  const aliases = dotted.flatMap((name) =>
+    tagged.flatMap((tag) => domains.map((domain) => `${name}${tag}@${domain}`)),
+  );
 
   it.each(aliases)('maps %s to sam@gmail.com', (alias) => {
     expect(normalizeMailbox(alias)).toBe('sam@gmail.com');

@@ -8,21 +8,31 @@ import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { portalGateway, type PortalGateway } from './portal.gateway.ts';
 
 interface Deps {
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly portal: PortalGateway;
-  readonly appOrigin: string;
+  memberships: Pick<MembershipStore, 'find'>;
+  portal: PortalGateway;
+  appOrigin: string;
 }
 
-export function openPortalWith({ memberships, portal, appOrigin }: Deps): UseCase<typeof openPortal> {
+export function openPortalWith({
+  memberships,
+  portal,
+  appOrigin,
+}: Deps): UseCase<typeof openPortal> {
   return async ({ caller }) => {
     const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
     if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
+
     const url = await portal.open(customerId, `${appOrigin}/settings`);
+
     return url === undefined ? refuse('NO_SUBSCRIPTION') : { status: 200, body: { url } };
   };
 }
 
 export const handler = endpoint(openPortal, () => {
   const { APP_ORIGIN: appOrigin } = readEnvironment({ APP_ORIGIN: z.url() });
-  return openPortalWith({ memberships: membershipStore(), portal: portalGateway(stripeFromEnv()), appOrigin });
+  return openPortalWith({
+    memberships: membershipStore(),
+    portal: portalGateway(stripeFromEnv()),
+    appOrigin,
+  });
 });

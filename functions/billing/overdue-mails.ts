@@ -1,21 +1,26 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import { getLockedAt, type Overdue, type Payment, type SubscriptionFacts } from './billing-record.ts';
+import {
+  getLockedAt,
+  type Overdue,
+  type Payment,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 
 export interface Member {
-  readonly memberId: string;
+  memberId: string;
 }
 
 /** A subscription before and after a refresh. `last` is null if the subscription is new. */
 export interface Change {
-  readonly last: SubscriptionFacts | null;
-  readonly next: SubscriptionFacts;
+  last: SubscriptionFacts | null;
+  next: SubscriptionFacts;
 }
 
 export interface MailContext {
-  readonly now: Date;
-  readonly grantedPlan?: Tier | null;
-  readonly earlierPayments?: readonly Payment[];
+  now: Date;
+  grantedPlan?: Tier | null;
+  earlierPayments?: readonly Payment[];
 }
 
 /** Shorter than the time for which sent emails are remembered. */
@@ -39,15 +44,22 @@ export function findOverdueMails(
   const lockedMs = openUntil === null ? -1 : now.getTime() - Date.parse(openUntil);
   const isFinal = status === 'unpaid';
   const isLocked = openUntil !== null && (isFinal || lockedMs >= 0);
-  const isTriedBefore = last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
-  // Nothing else changes when access ends, so each check in the following days enqueues this email under the same ID.
+  const isTriedBefore =
+    last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
+  // Nothing else changes when access ends, so each check in the following days enqueues this email
+  // under the same ID.
   const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
   const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
   const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt, freePlan };
   const failedId = `payment-failed#${invoiceId}#${overdue.card?.paymentMethodId ?? reason}`;
   const lockedId = `plan-locked#${invoices[0]?.invoiceId ?? invoiceId}${isFinal ? '#final' : ''}`;
+
   return [
-    ...(isTriedBefore ? [] : [{ ...payment, kind: 'payment-failed' as const, mailId: failedId, openUntil, isLocked }]),
-    ...(isLockNews ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }] : []),
+    ...(isTriedBefore
+      ? []
+      : [{ ...payment, kind: 'payment-failed' as const, mailId: failedId, openUntil, isLocked }]),
+    ...(isLockNews
+      ? [{ ...payment, kind: 'plan-locked' as const, mailId: lockedId, since: openUntil, isFinal }]
+      : []),
   ];
 }

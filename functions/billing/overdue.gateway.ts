@@ -5,10 +5,10 @@ import { asExpanded, callStripe, toId, type OpenStripe } from './stripe-client.g
 export type OverduePaymentGateway = ReturnType<typeof overduePaymentGateway>;
 
 export type OverduePaymentOutcome =
-  | { readonly state: 'paid' }
-  | { readonly state: 'needs-confirmation'; readonly clientSecret: string }
+  | { state: 'paid' }
+  | { state: 'needs-confirmation'; clientSecret: string }
   /** `message` is Stripe's error message for the member. */
-  | { readonly state: 'declined'; readonly message: string };
+  | { state: 'declined'; message: string };
 
 /** Pays overdue invoices while the member is present. */
 export function overduePaymentGateway(open: OpenStripe) {
@@ -16,12 +16,21 @@ export function overduePaymentGateway(open: OpenStripe) {
     async pay(invoiceId: string, paymentMethodId: string): Promise<OverduePaymentOutcome> {
       const payment = await fetchPayment(open, invoiceId);
       // Stripe marks the invoice as paid a moment after its payment succeeded.
-      if (payment?.status === 'succeeded' || payment?.status === 'processing') return { state: 'paid' };
+      if (payment?.status === 'succeeded' || payment?.status === 'processing')
+        return { state: 'paid' };
+
       const waiting = findClientSecret(payment, paymentMethodId);
       if (waiting) return { state: 'needs-confirmation', clientSecret: waiting };
-      const refused = await payInvoiceIfOpen(open, invoiceId, { paymentMethodId, isOffSession: false });
+
+      const refused = await payInvoiceIfOpen(open, invoiceId, {
+        paymentMethodId,
+        isOffSession: false,
+      });
+
       if (!refused) return { state: 'paid' };
+
       const clientSecret = findClientSecret(await fetchPayment(open, invoiceId), paymentMethodId);
+
       return clientSecret
         ? { state: 'needs-confirmation', clientSecret }
         : { state: 'declined', message: refused.message };
@@ -29,12 +38,15 @@ export function overduePaymentGateway(open: OpenStripe) {
   };
 }
 
-/** Charges the payment method. Returns the bank's refusal; undefined if the invoice is paid now or already was. */
+/**
+ * Charges the payment method. Returns the bank's refusal; undefined if the invoice is paid now or
+ * already was.
+ */
 export async function payInvoiceIfOpen(
   open: OpenStripe,
   invoiceId: string,
-  { paymentMethodId, isOffSession }: { readonly paymentMethodId: string; readonly isOffSession: boolean },
-): Promise<{ readonly message: string } | undefined> {
+  { paymentMethodId, isOffSession }: { paymentMethodId: string; isOffSession: boolean },
+): Promise<{ message: string } | undefined> {
   const params = { payment_method: paymentMethodId, off_session: isOffSession };
   try {
     await callStripe(open, (stripe) => stripe.invoices.pay(invoiceId, params));
@@ -42,15 +54,17 @@ export async function payInvoiceIfOpen(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { message: error.message };
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+
     const { status } = await callStripe(open, (stripe) => stripe.invoices.retrieve(invoiceId));
     if (status === 'open') throw error;
+
     return undefined;
   }
 }
 
 /**
- * Reads what the member owes; null if nothing. An active subscription can have older open invoices, because its status
- * only follows the newest invoice.
+ * Reads what the member owes; null if nothing. An active subscription can have older open invoices,
+ * because its status only follows the newest invoice.
  */
 export async function readOverdue(
   open: OpenStripe,
@@ -58,12 +72,17 @@ export async function readOverdue(
   card: SubscriptionFacts['card'],
 ): Promise<Overdue | null> {
   if (status !== 'active' && status !== 'past_due' && status !== 'unpaid') return null;
+
   const query = { subscription: id, status: 'open', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
-  // Neither the invoice of a pending plan change nor the newest invoice of an active subscription is overdue.
+  // Neither the invoice of a pending plan change nor the newest invoice of an active subscription
+  // is overdue.
   const owed = data.filter(({ id: invoiceId, billing_reason: reason }) =>
-    status === 'active' ? invoiceId !== toId(latest_invoice) : !pending_update || reason !== 'subscription_update',
+    status === 'active'
+      ? invoiceId !== toId(latest_invoice)
+      : !pending_update || reason !== 'subscription_update',
   );
+
   const invoices = owed
     .map((invoice) => ({
       invoiceId: invoice.id,
@@ -71,11 +90,16 @@ export async function readOverdue(
       cents: invoice.amount_due - invoice.amount_paid,
     }))
     .toSorted((a, b) => a.since.localeCompare(b.since));
+
   const [oldest] = invoices;
   const newest = owed.find((invoice) => invoice.id === invoices.at(-1)?.invoiceId);
-  // Paying older invoices doesn't reactivate an unpaid subscription whose newest invoice is still a draft.
-  if (!oldest || !newest || (status === 'unpaid' && newest.id !== toId(latest_invoice))) return null;
+  // Paying older invoices doesn't reactivate an unpaid subscription whose newest invoice is still a
+  // draft.
+  if (!oldest || !newest || (status === 'unpaid' && newest.id !== toId(latest_invoice)))
+    return null;
+
   const payment = await fetchPayment(open, newest.id);
+
   return {
     invoiceId: newest.id,
     since: oldest.since,
@@ -92,8 +116,12 @@ const CONFIRMATION_CODES = ['authentication_required', 'payment_intent_authentic
 
 function getReason(payment: Stripe.PaymentIntent | null): Overdue['reason'] {
   if (payment?.status === 'requires_action') return 'confirm';
+
   const { code = '', decline_code: declineCode = '' } = payment?.last_payment_error ?? {};
-  return [code, declineCode].some((each) => CONFIRMATION_CODES.includes(each)) ? 'confirm' : 'declined';
+
+  return [code, declineCode].some((each) => CONFIRMATION_CODES.includes(each))
+    ? 'confirm'
+    : 'declined';
 }
 
 function findTriedCard(payment: Stripe.PaymentIntent | null): Overdue['card'] {
@@ -101,11 +129,18 @@ function findTriedCard(payment: Stripe.PaymentIntent | null): Overdue['card'] {
   return method ? toCard(method) : null;
 }
 
-export function toCard({ id, card, type }: Stripe.PaymentMethod): NonNullable<SubscriptionFacts['card']> {
+export function toCard({
+  id,
+  card,
+  type,
+}: Stripe.PaymentMethod): NonNullable<SubscriptionFacts['card']> {
   return { paymentMethodId: id, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
 }
 
-async function fetchPayment(open: OpenStripe, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
+async function fetchPayment(
+  open: OpenStripe,
+  invoiceId: string,
+): Promise<Stripe.PaymentIntent | null> {
   return callStripe(open, async (stripe) => {
     const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
     const id = toId(payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent);
@@ -114,8 +149,12 @@ async function fetchPayment(open: OpenStripe, invoiceId: string): Promise<Stripe
 }
 
 /** The client secret, if this card's payment waits for the cardholder; otherwise null. */
-function findClientSecret(payment: Stripe.PaymentIntent | null, paymentMethodId: string): string | null {
-  const isWaiting = payment?.status === 'requires_action' && toId(payment.payment_method) === paymentMethodId;
+function findClientSecret(
+  payment: Stripe.PaymentIntent | null,
+  paymentMethodId: string,
+): string | null {
+  const isWaiting =
+    payment?.status === 'requires_action' && toId(payment.payment_method) === paymentMethodId;
   return isWaiting ? payment.client_secret : null;
 }
 

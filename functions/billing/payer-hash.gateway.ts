@@ -4,8 +4,8 @@ import { deriveSealingKey } from '#platform/sealing.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 
 /**
- * Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, nobody can find the value by
- * guessing.
+ * Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, nobody can
+ * find the value by guessing.
  */
 export type PayerHasher = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 

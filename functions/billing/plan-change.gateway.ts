@@ -5,28 +5,28 @@ import { asExpanded, callStripe, toId, type OpenStripe } from './stripe-client.g
 
 /** Moves a subscription item to a new price. `prorationDate` is in epoch seconds. */
 export interface PriceChange {
-  readonly customerId: string;
-  readonly subscriptionId: string;
-  readonly itemId: string;
-  readonly priceId: string;
-  readonly prorationDate: number;
+  customerId: string;
+  subscriptionId: string;
+  itemId: string;
+  priceId: string;
+  prorationDate: number;
 }
 
 /** An earlier change whose payment is pending. */
 export interface PendingChange {
-  readonly priceId: string;
-  readonly invoiceId: string;
+  priceId: string;
+  invoiceId: string;
   /** Epoch seconds. Null if an operator made the change. */
-  readonly prorationDate: number | null;
+  prorationDate: number | null;
   /** Lets the browser complete the payment; null if that isn't possible. */
-  readonly clientSecret: string | null;
+  clientSecret: string | null;
 }
 
 export type ChangeOutcome =
-  | { readonly state: 'changed' }
-  | { readonly state: 'needs-confirmation'; readonly clientSecret: string }
+  | { state: 'changed' }
+  | { state: 'needs-confirmation'; clientSecret: string }
   /** `message` is Stripe's error message for the member, if any. */
-  | { readonly state: 'declined'; readonly message: string | null };
+  | { state: 'declined'; message: string | null };
 
 export type PlanChangeGateway = ReturnType<typeof planChangeGateway>;
 
@@ -34,7 +34,9 @@ const EXPAND = ['latest_invoice', 'latest_invoice.payments'];
 
 export function planChangeGateway(open: OpenStripe) {
   return {
-    /** In cents. A positive `balance` is added to the next charge; a negative `balance` is credit. */
+    /**
+     * In cents. A positive `balance` is added to the next charge; a negative `balance` is credit.
+     */
     async cost({ customerId, subscriptionId, itemId, priceId, prorationDate }: PriceChange) {
       const preview = await callStripe(open, (stripe) =>
         stripe.invoices.createPreview({
@@ -47,10 +49,16 @@ export function planChangeGateway(open: OpenStripe) {
           },
         }),
       );
+
       const { amount_due: dueNow, starting_balance, total } = preview;
+
       return { dueNow, balance: starting_balance + total - dueNow };
     },
-    /** `paidInvoiceAt` is when the newest invoice was created, in epoch seconds; 0 if that invoice is unpaid. */
+
+    /**
+     * `paidInvoiceAt` is when the newest invoice was created, in epoch seconds; 0 if that invoice
+     * is unpaid.
+     */
     async readStatus(subscriptionId: string) {
       const found = await callStripe(open, (stripe) =>
         stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }),
@@ -58,8 +66,11 @@ export function planChangeGateway(open: OpenStripe) {
       const invoice = asExpanded(found.latest_invoice);
       const paidInvoiceAt = invoice?.status === 'paid' ? invoice.created : 0;
       const priceId = found.pending_update?.subscription_items?.[0]?.price.id;
-      if (!invoice || priceId === undefined) return { invoiceId: invoice?.id ?? null, paidInvoiceAt, pending: null };
+      if (!invoice || priceId === undefined)
+        return { invoiceId: invoice?.id ?? null, paidInvoiceAt, pending: null };
+
       const payment = await fetchPayment(open, invoice);
+
       return {
         invoiceId: invoice.id,
         paidInvoiceAt,
@@ -71,12 +82,14 @@ export function planChangeGateway(open: OpenStripe) {
         },
       };
     },
+
     /**
-     * The old price applies until the payment succeeds. With `isResuming`, the payment also reverses a cancellation.
+     * The old price applies until the payment succeeds. With `isResuming`, the payment also
+     * reverses a cancellation.
      */
     async change(
       change: PriceChange,
-      { latestInvoiceId, isResuming }: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
+      { latestInvoiceId, isResuming }: { latestInvoiceId: string | null; isResuming: boolean },
     ): Promise<ChangeOutcome> {
       const { subscriptionId, priceId, prorationDate } = change;
       const update: Stripe.SubscriptionUpdateParams = {
@@ -86,35 +99,57 @@ export function planChangeGateway(open: OpenStripe) {
         payment_behavior: 'pending_if_incomplete',
         expand: EXPAND,
       };
-      // A double click sends the same key. A retry after a new invoice gets a new key, because it is a separate change.
-      const idempotencyKey = ['change', subscriptionId, latestInvoiceId ?? 'none', priceId, prorationDate].join(':');
+
+      // A double click sends the same key. A retry after a new invoice gets a new key, because it
+      // is a separate change.
+      const idempotencyKey = [
+        'change',
+        subscriptionId,
+        latestInvoiceId ?? 'none',
+        priceId,
+        prorationDate,
+      ].join(':');
+
       const changed = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }),
       ).catch(toDeclined);
       if ('state' in changed) return changed;
+
       const invoice = asExpanded(changed.latest_invoice);
       if (!changed.pending_update || !invoice) return { state: 'changed' };
+
       const payment = await fetchPayment(open, invoice);
       const clientSecret = payment && getConfirmableSecret(payment);
       if (clientSecret) return { state: 'needs-confirmation', clientSecret };
+
       await voidInvoiceIfOpen(open, invoice.id);
+
       return { state: 'declined', message: payment?.last_payment_error?.message ?? null };
     },
+
     /** Changes the price without a charge. The trial continues. */
-    async changeTrial(change: PriceChange, { isResuming }: { readonly isResuming: boolean }) {
+    async changeTrial(change: PriceChange, { isResuming }: { isResuming: boolean }) {
       const update = { ...buildUpdate(change, isResuming), proration_behavior: 'none' } as const;
-      await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, update));
+      await callStripe(open, (stripe) =>
+        stripe.subscriptions.update(change.subscriptionId, update),
+      );
     },
+
     /**
-     * Sets the price from the next period on, without a charge or credit. `kept` is the paid plan, which stays until the
-     * period ends at `periodEndsAt` (ISO 8601); null if the plan renews.
+     * Sets the price from the next period on, without a charge or credit. `kept` is the paid plan,
+     * which stays until the period ends at `periodEndsAt` (ISO 8601); null if the plan renews.
      */
     async changeAtPeriodEnd(
       change: PriceChange,
-      { kept, periodEndsAt, isResuming }: { kept: KeptPlan | null; periodEndsAt: string; isResuming: boolean },
+      {
+        kept,
+        periodEndsAt,
+        isResuming,
+      }: { kept: KeptPlan | null; periodEndsAt: string; isResuming: boolean },
     ) {
       const periodEnd = Math.floor(Date.parse(periodEndsAt) / 1000);
       const { metadata, ...update } = buildUpdate(change, isResuming);
+
       const { items } = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(change.subscriptionId, {
           ...update,
@@ -122,18 +157,27 @@ export function planChangeGateway(open: OpenStripe) {
           proration_behavior: 'none',
         }),
       );
+
       const newPeriodEnd = items.data[0]?.current_period_end;
       if (!kept || newPeriodEnd === undefined || newPeriodEnd === periodEnd) return;
-      // The plan has just renewed at the old price, so it is paid for until the end of the new period.
+
+      // The plan has just renewed at the old price, so it is paid for until the end of the new
+      // period.
       const renewed = { metadata: keptPlanMetadata(kept, newPeriodEnd) };
-      await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, renewed));
+      await callStripe(open, (stripe) =>
+        stripe.subscriptions.update(change.subscriptionId, renewed),
+      );
     },
+
     /** Discards a change whose payment is pending. False if the change was paid in the meantime. */
-    discard: async ({ invoiceId }: PendingChange) => (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
+    discard: async ({ invoiceId }: PendingChange) =>
+      (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
   };
 }
 
-/** `changeId` ensures one email per change. Stripe sets the metadata only once the payment succeeds. */
+/**
+ * `changeId` ensures one email per change. Stripe sets the metadata only once the payment succeeds.
+ */
 function buildUpdate({ itemId, priceId, prorationDate }: PriceChange, isResuming: boolean) {
   return {
     items: [{ id: itemId, price: priceId }],
@@ -142,17 +186,25 @@ function buildUpdate({ itemId, priceId, prorationDate }: PriceChange, isResuming
   };
 }
 
-async function fetchPayment(open: OpenStripe, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
-  const id = toId(invoice.payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent);
+async function fetchPayment(
+  open: OpenStripe,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | null> {
+  const id = toId(
+    invoice.payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent,
+  );
   return id === null ? null : callStripe(open, (stripe) => stripe.paymentIntents.retrieve(id));
 }
 
 /** The client secret for confirming the payment in the browser; null if another card is needed. */
 function getConfirmableSecret({ status, client_secret }: Stripe.PaymentIntent): string | null {
-  return ['requires_action', 'requires_confirmation', 'processing'].includes(status) ? client_secret : null;
+  return ['requires_action', 'requires_confirmation', 'processing'].includes(status)
+    ? client_secret
+    : null;
 }
 
 function toDeclined(error: unknown): ChangeOutcome {
-  if (error instanceof Stripe.errors.StripeCardError) return { state: 'declined', message: error.message };
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { state: 'declined', message: error.message };
   throw error;
 }

@@ -9,35 +9,49 @@ import type { PriceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 export interface PlanChangeDeps {
-  readonly refresh: RefreshDeps;
-  readonly changes: PlanChangeGateway;
-  readonly prices: PriceGateway;
-  readonly quotes: PlanQuoteSigner;
+  refresh: RefreshDeps;
+  changes: PlanChangeGateway;
+  prices: PriceGateway;
+  quotes: PlanQuoteSigner;
 }
 
 /** A plan change confirmed by the member, with the quote from the preview. */
 export interface ConfirmedChange extends Pick<PlanChange, 'tier' | 'quote'> {
   /** Counts each quote once. Returns a refusal if the member has changed the plan too often. */
-  readonly countChange?: (quote: string) => Promise<Refusal | undefined>;
+  countChange?: (quote: string) => Promise<Refusal | undefined>;
 }
 
 export interface AppliedChange {
-  /** Lets the browser confirm the payment; null if not needed. The old plan applies until the payment succeeds. */
-  readonly clientSecret: string | null;
+  /**
+   * Lets the browser confirm the payment; null if not needed. The old plan applies until the
+   * payment succeeds.
+   */
+  clientSecret: string | null;
 }
 
 /** Refuses with NO_SUBSCRIPTION or ALREADY_SUBSCRIBED, or with CONFLICT if a payment is overdue. */
-export async function previewChange(deps: PlanChangeDeps, memberId: string, tier: Tier): Promise<PlanChange | Refusal> {
+export async function previewChange(
+  deps: PlanChangeDeps,
+  memberId: string,
+  tier: Tier,
+): Promise<PlanChange | Refusal> {
   const found = await findChangeable(deps.refresh, memberId, tier);
   if (isRefusal(found)) return found;
+
   const { subscription, timing, priceCents, creditCents } = found;
   if (timing === 'keep') await deps.prices.requireActive(subscription.priceId);
+
   const prorationDate = computeProrationDate(subscription, deps.refresh.now());
   const { dueNow, balance } =
     timing === 'upgrade'
       ? await deps.changes.cost(await buildPriceChange(deps, found, prorationDate))
       : { dueNow: 0, balance: -creditCents };
-  const toMoney = (cents: number) => ({ cents: Math.max(0, cents), currency: subscription.currency });
+
+  const toMoney = (cents: number) => ({
+    cents: Math.max(0, cents),
+    currency: subscription.currency,
+  });
+
   return {
     tier,
     startsAt: timing === 'downgrade' ? subscription.periodEndsAt : null,
@@ -48,7 +62,10 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
   };
 }
 
-/** Idempotent. Refuses in the same cases as `previewChange`, with PRICE_EXPIRED, and for a declined card. */
+/**
+ * Idempotent. Refuses in the same cases as `previewChange`, with PRICE_EXPIRED, and for a declined
+ * card.
+ */
 export async function applyChange(
   deps: PlanChangeDeps,
   memberId: string,
@@ -56,14 +73,22 @@ export async function applyChange(
 ): Promise<AppliedChange | Refusal> {
   const found = await findChangeable(deps.refresh, memberId, tier);
   if (isRefusal(found)) return found;
+
   const prorationDate = await deps.quotes.read(quote, toQuote(memberId, found));
-  if (prorationDate === undefined || !isPriceValid(prorationDate, found.subscription, deps.refresh.now()))
+  if (
+    prorationDate === undefined ||
+    !isPriceValid(prorationDate, found.subscription, deps.refresh.now())
+  )
     return refuse('PRICE_EXPIRED');
+
   const refusal = await countChange?.(quote);
   if (refusal) return refusal;
+
   const applied = await apply(deps, found, await buildPriceChange(deps, found, prorationDate));
   if (isRefusal(applied)) return applied;
+
   const record = await refreshMembership(deps.refresh, found.customerId);
+
   return record ? applied : refuse('NO_SUBSCRIPTION');
 }
 
@@ -77,19 +102,31 @@ async function apply(
     await changes.changeTrial(change, { isResuming });
     return { clientSecret: null };
   }
+
   const { invoiceId, paidInvoiceAt, pending } = await changes.readStatus(change.subscriptionId);
-  if (pending?.clientSecret && pending.priceId === change.priceId && pending.prorationDate === change.prorationDate)
+
+  if (
+    pending?.clientSecret &&
+    pending.priceId === change.priceId &&
+    pending.prorationDate === change.prorationDate
+  )
     return { clientSecret: pending.clientSecret };
+
   // If another change was paid after this preview, the previewed amounts are outdated.
-  const isPreviewOutdated = pending ? !(await changes.discard(pending)) : paidInvoiceAt > change.prorationDate;
+  const isPreviewOutdated = pending
+    ? !(await changes.discard(pending))
+    : paidInvoiceAt > change.prorationDate;
   if (isPreviewOutdated) return refuse('PRICE_EXPIRED');
+
   if (timing !== 'upgrade') {
     const { tier, offer, priceId, priceCents, periodEndsAt } = subscription;
     const kept = timing === 'downgrade' ? { tier, offer, priceId, priceCents } : null;
     await changes.changeAtPeriodEnd(change, { kept, periodEndsAt, isResuming });
     return { clientSecret: null };
   }
+
   const outcome = await changes.change(change, { latestInvoiceId: invoiceId, isResuming });
+
   switch (outcome.state) {
     case 'changed':
       return { clientSecret: null };
@@ -108,7 +145,9 @@ async function buildPriceChange(
   const { subscriptionId, itemId } = subscription;
   // A member who keeps a plan also keeps its price, even a launch price.
   if (timing === 'keep') await prices.requireActive(subscription.priceId);
+
   const priceId = timing === 'keep' ? subscription.priceId : await prices.findPriceId(plan);
+
   return { customerId, subscriptionId, itemId, priceId, prorationDate };
 }
 
@@ -121,8 +160,8 @@ function toQuote(memberId: string, { plan: { tier }, subscription }: ChangeableP
 const PRICE_VALID_SECONDS = 300;
 
 /**
- * Returns the current time in epoch seconds, or the period's start if that is later, which can happen if Stripe's clock
- * is ahead.
+ * Returns the current time in epoch seconds, or the period's start if that is later, which can
+ * happen if Stripe's clock is ahead.
  */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
@@ -130,5 +169,7 @@ function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date):
 
 function isPriceValid(prorationDate: number, subscription: SubscriptionFacts, now: Date): boolean {
   const isInPeriod = prorationDate >= Math.floor(Date.parse(subscription.periodStartsAt) / 1000);
-  return isInPeriod && computeProrationDate(subscription, now) - prorationDate <= PRICE_VALID_SECONDS;
+  return (
+    isInPeriod && computeProrationDate(subscription, now) - prorationDate <= PRICE_VALID_SECONDS
+  );
 }

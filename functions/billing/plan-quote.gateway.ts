@@ -6,13 +6,13 @@ import type { Tier } from '#shared/accounts/member.ts';
 
 /** Everything that determines the price of a plan change. */
 export interface PlanQuote {
-  readonly memberId: string;
-  readonly subscriptionId: string;
+  memberId: string;
+  subscriptionId: string;
   /** The price of the current plan at Stripe. */
-  readonly priceId: string;
-  readonly tier: Tier;
+  priceId: string;
+  tier: Tier;
   /** Epoch seconds. */
-  readonly prorationDate: number;
+  prorationDate: number;
 }
 
 /** Signs the price that a member was shown, so that only the server chooses the proration date. */
@@ -28,15 +28,21 @@ export function createPlanQuoteSigner(readKey: () => Promise<Buffer>): PlanQuote
     const signature = createHmac('sha256', await readKey())
       .update(signed)
       .digest('base64url');
+
     return `${prorationDate}.${signature}`;
   };
+
   return {
     sign,
+
     async read(signed, quote) {
       const prorationDate = Number.parseInt(signed, 10);
       const expected = Buffer.from(await sign({ ...quote, prorationDate }));
       const given = Buffer.from(signed);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? prorationDate : undefined;
+
+      return given.length === expected.length && timingSafeEqual(given, expected)
+        ? prorationDate
+        : undefined;
     },
   };
 }

@@ -8,23 +8,42 @@ import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gatewa
 import { refuseRefund } from './refund-window.ts';
 
 interface Deps {
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly refunds: RefundPreviewGateway;
-  readonly refundClaims: Pick<RefundClaimStore, 'readState'>;
-  readonly now: () => Date;
+  memberships: Pick<MembershipStore, 'find'>;
+  refunds: RefundPreviewGateway;
+  refundClaims: Pick<RefundClaimStore, 'readState'>;
+  now: () => Date;
 }
 
-export function previewRefundWith({ memberships, refunds, refundClaims, now }: Deps): UseCase<typeof previewRefund> {
+export function previewRefundWith({
+  memberships,
+  refunds,
+  refundClaims,
+  now,
+}: Deps): UseCase<typeof previewRefund> {
   return async ({ caller }) => {
     const record = (await memberships.find(caller.memberId))?.billing;
     if (!record?.subscription) return refuse('NO_SUBSCRIPTION');
+
     const { customerId, subscription, payerHashes } = record;
     const { subscriptionId, currency } = subscription;
-    const refusal = refuseRefund(record, await refundClaims.readState(payerHashes, subscriptionId), now());
+    const refusal = refuseRefund(
+      record,
+      await refundClaims.readState(payerHashes, subscriptionId),
+      now(),
+    );
+
     if (refusal) return refusal;
-    const cents = await refunds.sumCents({ customerId, subscriptionId, requestedAt: now().toISOString() });
+
+    const cents = await refunds.sumCents({
+      customerId,
+      subscriptionId,
+      requestedAt: now().toISOString(),
+    });
+
     // An operator may have refunded the payments in Stripe's dashboard a moment ago.
-    return cents > 0 ? { status: 200, body: { amount: { cents, currency } } } : refuse('REFUND_USED');
+    return cents > 0
+      ? { status: 200, body: { amount: { cents, currency } } }
+      : refuse('REFUND_USED');
   };
 }
 

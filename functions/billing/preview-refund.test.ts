@@ -9,26 +9,34 @@ import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(() => world.close());
 
 const call = { ...aCall, caller: member };
-const preview = () => previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
+
+const preview = () =>
+  previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
 
 describe('refund preview', () => {
   it('matches the refund after plan changes in both directions', async () => {
     await world.subscribe();
+
     for (const tier of ['executive', 'starter'] as const) {
       world.advanceClock(5 * DAY_MS);
       const shown = await previewChange(world.plan, 'member-1', tier);
       if (isRefusal(shown)) throw new Error(shown.refused);
+
       await applyChange(world.plan, 'member-1', shown);
     }
+
     const looked = await preview();
     const given = await refundPlanWith(world.plan)(call);
     if (isRefusal(looked) || isRefusal(given)) throw new Error('refused');
+
     expect(looked.body.amount.cents).toBeGreaterThan(1_900);
     expect(looked.body.amount).toEqual(given.body.refunded);
   });
@@ -49,6 +57,7 @@ describe('refund preview', () => {
   it('is refused without a subscription and before the first payment', async () => {
     await world.addMember();
     expect(await preview()).toMatchObject({ refused: 'NO_SUBSCRIPTION' });
+
     await world.subscribe({ trialDays: 3 });
     expect(await preview()).toMatchObject({ refused: 'REFUND_EXPIRED' });
   });

@@ -1,6 +1,7 @@
 import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 import { log, logError } from '#platform/logging.ts';
 import { scheduledHandler } from '#platform/scheduled.ts';
+
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
 import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
@@ -15,16 +16,20 @@ import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
 export interface ReconcileDeps {
-  readonly events: Pick<StripeEventGateway, 'listChangesSince'>;
-  readonly disputes: DisputeGateway;
-  readonly scheduledChecks: Pick<ScheduledCheckStore, 'listDue' | 'schedule'>;
-  readonly cursor: EventCursor;
-  readonly refresh: RefreshDeps;
-  readonly now: () => Date;
+  events: Pick<StripeEventGateway, 'listChangesSince'>;
+  disputes: DisputeGateway;
+  scheduledChecks: Pick<ScheduledCheckStore, 'listDue' | 'schedule'>;
+  cursor: EventCursor;
+  refresh: RefreshDeps;
+  now: () => Date;
 }
 
 const HOUR_MS = 3_600_000;
-/** Each run reads events from this long before the cursor, because Stripe may list an event slightly late. */
+
+/**
+ * Each run reads events from this long before the cursor, because Stripe may list an event slightly
+ * late.
+ */
 const OVERLAP_MS = HOUR_MS;
 /** How far back the first run looks. Stripe retries webhook deliveries for this long. */
 const FIRST_LOOKBACK_MS = 72 * HOUR_MS;
@@ -36,16 +41,23 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
   return async () => {
     const startedAt = deps.now();
     const cursor = await deps.cursor.find();
-    const since = new Date(cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS);
+    const since = new Date(
+      cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS,
+    );
     const changes = await deps.events.listChangesSince(since);
     const disputed = await settleAll(deps.disputes, changes.disputeIds);
     const changedCustomerIds = [...changes.customerIds, ...disputed.customerIds];
     const dueCustomerIds = (await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS)).map(
       ({ customerId }) => customerId,
     );
-    const failedCustomerIds = await refreshAll(deps.refresh, [...new Set([...changedCustomerIds, ...dueCustomerIds])]);
-    // Retry failed customers in the next run, so that one permanent failure doesn't block the event cursor.
-    for (const customerId of failedCustomerIds) await deps.scheduledChecks.schedule(customerId, startedAt);
+    const failedCustomerIds = await refreshAll(deps.refresh, [
+      ...new Set([...changedCustomerIds, ...dueCustomerIds]),
+    ]);
+
+    // Retry failed customers in the next run, so that one permanent failure doesn't block the event
+    // cursor.
+    for (const customerId of failedCustomerIds)
+      await deps.scheduledChecks.schedule(customerId, startedAt);
     // If a dispute failed, the cursor stays, so that the next run reads its event again.
     if (disputed.failed === 0) await deps.cursor.advance(startedAt);
     log('info', 'billing reconciled', {
@@ -53,7 +65,9 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
       due: dueCustomerIds.length,
       failed: failedCustomerIds.length,
     });
-    if (failedCustomerIds.length > 0) throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
+
+    if (failedCustomerIds.length > 0)
+      throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
     if (disputed.failed > 0) throw new Error(`could not settle ${disputed.failed} disputes`);
   };
 }
@@ -62,6 +76,7 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
 async function settleAll(disputes: DisputeGateway, disputeIds: readonly string[]) {
   const customerIds: string[] = [];
   let failed = 0;
+
   for (const disputeId of disputeIds) {
     try {
       const customerId = await settleDispute(disputes, disputeId);
@@ -71,6 +86,7 @@ async function settleAll(disputes: DisputeGateway, disputeIds: readonly string[]
       failed += 1;
     }
   }
+
   return { customerIds, failed };
 }
 
@@ -85,6 +101,7 @@ async function refreshAll(deps: RefreshDeps, customerIds: readonly string[]): Pr
       failedCustomerIds.push(customerId);
     }
   }
+
   return failedCustomerIds;
 }
 
@@ -101,6 +118,7 @@ export const handler = scheduledHandler('reconcile-billing', () => {
     },
     now: () => new Date(),
   });
+
   return async () => {
     try {
       await run();

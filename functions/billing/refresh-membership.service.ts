@@ -1,5 +1,6 @@
 import type { MailQueue } from '#functions/mail/mail.public.ts';
 import { log } from '#platform/logging.ts';
+
 import { settleAbandonedSignup, type AbandonedSignupDeps } from './abandoned-signup.service.ts';
 import { findCancellationNotice, findDueMails } from './billing-mails.ts';
 import {
@@ -20,40 +21,67 @@ import type { TrialClaimStore } from './trial-claim.store.ts';
 import type { ScheduledCheckStore } from './scheduled-check.store.ts';
 
 export interface RefreshDeps extends SettleDeps, PayerDeps, AbandonedSignupDeps {
-  readonly stripe: SubscriptionGateway;
-  readonly memberships: Omit<MembershipStore, 'grant'>;
-  readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
-  readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
-  readonly mails: MailQueue;
+  stripe: SubscriptionGateway;
+  memberships: Omit<MembershipStore, 'grant'>;
+  trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
+  scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
+  mails: MailQueue;
   /** Creates a signup's account. Null in functions that only handle customers with an account. */
-  readonly openAccount: OpenAccount | null;
+  openAccount: OpenAccount | null;
 }
 
-/** Maximum tries if concurrent writes conflict. After that, the next event or scheduled check tries again. */
+/**
+ * Maximum tries if concurrent writes conflict. After that, the next event or scheduled check tries
+ * again.
+ */
 const MAX_TRIES = 10;
 
-/** Syncs a member's row with Stripe; idempotent and concurrency-safe. Undefined for a deleted or secondary customer. */
-export async function refreshMembership(deps: RefreshDeps, customerId: string): Promise<BillingRecord | undefined> {
+/**
+ * Syncs a member's row with Stripe; idempotent and concurrency-safe. Undefined for a deleted or
+ * secondary customer.
+ */
+export async function refreshMembership(
+  deps: RefreshDeps,
+  customerId: string,
+): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const customer = await deps.stripe.findCustomer(customerId);
     if (!customer) return closeDeletedCustomer(deps, customerId);
-    const member = customer.memberId === null ? undefined : await deps.memberships.find(customer.memberId);
+
+    const member =
+      customer.memberId === null ? undefined : await deps.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
-    const { subscription, refundedSubscriptionId, isRepeatTrial, creditCents, defaultCardId } = await settleCustomer(
-      deps,
-      { customerId, email: member?.email ?? customer.email },
-      before,
-    );
+    const { subscription, refundedSubscriptionId, isRepeatTrial, creditCents, defaultCardId } =
+      await settleCustomer(deps, { customerId, email: member?.email ?? customer.email }, before);
     if (subscription && (await settleSignupAccount(deps, customer, subscription))) continue;
+
     if (!member || isSecondaryCustomer({ customerId, subscription }, before, deps.now())) {
       const abandonedAt = await settleAbandonedSignup(deps, customer, subscription);
-      await deps.scheduledChecks.schedule(customerId, abandonedAt ?? getNextCheckAt(subscription, deps.now()));
+      await deps.scheduledChecks.schedule(
+        customerId,
+        abandonedAt ?? getNextCheckAt(subscription, deps.now()),
+      );
+
       const hasNoAccount = customer.memberId === null;
-      return hasNoAccount ? { ...NO_ACCOUNT_FIELDS, customerId, subscription, isRepeatTrial, creditCents } : undefined;
+
+      return hasNoAccount
+        ? { ...NO_ACCOUNT_FIELDS, customerId, subscription, isRepeatTrial, creditCents }
+        : undefined;
     }
-    if (customer.email !== member.email) await syncEmail(deps, customerId, member.email, subscription);
+
+    if (customer.email !== member.email)
+      await syncEmail(deps, customerId, member.email, subscription);
+
     const emails = [customer.email, member.email];
-    const payers = await readPayers(deps, { before, customerId, subscription, refundedSubscriptionId, emails });
+
+    const payers = await readPayers(deps, {
+      before,
+      customerId,
+      subscription,
+      refundedSubscriptionId,
+      emails,
+    });
+
     const after: BillingRecord = {
       version: (before?.version ?? 0) + 1,
       customerId,
@@ -65,19 +93,27 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
       ...payers,
       cancellationNotice: findCancellationNotice(before, subscription, deps.now()).notice,
     };
+
     if (before && isUnchanged(before, after)) {
       await queueMailsAndCheck(deps, member, before, before);
       return before;
     }
-    if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
+
+    if (hasConfirmedTrial(subscription))
+      await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
+
     const refundOwner =
-      refundedSubscriptionId ?? (payers.refundedInFullCents === null ? null : subscription?.subscriptionId);
+      refundedSubscriptionId ??
+      (payers.refundedInFullCents === null ? null : subscription?.subscriptionId);
     if (refundOwner) await claimLaterPayers(deps, payers, refundOwner);
-    // Enqueue the emails before the write. After the write, a retry would find no change and enqueue nothing.
+    // Enqueue the emails before the write. After the write, a retry would find no change and
+    // enqueue nothing.
     await queueMailsAndCheck(deps, member, before, after);
     if (await deps.memberships.save(member, after)) return after;
+
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
+
   throw new Error('the membership changed during every try');
 }
 
@@ -91,7 +127,10 @@ const NO_ACCOUNT_FIELDS = {
   payerHashes: [],
 };
 
-/** Creates a paid signup's account, or refunds the payment if the email already has one. False if nothing was done. */
+/**
+ * Creates a paid signup's account, or refunds the payment if the email already has one. False if
+ * nothing was done.
+ */
 async function settleSignupAccount(
   { openAccount, refunds, mails, now }: RefreshDeps,
   { customerId, memberId, email, signup }: CustomerFacts,
@@ -100,9 +139,12 @@ async function settleSignupAccount(
   if (memberId !== null || email === null || !signup || !openAccount) return false;
   if (getPaidEntitlement(subscription).plan === null) return false;
   if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
+
   log('warn', 'signup ended, because its email has an account', { customerId });
+
   const { subscriptionId, tier, lastPayment, currency } = subscription;
   const refunded = lastPayment && { cents: lastPayment.cents, currency };
+
   await mails.post({
     kind: 'signup-refused',
     mailId: `signup-refused#${subscriptionId}`,
@@ -110,12 +152,17 @@ async function settleSignupAccount(
     tier,
     refunded,
   });
+
   // Only request the refund here; the caller's next try completes it.
   await refunds.request(subscriptionId, now());
+
   return true;
 }
 
-/** Updates the member's email at Stripe. If the member had a trial, the new mailbox can't get another trial. */
+/**
+ * Updates the member's email at Stripe. If the member had a trial, the new mailbox can't get
+ * another trial.
+ */
 async function syncEmail(
   { stripe, trials, now }: RefreshDeps,
   customerId: string,
@@ -130,14 +177,20 @@ function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/** True for a second Stripe customer created by hand. Such a customer must not end the first customer's plan. */
+/**
+ * True for a second Stripe customer created by hand. Such a customer must not end the first
+ * customer's plan.
+ */
 function isSecondaryCustomer(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,
   now: Date,
 ): boolean {
-  if (!before || before.customerId === customerId || getPaidEntitlement(subscription).plan !== null) return false;
+  if (!before || before.customerId === customerId || getPaidEntitlement(subscription).plan !== null)
+    return false;
+
   const { plan, planEndsAt } = getPaidEntitlement(before.subscription);
+
   return plan !== null && (planEndsAt === null || Date.parse(planEndsAt) > now.getTime());
 }
 
@@ -145,6 +198,7 @@ function isSecondaryCustomer(
 async function closeDeletedCustomer(deps: RefreshDeps, customerId: string): Promise<undefined> {
   const memberId = await deps.scheduledChecks.remove(customerId);
   if (memberId === undefined) return;
+
   try {
     await closePlan(deps, memberId, customerId);
   } catch (error) {
@@ -157,9 +211,25 @@ async function closeDeletedCustomer(deps: RefreshDeps, customerId: string): Prom
 async function closePlan(deps: RefreshDeps, memberId: string, customerId: string): Promise<void> {
   const member = await deps.memberships.find(memberId);
   const before = member?.billing;
-  if (!member || before?.customerId !== customerId || !before.subscription || before.isCustomerDeleted) return;
+
+  if (
+    !member ||
+    before?.customerId !== customerId ||
+    !before.subscription ||
+    before.isCustomerDeleted
+  )
+    return;
+
   const endedAt = before.subscription.endedAt ?? deps.now().toISOString();
-  const subscription = { ...before.subscription, status: 'canceled', endedAt, cancelAt: null, overdue: null } as const;
+
+  const subscription = {
+    ...before.subscription,
+    status: 'canceled',
+    endedAt,
+    cancelAt: null,
+    overdue: null,
+  } as const;
+
   const after: BillingRecord = {
     ...before,
     version: before.version + 1,
@@ -168,8 +238,10 @@ async function closePlan(deps: RefreshDeps, memberId: string, customerId: string
     creditCents: 0,
     isCustomerDeleted: true,
   };
+
   await queueMailsAndCheck(deps, member, before, after);
-  if (!(await deps.memberships.save(member, after))) throw new Error('the membership changed while closing it');
+  if (!(await deps.memberships.save(member, after)))
+    throw new Error('the membership changed while closing it');
 }
 
 async function queueMailsAndCheck(
@@ -178,10 +250,24 @@ async function queueMailsAndCheck(
   before: BillingRecord | null,
   after: BillingRecord,
 ): Promise<void> {
-  const earlierPayments = await listEarlierPayments(stripe, before?.subscription, after.subscription);
-  for (const mail of findDueMails(memberId, before, after, { now: now(), grantedPlan, earlierPayments }))
+  const earlierPayments = await listEarlierPayments(
+    stripe,
+    before?.subscription,
+    after.subscription,
+  );
+
+  for (const mail of findDueMails(memberId, before, after, {
+    now: now(),
+    grantedPlan,
+    earlierPayments,
+  }))
     await mails.post(mail);
-  const checkAt = findEarlier(getNextCheckAt(after.subscription, now()), after.cancellationNotice?.retryAt);
+
+  const checkAt = findEarlier(
+    getNextCheckAt(after.subscription, now()),
+    after.cancellationNotice?.retryAt,
+  );
+
   await scheduledChecks.schedule(after.customerId, checkAt, memberId);
 }
 
@@ -192,22 +278,35 @@ function findEarlier(at: Date | null, other: string | undefined): Date | null {
 
 function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {
   // Parsing puts the fields of both records in the same order, so that their JSON can be compared.
-  const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
+  const [a, b] = [before, after].map((record) =>
+    billingRecordSchema.parse({ ...record, version: 0 }),
+  );
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** New payments before `next.lastPayment`, newest first. Calls Stripe only if the subscription has a newer invoice. */
+/**
+ * New payments before `next.lastPayment`, newest first. Calls Stripe only if the subscription has a
+ * newer invoice.
+ */
 async function listEarlierPayments(
   stripe: Pick<SubscriptionGateway, 'listPayments'>,
   last: SubscriptionFacts | null | undefined,
   next: SubscriptionFacts | null,
 ): Promise<Payment[]> {
-  if (last?.subscriptionId !== next?.subscriptionId || !last?.latestInvoice || !next?.latestInvoice) return [];
+  if (last?.subscriptionId !== next?.subscriptionId || !last?.latestInvoice || !next?.latestInvoice)
+    return [];
+
   const { latestInvoice: from } = last;
   const { latestInvoice: to } = next;
   if (from.invoiceId === to.invoiceId) return [];
+
   // Includes the last known invoice, which may have been paid since.
-  const payments = await stripe.listPayments(next.subscriptionId, { from: from.createdAt, to: to.createdAt });
+  const payments = await stripe.listPayments(next.subscriptionId, {
+    from: from.createdAt,
+    to: to.createdAt,
+  });
+
   const known = [last.lastPayment?.invoiceId, next.lastPayment?.invoiceId];
+
   return payments.filter(({ invoiceId }) => !known.includes(invoiceId));
 }

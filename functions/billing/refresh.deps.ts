@@ -1,6 +1,7 @@
 import { mailQueue } from '#functions/mail/mail.public.ts';
 import { memberStore } from '#functions/members/members.public.ts';
 import { readVariable } from '#platform/environment.ts';
+
 import { accountGateway } from './account.gateway.ts';
 import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
 import { customerGateway } from './customer.gateway.ts';
@@ -40,11 +41,14 @@ export function accountOpenerFromEnv(open: OpenStripe): OpenAccount {
   });
 }
 
-/** Dependencies for refreshing a membership, needed by every function that changes something at Stripe. */
+/**
+ * Dependencies for refreshing a membership, needed by every function that changes something at
+ * Stripe.
+ */
 export function refreshDepsFromEnv(
   open: OpenStripe,
   openAccount: OpenAccount | null = null,
-): RefreshDeps & { readonly refundClaims: RefundClaimStore } {
+): RefreshDeps & { refundClaims: RefundClaimStore } {
   const hashPayer = payerHasherFromEnv();
   return {
     stripe: subscriptionGateway(open),
@@ -63,13 +67,14 @@ export function refreshDepsFromEnv(
 
 /** The dependencies of a member's plan endpoints. */
 export interface PlanDeps extends PlanChangeDeps, ReadMembershipDeps {
-  readonly cancellations: CancellationGateway;
-  readonly refundClaims: RefundClaimStore;
+  cancellations: CancellationGateway;
+  refundClaims: RefundClaimStore;
 }
 
 export function planDepsFromEnv(): PlanDeps {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe);
+
   return {
     refresh,
     memberships: refresh.memberships,

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { startBillingWorld, DAY_MS, type BillingWorld, type SubscriptionOptions } from './billing-world.fixtures.ts';
+
+import {
+  startBillingWorld,
+  DAY_MS,
+  type BillingWorld,
+  type SubscriptionOptions,
+} from './billing-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
@@ -14,9 +20,11 @@ import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(() => world.close());
 
 const spellings = ['nora.new@gmail.com', 'noranew+second@googlemail.com', 'Nora.N.E.W+3@Gmail.com'];
@@ -24,6 +32,7 @@ const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'];
 
 const callOf = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
 const refund = (memberId: string) => refundPlanWith(world.plan)(callOf(memberId));
+
 const preview = (memberId: string) =>
   previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(callOf(memberId));
 
@@ -48,6 +57,7 @@ async function resubscribe(memberId: string, card: string) {
     payment_settings: { save_default_payment_method: 'on_subscription' },
     expand: ['latest_invoice.payments'],
   });
+
   await world.confirmCard({ customerId, subscription }, card);
   await refreshMembership(world.refresh, customerId);
 }
@@ -56,14 +66,21 @@ async function resubscribe(memberId: string, card: string) {
 async function upgradeWith(memberId: string, card: string) {
   const { customerId = '', subscription } = (await world.row(memberId)).billing ?? {};
   const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
-  await world.stripe.subscriptions.update(subscription?.subscriptionId ?? '', { default_payment_method: id });
+  await world.stripe.subscriptions.update(subscription?.subscriptionId ?? '', {
+    default_payment_method: id,
+  });
+
   const shown = await previewChange(world.plan, memberId, 'executive');
   if (isRefusal(shown)) throw new Error(shown.refused);
+
   await applyChange(world.plan, memberId, shown);
 }
 
 const refundedCents = async () =>
-  (await world.stripe.refunds.list({ limit: 100 })).data.reduce((sum, { amount }) => sum + amount, 0);
+  (await world.stripe.refunds.list({ limit: 100 })).data.reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  );
 
 const refresh = async (memberId: string) =>
   refreshMembership(world.refresh, (await world.row(memberId)).billing?.customerId ?? '');
@@ -77,6 +94,7 @@ async function moveTo(memberId: string, email: string) {
       ExpressionAttributeValues: { ':email': email },
     }),
   );
+
   await refresh(memberId);
 }
 
@@ -90,7 +108,9 @@ describe('the money-back guarantee, once per person', () => {
   it('refunds one of 3 accounts that paid with one card', async () => {
     const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
     const accounts = [];
-    for (const [at, email] of emails.entries()) accounts.push(await subscribe(`account-${at}`, { email }));
+    for (const [at, email] of emails.entries())
+      accounts.push(await subscribe(`account-${at}`, { email }));
+
     expect(await refundAll(accounts)).toEqual([200, 'REFUND_USED', 'REFUND_USED']);
     expect(await refundedCents()).toBe(7_900);
   });
@@ -99,6 +119,7 @@ describe('the money-back guarantee, once per person', () => {
     const accounts = [];
     for (const [at, email] of spellings.entries())
       accounts.push(await subscribe(`account-${at}`, { email, card: cards[at] ?? '' }));
+
     expect(await refundAll(accounts)).toEqual([200, 'REFUND_USED', 'REFUND_USED']);
     expect(await refundedCents()).toBe(7_900);
   });
@@ -106,6 +127,7 @@ describe('the money-back guarantee, once per person', () => {
   it('refuses a second subscription of the same account', async () => {
     const account = await subscribe('account-1', {});
     expect(await refundAll([account])).toEqual([200]);
+
     world.advanceClock(DAY_MS);
     await resubscribe(account, 'pm_card_mastercard');
     expect(await refundAll([account])).toEqual(['REFUND_USED']);
@@ -115,13 +137,17 @@ describe('the money-back guarantee, once per person', () => {
   it.each([
     ['card', { email: 'other@example.com' }],
     ['mailbox', { email: spellings[1] ?? '', card: 'pm_card_mastercard' }],
-  ])('refuses a new account with the same %s after the first account was deleted', async (_, over) => {
-    const first = await subscribe('account-1', { email: spellings[0] ?? '' });
-    expect(await refundAll([first])).toEqual([200]);
-    await deleteAccount(first);
-    expect(await refundAll([await subscribe('account-2', over)])).toEqual(['REFUND_USED']);
-    expect(await refundedCents()).toBe(7_900);
-  });
+  ])(
+    'refuses a new account with the same %s after the first account was deleted',
+    async (_, over) => {
+      const first = await subscribe('account-1', { email: spellings[0] ?? '' });
+      expect(await refundAll([first])).toEqual([200]);
+
+      await deleteAccount(first);
+      expect(await refundAll([await subscribe('account-2', over)])).toEqual(['REFUND_USED']);
+      expect(await refundedCents()).toBe(7_900);
+    },
+  );
 
   it.each([
     ['before the refund', true],
@@ -130,7 +156,9 @@ describe('the money-back guarantee, once per person', () => {
     const first = await subscribe('account-1', { email: 'old@example.com' });
     if (isMovedFirst) await moveTo(first, 'new@example.com');
     expect(await refundAll([first])).toEqual([200]);
+
     if (!isMovedFirst) await moveTo(first, 'new@example.com');
+
     const others = [
       await subscribe('account-2', { email: 'OLD+x@example.com', card: 'pm_card_mastercard' }),
       await subscribe('account-3', { email: 'new+x@example.com', card: 'pm_card_amex' }),
@@ -143,6 +171,7 @@ describe('the money-back guarantee, once per person', () => {
     world.advanceClock(20 * DAY_MS);
     await upgradeWith(first, 'pm_card_mastercard');
     expect(await refundAll([first])).toEqual([200]);
+
     const others = [
       await subscribe('account-2', { email: 'b@example.com', card: 'pm_card_visa' }),
       await subscribe('account-3', { email: 'c@example.com', card: 'pm_card_mastercard' }),
@@ -153,9 +182,12 @@ describe('the money-back guarantee, once per person', () => {
   it('keeps only hashed claims after account deletion', async () => {
     const first = await subscribe('account-1', { email: 'nora@example.com', trialDays: 3 });
     world.advanceClock(4 * DAY_MS);
+
     const { customerId = '', subscription } = (await refresh(first)) ?? {};
     expect(await refundAll([first])).toEqual([200]);
+
     await deleteAccount(first);
+
     const { Items = [] } = await world.tables.send(new ScanCommand({ TableName: 'billing' }));
     const claims = Items.filter(({ recordKey }) => /^(trial|refund)/.test(String(recordKey)));
     expect(claims.map(({ recordKey }) => String(recordKey).split('#')[0]).toSorted()).toEqual([
@@ -164,11 +196,27 @@ describe('the money-back guarantee, once per person', () => {
       'trial-card',
       'trial-email',
     ]);
+
     const [fingerprint = ''] = (await world.refresh.stripe.readCharges(customerId)).fingerprints;
     expect(fingerprint).toHaveLength(16);
-    const guesses = [fingerprint, 'nora@example.com'].map((text) => createHash('sha256').update(text));
-    const digests = guesses.flatMap((hash) => [hash.copy().digest('hex'), hash.digest('base64url')]);
-    const plain = [fingerprint, 'nora', customerId, subscription?.subscriptionId ?? '', first, ...digests];
+
+    const guesses = [fingerprint, 'nora@example.com'].map((text) =>
+      createHash('sha256').update(text),
+    );
+    const digests = guesses.flatMap((hash) => [
+      hash.copy().digest('hex'),
+      hash.digest('base64url'),
+    ]);
+
+    const plain = [
+      fingerprint,
+      'nora',
+      customerId,
+      subscription?.subscriptionId ?? '',
+      first,
+      ...digests,
+    ];
+
     for (const text of plain) expect(JSON.stringify(claims)).not.toContain(text);
   });
 
@@ -177,14 +225,21 @@ describe('the money-back guarantee, once per person', () => {
       await subscribe('account-1', { email: 'a@example.com' }),
       await subscribe('account-2', { email: 'b@example.com' }),
     ];
+
     const shown = async () => {
       const membership = await readMembership(world.plan, accounts[1] ?? '');
       return isRefusal(membership) ? membership : membership.subscription;
     };
-    expect(await shown()).toMatchObject({ refundableUntil: '2026-03-31T12:00:00.000Z', isRefundUsed: false });
+
+    expect(await shown()).toMatchObject({
+      refundableUntil: '2026-03-31T12:00:00.000Z',
+      isRefundUsed: false,
+    });
+
     await refundAll(accounts.slice(0, 1));
     expect(await shown()).toMatchObject({ refundableUntil: null, isRefundUsed: true });
     expect(await preview(accounts[1] ?? '')).toEqual({ refused: 'REFUND_USED' });
+
     world.advanceClock(31 * DAY_MS);
     expect(await shown()).toMatchObject({ refundableUntil: null, isRefundUsed: false });
   });
@@ -199,6 +254,7 @@ describe('the money-back guarantee, once per person', () => {
       times: 2,
     });
     await expect(refund(account)).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+
     world.advanceClock(30 * DAY_MS);
     expect(await refundAll([account])).toEqual([200]);
     expect(await refundedCents()).toBeGreaterThanOrEqual(7_900);
@@ -209,6 +265,7 @@ describe('the money-back guarantee, once per person', () => {
       await subscribe('account-1', { email: 'a@example.com' }),
       await subscribe('account-2', { email: 'b@example.com', card: 'pm_card_mastercard' }),
     ];
+
     expect(await refundAll(accounts)).toEqual([200, 200]);
   });
 
@@ -219,8 +276,10 @@ describe('the money-back guarantee, once per person', () => {
       await subscribe('account-3', { email: spellings[2] ?? '', card: 'pm_card_visa' }),
       await subscribe('account-4', { email: spellings[0] ?? '', card: 'pm_card_amex' }),
     ];
+
     await Promise.allSettled(Array.from({ length: 20 }, (_, at) => refund(accounts[at % 4] ?? '')));
     await refundAll(accounts);
+
     expect(await refundedCents()).toBe(7_900);
     expect((await world.stripe.refunds.list()).data).toHaveLength(1);
   });

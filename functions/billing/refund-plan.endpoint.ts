@@ -13,32 +13,44 @@ import { refuseRefund } from './refund-window.ts';
 type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
 
 /**
- * Once the request is recorded at Stripe, any refresh of the membership can complete the refund, even after a crash.
+ * Once the request is recorded at Stripe, any refresh of the membership can complete the refund,
+ * even after a crash.
  */
 export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
     if (isRefusal(memberSubscription)) return memberSubscription;
+
     const refunded = memberSubscription.subscription.refund
       ? memberSubscription
       : await requestRefund(deps, memberSubscription, caller.memberId);
     if (isRefusal(refunded)) return refunded;
+
     const membership = await readMembership(deps, caller.memberId);
     if (isRefusal(membership)) return membership;
+
     const { refund, currency } = refunded.subscription;
+
     return { status: 200, body: { refunded: { cents: refund?.cents ?? 0, currency }, membership } };
   };
 }
 
-async function requestRefund(deps: Deps, { record, subscription }: MemberSubscription, memberId: string) {
+async function requestRefund(
+  deps: Deps,
+  { record, subscription }: MemberSubscription,
+  memberId: string,
+) {
   const { refundClaims, refresh, now } = deps;
   const { subscriptionId } = subscription;
   // Check the claim state first, so that a refused request leaves no claim behind.
   const claimState = await refundClaims.readState(record.payerHashes, subscriptionId);
   const refusal = refuseRefund(record, claimState, now());
   if (refusal) return refusal;
-  if (!(await refundClaims.claim(record.payerHashes, subscriptionId, now()))) return refuse('REFUND_USED');
+  if (!(await refundClaims.claim(record.payerHashes, subscriptionId, now())))
+    return refuse('REFUND_USED');
+
   await refresh.refunds.request(subscriptionId, now());
+
   return refreshMemberSubscription(deps.refresh, memberId);
 }
 

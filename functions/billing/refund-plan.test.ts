@@ -8,9 +8,11 @@ import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(() => world.close());
 
 const call = { ...aCall, caller: member };
@@ -35,7 +37,13 @@ async function books(customer: string) {
   const refunds = (await world.stripe.refunds.list({ limit: 100 })).data;
   const found = await world.stripe.customers.retrieve(customer);
   const balance = found.deleted ? null : found.balance;
-  return { paid, back: refunds.reduce((sum, { amount }) => sum + amount, 0), refunds: refunds.length, balance };
+
+  return {
+    paid,
+    back: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunds: refunds.length,
+    balance,
+  };
 }
 
 const endMails = () => world.sentMails().filter(({ kind }) => kind === 'plan-canceled');
@@ -45,12 +53,18 @@ describe('the money-back guarantee', () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(10 * DAY_MS);
     await changeTo('executive');
+
     const { paid } = await books(customerId);
     const answer = await refund();
+
     expect(answer).toMatchObject({
       refunded: usd(paid),
-      membership: { plan: null, subscription: { state: 'ended', refundableUntil: null, nextCharge: null } },
+      membership: {
+        plan: null,
+        subscription: { state: 'ended', refundableUntil: null, nextCharge: null },
+      },
     });
+
     expect(await books(customerId)).toEqual({ paid, back: paid, refunds: 2, balance: 0 });
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
     expect(endMails()).toMatchObject([{ tier: 'executive', refunded: usd(paid) }]);
@@ -67,6 +81,7 @@ describe('the money-back guarantee', () => {
     const { customerId } = await world.subscribe();
     const done = await Promise.allSettled([refund(), refund(), refund()]);
     expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+
     await refreshMembership(world.refresh, customerId);
     expect(await books(customerId)).toMatchObject({ back: 1_900, refunds: 1 });
     expect(endMails()).toHaveLength(1);
@@ -76,6 +91,7 @@ describe('the money-back guarantee', () => {
     const { customerId } = await world.subscribe({ tier: 'executive' });
     await world.stripe.customers.update(customerId, { balance: -3_000 });
     expect((await books(customerId)).balance).toBeLessThan(0);
+
     await refund();
     expect(await books(customerId)).toMatchObject({ back: 7_900, balance: 0 });
   });
@@ -87,9 +103,13 @@ describe('the money-back guarantee', () => {
     await refreshMembership(world.refresh, started.customerId);
     world.advanceClock(DAY_MS);
     await changeTo('executive');
+
     const invoices = async () =>
-      (await world.stripe.invoices.list({ customer: started.customerId })).data.map(({ status }) => status);
+      (await world.stripe.invoices.list({ customer: started.customerId })).data.map(
+        ({ status }) => status,
+      );
     expect(await invoices()).toEqual(['open', 'paid']);
+
     await refund();
     expect(await invoices()).toEqual(['void', 'paid']);
   });
@@ -98,6 +118,7 @@ describe('the money-back guarantee', () => {
     const { customerId } = await world.subscribe();
     const [intent] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
     await world.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 500 });
+
     expect((await refund()).refunded).toEqual(usd(1_400));
     expect(await books(customerId)).toMatchObject({ paid: 1_900, back: 1_900 });
   });
@@ -106,6 +127,7 @@ describe('the money-back guarantee', () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelNow(subscriptionId);
     await refreshMembership(world.refresh, customerId);
+
     expect((await refund()).refunded).toEqual(usd(1_900));
     expect(endMails().at(-1)).toMatchObject({ refunded: usd(1_900) });
   });
@@ -136,6 +158,7 @@ describe('a refund that was interrupted', () => {
     ['adding up the refunds', 'GET', '^/v1/refunds'],
     ['removing the credit', 'POST', '^/v1/customers/'],
   ] as const;
+
   const cases = steps.flatMap(([name, method, path]) =>
     (['before', 'after'] as const).map((when) => [when, name, { method, path, when }] as const),
   );
@@ -145,34 +168,50 @@ describe('a refund that was interrupted', () => {
     world.advanceClock(DAY_MS);
     await world.stripe.customers.update(started.customerId, { balance: -3_000 });
     await refreshMembership(world.refresh, started.customerId);
+
     return started;
   }
 
   it.each(cases)('%s %s has the same result when repeated', async (_, __, fault) => {
     const { customerId } = await withCredit();
     world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
+
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
     expect((await refund()).refunded).toEqual(usd(7_900));
     expect(await books(customerId)).toEqual({ paid: 7_900, back: 7_900, refunds: 1, balance: 0 });
-    expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'canceled' } } });
+    expect(await world.row()).toMatchObject({
+      plan: null,
+      billing: { subscription: { status: 'canceled' } },
+    });
     expect(endMails()).toMatchObject([{ refunded: usd(7_900) }]);
   });
 
-  it.each(cases.slice(2))('%s %s is completed by the next event, even after the 30 days', async (_, __, fault) => {
-    const { customerId } = await withCredit();
-    world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
-    await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
-    world.advanceClock(30 * DAY_MS);
-    await refreshMembership(world.refresh, customerId);
-    expect(await books(customerId)).toMatchObject({ back: 7_900, refunds: 1, balance: 0 });
-    expect((await refund()).refunded).toEqual(usd(7_900));
-  });
+  it.each(cases.slice(2))(
+    '%s %s is completed by the next event, even after the 30 days',
+    async (_, __, fault) => {
+      const { customerId } = await withCredit();
+      world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
+      await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+
+      world.advanceClock(30 * DAY_MS);
+      await refreshMembership(world.refresh, customerId);
+      expect(await books(customerId)).toMatchObject({ back: 7_900, refunds: 1, balance: 0 });
+      expect((await refund()).refunded).toEqual(usd(7_900));
+    },
+  );
 
   it('doesn’t refund payments for a plan started later', async () => {
     const { customerId } = await world.subscribe();
-    world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/refunds', with: 'reset', times: 2 });
+    world.mockStripe.control.addFault({
+      method: 'POST',
+      path: '^/v1/refunds',
+      with: 'reset',
+      times: 2,
+    });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+
     world.advanceClock(DAY_MS);
+
     const subscription = await world.stripe.subscriptions.create({
       customer: customerId,
       items: [{ price: await world.findPriceId('professional_monthly') }],
@@ -180,6 +219,7 @@ describe('a refund that was interrupted', () => {
       payment_settings: { save_default_payment_method: 'on_subscription' },
       expand: ['latest_invoice.payments'],
     });
+
     await world.confirmCard({ customerId, subscription });
     await refreshMembership(world.refresh, customerId);
     expect(await world.row()).toMatchObject({ plan: 'professional' });

@@ -9,13 +9,13 @@ export type RepeatTrialDeps = AttemptDeps & CheckoutOwnerDeps;
 
 /** A trial checkout whose confirmed card was already used for an earlier trial. */
 export interface RepeatTrial {
-  readonly record: BillingRecord;
-  readonly subscription: SubscriptionFacts;
-  readonly claim: CheckoutClaim;
-  readonly paymentMethodId: string;
-  readonly customerId: string;
+  record: BillingRecord;
+  subscription: SubscriptionFacts;
+  claim: CheckoutClaim;
+  paymentMethodId: string;
+  customerId: string;
   /** True if the member has accepted the immediate charge. */
-  readonly isAccepted: boolean;
+  isAccepted: boolean;
 }
 
 const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
@@ -27,16 +27,22 @@ export async function findRepeatTrial(
 ): Promise<RepeatTrial | 'ended' | 'other'> {
   const record = await refreshMembership(deps.refresh, intent.customerId);
   if (!record) return 'ended';
+
   const { subscription } = record;
   const { kind, status, paymentMethodId, customerId } = intent;
   const fallback = subscription && ENDED_STATUSES.has(subscription.status) ? 'ended' : 'other';
   if (kind !== 'setup' || status !== 'succeeded' || paymentMethodId === null || !subscription) {
     return fallback;
   }
+
   const checkoutSubscription = await deps.subscriptions.find(subscription.subscriptionId);
-  const claim = checkoutSubscription?.claimKey ? await deps.claims.find(checkoutSubscription.claimKey) : undefined;
+  const claim = checkoutSubscription?.claimKey
+    ? await deps.claims.find(checkoutSubscription.claimKey)
+    : undefined;
   if (!claim || claim.customerId !== customerId) return fallback;
+
   const isAccepted = claim.acceptedPaymentMethodId === paymentMethodId;
   if (!isAccepted && !record.isRepeatTrial) return fallback;
+
   return { record, subscription, claim, paymentMethodId, customerId, isAccepted };
 }

@@ -2,7 +2,12 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { resumePlan } from '#shared/billing/billing.contract.ts';
 import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
-import { isEnded, refreshMemberSubscription, readMembership, type ReadMembershipDeps } from './membership.service.ts';
+import {
+  isEnded,
+  refreshMemberSubscription,
+  readMembership,
+  type ReadMembershipDeps,
+} from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 export function resumePlanWith(
@@ -11,13 +16,17 @@ export function resumePlanWith(
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
     if (isRefusal(memberSubscription)) return memberSubscription;
+
     const { subscription, record } = memberSubscription;
     if (isEnded(subscription)) return refuse('NO_SUBSCRIPTION');
+
     if (subscription.cancelAt !== null) {
       await deps.cancellations.resume(subscription.subscriptionId);
       await refreshMembership(deps.refresh, record.customerId);
     }
+
     const membership = await readMembership(deps, caller.memberId);
+
     return isRefusal(membership) ? membership : { status: 200, body: membership };
   };
 }

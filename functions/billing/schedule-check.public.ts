@@ -2,11 +2,14 @@ import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { scheduledCheckStore, type ScheduledCheckStore } from './scheduled-check.store.ts';
 
 export interface ScheduleCheckDeps {
-  readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
+  memberships: Pick<MembershipStore, 'find'>;
+  scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
 }
 
-/** Schedules a check for the next hourly run. The check updates Stripe after a change such as a new email address. */
+/**
+ * Schedules a check for the next hourly run. The check updates Stripe after a change such as a new
+ * email address.
+ */
 export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;
@@ -15,5 +18,8 @@ export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleChec
 }
 
 export function checkSchedulerFromEnv() {
-  return scheduleCheckWith({ memberships: membershipStore(), scheduledChecks: scheduledCheckStore() });
+  return scheduleCheckWith({
+    memberships: membershipStore(),
+    scheduledChecks: scheduledCheckStore(),
+  });
 }

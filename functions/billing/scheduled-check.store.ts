@@ -7,30 +7,51 @@ import { readVariable } from '#platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 
-/** Membership checks scheduled for a set time, independent of Stripe events; at most one per customer. */
+/**
+ * Membership checks scheduled for a set time, independent of Stripe events; at most one per
+ * customer.
+ */
 export type ScheduledCheckStore = ReturnType<typeof scheduledCheckStore>;
 
 const DUE = 'check';
 const keyOf = (customerId: string) => ({ recordKey: `check#${customerId}` });
 const ownerSchema = z.object({ memberId: z.string().optional() });
 
-export function scheduledCheckStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+export function scheduledCheckStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+) {
   /** Removes the check; returns the member ID, if known. */
   const remove = async (customerId: string) => {
-    const command = new DeleteCommand({ TableName: tableName, Key: keyOf(customerId), ReturnValues: 'ALL_OLD' });
+    const command = new DeleteCommand({
+      TableName: tableName,
+      Key: keyOf(customerId),
+      ReturnValues: 'ALL_OLD',
+    });
+
     return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
   };
+
   return {
     remove,
+
     /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
     async schedule(customerId: string, at: Date | null, memberId?: string) {
       if (!at) {
         await remove(customerId);
         return;
       }
-      const set = { due: DUE, dueAt: at.toISOString(), customerId, memberId: memberId || undefined };
+
+      const set = {
+        due: DUE,
+        dueAt: at.toISOString(),
+        customerId,
+        memberId: memberId || undefined,
+      };
+
       await update({ client, tableName }, keyOf(customerId), { set });
     },
+
     /** Due checks, longest overdue first. */
     listDue: (now: Date, limit: number) =>
       queryPage(

@@ -13,18 +13,27 @@ const caller = { ...member, memberId: 'the-admin', role: 'admin' as const };
 const mailed: Mail[] = [];
 
 let tables: LocalTables;
+
 beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId' },
     { name: 'changes', partition: 'memberId', sort: 'changeId' },
   ]);
+
   const person = { memberId: 'sam', email: 'sam@x.test', firstName: 'Sam', lastName: 'S' };
   await memberStore(tables.client, 'members').ensure(person, NOW);
 });
+
 afterAll(() => tables.close());
 
 const memberships = () => membershipStore(tables.client, 'members');
-const setPlan = (id: string, plan: Tier | null, expectedPlan: Tier | null, grant = memberships().grant) =>
+
+const setPlan = (
+  id: string,
+  plan: Tier | null,
+  expectedPlan: Tier | null,
+  grant = memberships().grant,
+) =>
   setMemberPlanWith({
     memberships: { ...memberships(), grant },
     changeLog: accountChangeStore(tables.client, 'changes'),
@@ -36,14 +45,25 @@ const setPlan = (id: string, plan: Tier | null, expectedPlan: Tier | null, grant
 it('grants a plan once, with one record and one email', async () => {
   expect(await setPlan('sam', 'executive', null)).toMatchObject({ status: 204 });
   expect(await setPlan('sam', 'executive', null)).toMatchObject({ status: 204 });
-  expect(await membershipStore(tables.client, 'members').find('sam')).toMatchObject({ plan: 'executive' });
+  expect(await membershipStore(tables.client, 'members').find('sam')).toMatchObject({
+    plan: 'executive',
+  });
+
   const change = { kind: 'plan', from: null, to: 'executive' };
   expect(mailed).toMatchObject([
     { kind: 'account-changed', to: { memberId: 'sam' }, change, reason: 'Won a prize' },
-    { kind: 'admin-changed-member', to: { memberId: 'another-admin' }, change, member: 'sam@x.test' },
+    {
+      kind: 'admin-changed-member',
+      to: { memberId: 'another-admin' },
+      change,
+      member: 'sam@x.test',
+    },
   ]);
+
   const records = await accountChangeStore(tables.client, 'changes').list('sam');
-  expect(records).toMatchObject([{ byId: 'the-admin', change, reason: 'Won a prize', isConfirmed: true }]);
+  expect(records).toMatchObject([
+    { byId: 'the-admin', change, reason: 'Won a prize', isConfirmed: true },
+  ]);
 });
 
 it('returns 409 if another administrator has changed the plan, and 404 for an unknown member', async () => {
@@ -57,8 +77,11 @@ it('succeeds if the write was repeated after a lost response', async () => {
     await memberships().grant(...given);
     return memberships().grant(...given);
   };
+
   expect(await setPlan('sam', 'starter', 'executive', repeated)).toMatchObject({ status: 204 });
-  expect((await accountChangeStore(tables.client, 'changes').list('sam'))[0]).toMatchObject({ isConfirmed: true });
+  expect((await accountChangeStore(tables.client, 'changes').list('sam'))[0]).toMatchObject({
+    isConfirmed: true,
+  });
 });
 
 it('is refused for the administrator’s own account', async () => {

@@ -3,37 +3,57 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import {
+  startCheckoutWorld,
+  type AllCheckoutDeps,
+  type CheckoutWorld,
+} from './checkout-world.fixtures.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { CrashError, crashAt, type CrashPoint } from './crash.fixtures.ts';
 import { openAccountWith } from './signup-account.service.ts';
 
 let world: CheckoutWorld;
+
 beforeAll(async () => {
   world = await startCheckoutWorld();
 });
+
 afterAll(() => world.close());
 
 type Calls = ReturnType<CheckoutWorld['calls']>;
 type Answer = Awaited<ReturnType<Calls['signUp']>>;
 
 /**
- * Counts the records that exist for an email. `live` counts subscriptions that haven't ended; `named` counts customers
- * linked to a member.
+ * Counts the records that exist for an email. `live` counts subscriptions that haven't ended;
+ * `named` counts customers linked to a member.
  */
 async function tallyOf(email: string) {
   const { control } = world.mockStripe;
   const customers = control.listObjects('customer').filter((each) => each.email === email);
   const ids = customers.map(({ id }) => id);
+
   const live = control
     .listObjects('subscription')
-    .filter(({ customer, status }) => ids.includes(customer) && !['canceled', 'incomplete_expired'].includes(status));
+    .filter(
+      ({ customer, status }) =>
+        ids.includes(customer) && !['canceled', 'incomplete_expired'].includes(status),
+    );
+
   const { Users = [] } = await world.client.send(
     new ListUsersCommand({ UserPoolId: POOL_ID, Filter: `email = "${email}"` }),
   );
   const rows = (await world.scan('members')).filter((row) => row.email === email);
-  const named = customers.filter(({ metadata }) => rows.some(({ memberId }) => memberId === metadata.memberId));
-  return { customers: ids.length, live: live.length, users: Users.length, rows: rows.length, named: named.length };
+  const named = customers.filter(({ metadata }) =>
+    rows.some(({ memberId }) => memberId === metadata.memberId),
+  );
+
+  return {
+    customers: ids.length,
+    live: live.length,
+    users: Users.length,
+    rows: rows.length,
+    named: named.length,
+  };
 }
 
 const ONE_OF_EACH = { customers: 1, live: 1, users: 1, rows: 1, named: 1 };
@@ -50,6 +70,7 @@ async function runWithCrash(
     if (error instanceof CrashError) return undefined;
     throw error;
   });
+
   return { answer, calls: broken.calls };
 }
 
@@ -59,7 +80,8 @@ function secretIn(answer: Answer | undefined): string | null | undefined {
 
 async function confirm(secret: string): Promise<void> {
   const [id = ''] = secret.split('_secret_');
-  if (id.startsWith('seti_')) await world.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  if (id.startsWith('seti_'))
+    await world.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
   else await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 }
 
@@ -70,7 +92,8 @@ let unique = 0;
 const freshEmail = () => `killed-${(unique += 1)}@example.com`;
 
 /**
- * Crashes `act` at each of its external calls in turn and runs `check` after each crash. Returns the number of crashes.
+ * Crashes `act` at each of its external calls in turn and runs `check` after each crash. Returns
+ * the number of crashes.
  */
 async function atEveryCall(
   prepare: (email: string) => Promise<unknown>,
@@ -82,13 +105,19 @@ async function atEveryCall(
     for (let callNumber = 1 + Math.min(offset * 2, STEP - 1); ; callNumber += STEP) {
       const email = freshEmail();
       await prepare(email);
-      const { answer, calls } = await runWithCrash({ callNumber, when }, (each) => act(each, email));
+
+      const { answer, calls } = await runWithCrash({ callNumber, when }, (each) =>
+        act(each, email),
+      );
       if (calls.length < callNumber) break;
+
       expect(secretIn(answer), `${when} ${calls.at(-1)} nobody can pay`).toBeUndefined();
+
       await check(email, `${when} ${calls.at(-1)}`);
       states += 1;
     }
   }
+
   return states;
 }
 
@@ -103,6 +132,7 @@ describe('a crash', () => {
         expect(await tallyOf(email), killed).toEqual(WITHOUT_ACCOUNT);
       },
     );
+
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
@@ -111,8 +141,13 @@ describe('a crash', () => {
       for (let second = 1; second <= 22; second += repetitions({ short: 9, full: 4 })) {
         const email = freshEmail();
         await runWithCrash({ callNumber, when: 'after' }, (calls) => calls.signUp({ email }));
-        await runWithCrash({ callNumber: second, when: 'after' }, (calls) => calls.signUp({ email }));
-        expect(secretIn(await world.calls().signUp({ email })), `${callNumber} ${second}`).toMatch(/^seti_/);
+        await runWithCrash({ callNumber: second, when: 'after' }, (calls) =>
+          calls.signUp({ email }),
+        );
+
+        expect(secretIn(await world.calls().signUp({ email })), `${callNumber} ${second}`).toMatch(
+          /^seti_/,
+        );
         expect(await tallyOf(email), `${callNumber} ${second}`).toEqual(WITHOUT_ACCOUNT);
       }
     }
@@ -123,15 +158,22 @@ describe('a crash', () => {
       calls.signUp({ email: freshEmail() }),
     );
     const steps = sizes.calls.flatMap((name, index) =>
-      ['customers.create', 'claims.record', 'subscriptions.create'].includes(name) ? [index + 1] : [],
+      ['customers.create', 'claims.record', 'subscriptions.create'].includes(name)
+        ? [index + 1]
+        : [],
     );
+
     for (const callNumber of steps) {
       const email = freshEmail();
       await runWithCrash({ callNumber, when: 'after' }, (calls) => calls.signUp({ email }));
       world.advanceClock(25 * 3_600_000);
-      expect(secretIn(await world.calls().signUp({ email })), `step ${callNumber}`).toMatch(/^seti_/);
+
+      expect(secretIn(await world.calls().signUp({ email })), `step ${callNumber}`).toMatch(
+        /^seti_/,
+      );
       expect(await tallyOf(email), `step ${callNumber}`).toEqual(WITHOUT_ACCOUNT);
     }
+
     expect(steps.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -146,9 +188,11 @@ describe('a crash', () => {
         expect(secret, killed).toMatch(/^seti_/);
         expect(await tallyOf(email), killed).toEqual(WITHOUT_ACCOUNT);
         await expect(confirm(secrets.get(email) ?? ''), killed).rejects.toThrow(/canceled/);
+
         await confirm(secret);
       },
     );
+
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
@@ -157,26 +201,37 @@ describe('a crash', () => {
     for (const when of moments) {
       for (let callNumber = 1; ; callNumber += STEP) {
         const email = freshEmail();
-        // Mark the email's trial as used, so that the card is charged immediately. The shared test card can have only
-        // one trial.
+        // Mark the email's trial as used, so that the card is charged immediately. The shared test
+        // card can have only one trial.
         await world.refresh.trials.markEmailUsed(email, world.now());
+
         const secret = secretIn(await world.calls().signUp({ email })) ?? '';
         await confirm(secret);
+
         const customerId =
-          world.mockStripe.control.listObjects('customer').find((each) => each.email === email)?.id ?? '';
-        const deps = crashAt({ refresh: world.refresh, account: world.accountDeps }, { callNumber, when });
+          world.mockStripe.control.listObjects('customer').find((each) => each.email === email)
+            ?.id ?? '';
+        const deps = crashAt(
+          { refresh: world.refresh, account: world.accountDeps },
+          { callNumber, when },
+        );
+
         const refresh = { ...deps.deps.refresh, openAccount: openAccountWith(deps.deps.account) };
         const result = await refreshMembership(refresh, customerId).catch((error: unknown) => {
           if (error instanceof CrashError) return error;
           throw error;
         });
+
         if (!(result instanceof CrashError)) break;
+
         const record = await refreshMembership(world.refresh, customerId);
         expect(record, result.message).toBeDefined();
         expect(await tallyOf(email), result.message).toEqual(ONE_OF_EACH);
+
         states += 1;
       }
     }
+
     expect((states + 2) * STEP).toBeGreaterThan(30);
   });
 
@@ -190,6 +245,7 @@ describe('a crash', () => {
         expect(await tallyOf(email), killed).toEqual({ ...ONE_OF_EACH, users: 0 });
       },
     );
+
     expect((states + 2) * STEP).toBeGreaterThan(30);
   });
 });

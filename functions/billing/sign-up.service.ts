@@ -4,15 +4,23 @@ import { continueAttempt } from './checkout-attempt.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 import { normalizeEmail } from './normalized-email.ts';
-import { retryUntilSettled, startOver, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+import {
+  retryUntilSettled,
+  startOver,
+  type OpenedCheckout,
+  type CheckoutOutcome,
+} from './checkout-outcome.service.ts';
 
 interface SignupRequest {
-  readonly form: SignupForm;
-  readonly email: string;
-  readonly ipAddress: string;
+  form: SignupForm;
+  email: string;
+  ipAddress: string;
 }
 
-/** Refuses with LOGIN_REQUIRED if the email has an account, or CONFLICT if another tab chose a different plan. */
+/**
+ * Refuses with LOGIN_REQUIRED if the email has an account, or CONFLICT if another tab chose a
+ * different plan.
+ */
 export async function signUp(
   deps: CheckoutDeps,
   form: SignupForm,
@@ -22,17 +30,25 @@ export async function signUp(
   return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
 }
 
-async function tryOnce(deps: CheckoutDeps, visit: SignupRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+async function tryOnce(
+  deps: CheckoutDeps,
+  visit: SignupRequest,
+  mayChange: boolean,
+): Promise<CheckoutOutcome> {
   const { email, form, ipAddress } = visit;
   const claimKey = signupClaimKey(email, ipAddress);
   const claim = await deps.claims.find(claimKey);
   const isExistingAccount = await hasAccount(deps, email);
-  if (claim && !isExistingAccount && isForPlan(claim, form)) return resumeCheckout(deps, claim, visit);
+  if (claim && !isExistingAccount && isForPlan(claim, form))
+    return resumeCheckout(deps, claim, visit);
   if (isExistingAccount) return refuse('LOGIN_REQUIRED');
+
   if (!claim) await deps.claims.findOrCreate({ ...buildClaim(deps, visit), recordKey: claimKey });
   if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
+
   await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit));
+
   return { retryReason: 'changed' };
 }
 
@@ -51,12 +67,18 @@ async function resumeCheckout(
 ): Promise<CheckoutOutcome> {
   const { ipAddress } = visit;
   const advanced = await continueAttempt(deps, claim, ipAddress);
+
   switch (advanced.state) {
     case 'open': {
       const { acceptedPaymentMethodId, customerId, email } = advanced.claim;
-      // Once the immediate charge is accepted, only the browser that accepted it may get the client secret.
+      // Once the immediate charge is accepted, only the browser that accepted it may get the client
+      // secret.
       if (acceptedPaymentMethodId !== null || customerId === null) return refuse('LOGIN_REQUIRED');
-      return { checkoutSubscription: advanced.checkoutSubscription, customer: { customerId, email } };
+
+      return {
+        checkoutSubscription: advanced.checkoutSubscription,
+        customer: { customerId, email },
+      };
     }
     case 'confirmed':
       return refuse('LOGIN_REQUIRED');
@@ -67,22 +89,43 @@ async function resumeCheckout(
     case 'ended':
     case 'customer-deleted': {
       const next = buildNextAttempt(deps, claim, visit);
-      return startOver(deps, claim, { next, isCustomerDeleted: advanced.state === 'customer-deleted' });
+      return startOver(deps, claim, {
+        next,
+        isCustomerDeleted: advanced.state === 'customer-deleted',
+      });
     }
   }
 }
 
 function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
   const { firstName, lastName, professionLevel } = form;
-  const customer = { signupId: deps.newId(), email, firstName, lastName, professionLevel, customerId: null };
+  const customer = {
+    signupId: deps.newId(),
+    email,
+    firstName,
+    lastName,
+    professionLevel,
+    customerId: null,
+  };
+
   return { ...beginAttempt(deps, form), ...customer };
 }
 
-function buildNextAttempt(deps: CheckoutDeps, claim: CheckoutClaim, { form }: SignupRequest): NextAttempt {
+function buildNextAttempt(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  { form }: SignupRequest,
+): NextAttempt {
   const { signupId, customerId } = claim;
   return { ...beginAttempt(deps, form), signupId, customerId, acceptedPaymentMethodId: null };
 }
 
 function beginAttempt({ refresh }: CheckoutDeps, { subscriptionTier: tier }: SignupForm) {
-  return { tier, offer: 'launch', isTrial: null, memberId: null, openedAt: refresh.now().toISOString() } as const;
+  return {
+    tier,
+    offer: 'launch',
+    isTrial: null,
+    memberId: null,
+    openedAt: refresh.now().toISOString(),
+  } as const;
 }

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
-import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import {
+  signupForm,
+  unwrapOpened,
+  startCheckoutWorld,
+  type CheckoutWorld,
+} from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;
+
 beforeEach(async () => {
   world = await startCheckoutWorld();
 });
+
 afterEach(() => world.close());
 
 const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
@@ -20,6 +27,7 @@ describe('signup', () => {
       firstCharge: { at: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
     });
     const [customer] = world.mockStripe.control.listObjects('customer');
+
     expect(customer).toMatchObject({ email: signupForm.email, name: 'Nora New' });
   });
 
@@ -27,14 +35,20 @@ describe('signup', () => {
     ['the page reads the checkout', (secret: string) => world.calls().read(secret)],
     [
       'Stripe sends its event',
-      () => refreshMembership(world.refresh, world.mockStripe.control.listObjects('customer')[0]?.id ?? ''),
+      () =>
+        refreshMembership(
+          world.refresh,
+          world.mockStripe.control.listObjects('customer')[0]?.id ?? '',
+        ),
     ],
   ])('creates the account and the row once the card is confirmed and %s', async (_, hear) => {
     const { clientSecret } = unwrapOpened(await signUp());
     await hear(clientSecret);
     expect(await world.scan('members')).toEqual([]);
+
     await world.confirm(clientSecret);
     await hear(clientSecret);
+
     const [row] = await world.scan('members');
     expect(row).toMatchObject({
       email: signupForm.email,
@@ -44,6 +58,7 @@ describe('signup', () => {
       firstSignInAt: null,
       professionLevel: signupForm.professionLevel,
     });
+
     const [customer] = world.mockStripe.control.listObjects('customer');
     expect(customer).toMatchObject({ metadata: { memberId: row?.memberId } });
     expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
@@ -51,13 +66,19 @@ describe('signup', () => {
 
   it('creates a subscription that ends automatically without a card', async () => {
     unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
+
     const [subscription] = world.mockStripe.control.listObjects('subscription');
+
     expect(subscription).toMatchObject({
       status: 'trialing',
       default_payment_method: null,
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      payment_settings: {
+        payment_method_types: ['card'],
+        save_default_payment_method: 'on_subscription',
+      },
     });
+
     expect(subscription?.items.data[0]?.price.lookup_key).toBe('professional_launch');
   });
 
@@ -71,8 +92,11 @@ describe('signup', () => {
   it('grants no access until the card is confirmed', async () => {
     const { clientSecret } = unwrapOpened(await signUp());
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'open' } });
+
     await world.confirm(clientSecret);
-    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', isTrial: true } });
+    expect(await world.calls().read(clientSecret)).toMatchObject({
+      body: { state: 'live', isTrial: true },
+    });
     expect((await world.scan('members'))[0]).toMatchObject({ plan: 'starter' });
   });
 
@@ -82,6 +106,7 @@ describe('signup', () => {
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 2_900 } } });
     await expect(world.confirm(old.clientSecret)).rejects.toThrow(/canceled/);
     expect(await world.calls().read(old.clientSecret)).toMatchObject({ body: { state: 'ended' } });
+
     await world.confirm(next.clientSecret);
     expect(await world.calls().read(next.clientSecret)).toMatchObject({
       body: { state: 'live', tier: 'professional' },
@@ -91,14 +116,21 @@ describe('signup', () => {
   it('with another plan returns LOGIN_REQUIRED if the old one was confirmed in the meantime', async () => {
     const old = unwrapOpened(await signUp());
     await world.confirm(old.clientSecret);
-    expect(await signUp({ subscriptionTier: 'professional' })).toMatchObject({ refused: 'LOGIN_REQUIRED' });
-    expect(await world.calls().read(old.clientSecret)).toMatchObject({ body: { state: 'live', tier: 'starter' } });
+
+    expect(await signUp({ subscriptionTier: 'professional' })).toMatchObject({
+      refused: 'LOGIN_REQUIRED',
+    });
+    expect(await world.calls().read(old.clientSecret)).toMatchObject({
+      body: { state: 'live', tier: 'starter' },
+    });
   });
 
   it('starts over after a day, when the trial without a card has ended', async () => {
     const old = unwrapOpened(await signUp());
     world.advanceClock(30 * 3_600_000);
+
     const next = unwrapOpened(await signUp());
+
     expect(next).toMatchObject({ isTrial: true, firstCharge: { at: '2026-03-05T18:00:00.000Z' } });
     expect(next.clientSecret).not.toBe(old.clientSecret);
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
@@ -107,8 +139,10 @@ describe('signup', () => {
   it('starts over if the customer was deleted at Stripe', async () => {
     unwrapOpened(await signUp());
     await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
+
     const { clientSecret } = unwrapOpened(await signUp());
     await world.confirm(clientSecret);
+
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
@@ -116,11 +150,14 @@ describe('signup', () => {
     const first = unwrapOpened(await signUp());
     await world.confirm(first.clientSecret);
     await world.calls().read(first.clientSecret);
+
     const [row] = await world.scan('members');
     await world.removeAccount(String(row?.memberId));
     await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
+
     const { clientSecret, isTrial } = unwrapOpened(await signUp());
     expect(isTrial).toBe(false);
+
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
     expect((await world.scan('members'))[0]?.memberId).not.toBe(row?.memberId);
@@ -138,8 +175,10 @@ describe('a mailbox', () => {
     const [first = '', ...others] = aliases;
     const { clientSecret, isTrial } = unwrapOpened(await signUp({ email: first }));
     expect(isTrial).toBe(true);
+
     await world.confirm(clientSecret);
     await world.calls().read(clientSecret);
+
     for (const email of others) {
       expect(unwrapOpened(await signUp({ email }))).toMatchObject({
         clientSecret: expect.stringMatching(/^pi_/),
@@ -152,10 +191,18 @@ describe('a mailbox', () => {
   it('gets one trial when several checkouts are confirmed concurrently with different cards', async () => {
     const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa_debit'];
     const opened = [];
-    for (const email of aliases.slice(0, cards.length)) opened.push(unwrapOpened(await signUp({ email })));
+    for (const email of aliases.slice(0, cards.length))
+      opened.push(unwrapOpened(await signUp({ email })));
+
     await Promise.all(opened.map(({ clientSecret }, at) => world.confirm(clientSecret, cards[at])));
-    const answers = await Promise.all(opened.map(({ clientSecret }) => world.calls().read(clientSecret)));
-    const states = answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.body.state));
+
+    const answers = await Promise.all(
+      opened.map(({ clientSecret }) => world.calls().read(clientSecret)),
+    );
+    const states = answers.map((answer) =>
+      isRefusal(answer) ? answer.refused : answer.body.state,
+    );
+
     expect(states.toSorted()).toEqual(['live', 'repeat_trial', 'repeat_trial', 'repeat_trial']);
     expect(world.mockStripe.control.listObjects('charge')).toEqual([]);
   });

@@ -6,31 +6,45 @@ import type { SignupMetadata } from './stripe-metadata.ts';
 
 /** A Stripe customer created by the signup form, without an account yet. */
 export interface PendingSignup extends SignupMetadata {
-  readonly customerId: string;
-  readonly email: string;
+  customerId: string;
+  email: string;
 }
 
 export interface SignupAccountDeps {
-  readonly accounts: Pick<AccountGateway, 'ensure'>;
-  readonly members: Pick<MemberStore, 'ensure'>;
-  readonly claims: Pick<CheckoutClaimStore, 'setMember'>;
-  readonly customers: Pick<CustomerGateway, 'linkMember'>;
-  readonly now: () => Date;
+  accounts: Pick<AccountGateway, 'ensure'>;
+  members: Pick<MemberStore, 'ensure'>;
+  claims: Pick<CheckoutClaimStore, 'setMember'>;
+  customers: Pick<CustomerGateway, 'linkMember'>;
+  now: () => Date;
 }
 
-/** Creates the account and returns its member ID; null if another account already uses the email. Idempotent. */
+/**
+ * Creates the account and returns its member ID; null if another account already uses the email.
+ * Idempotent.
+ */
 export type OpenAccount = (origin: PendingSignup) => Promise<string | null>;
 
-/** Called only after the card is confirmed, so that submitting the form alone never creates an account. */
-export function openAccountWith({ accounts, members, claims, customers, now }: SignupAccountDeps): OpenAccount {
+/**
+ * Called only after the card is confirmed, so that submitting the form alone never creates an
+ * account.
+ */
+export function openAccountWith({
+  accounts,
+  members,
+  claims,
+  customers,
+  now,
+}: SignupAccountDeps): OpenAccount {
   return async ({ customerId, claim, ...origin }) => {
     const memberId = await accounts.ensure(origin);
     if (memberId === null) return null;
+
     const { email, firstName, lastName, professionLevel } = origin;
     await members.ensure({ memberId, email, firstName, lastName, professionLevel }, now());
     // Account deletion finds the claim by member ID.
     await claims.setMember(claim, { customerId, memberId });
     await customers.linkMember(customerId, memberId);
+
     return memberId;
   };
 }

@@ -9,39 +9,50 @@ import { secretReader } from '#platform/secret.gateway.ts';
 const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 
 export interface StripeKeys {
-  readonly secretKey: string;
-  readonly webhookSecrets: readonly string[];
+  secretKey: string;
+  webhookSecrets: readonly string[];
   /** URL of a mock Stripe server, `http://host:port`. */
-  readonly apiBase?: string | undefined;
+  apiBase?: string | undefined;
 }
 
 export interface StripeAccess {
-  readonly stripe: Stripe;
-  readonly webhookSecrets: readonly string[];
+  stripe: Stripe;
+  webhookSecrets: readonly string[];
   /** True for live keys, which move real money. */
-  readonly isLive: boolean;
+  isLive: boolean;
 }
 
-/** Returns Stripe access with cached keys. Throws DependencyFailure NOT_CONFIGURED if the secret contains no keys. */
+/**
+ * Returns Stripe access with cached keys. Throws DependencyFailure NOT_CONFIGURED if the secret
+ * contains no keys.
+ */
 export type OpenStripe = () => Promise<StripeAccess>;
 
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
 const KEY_CACHE_MS = 60_000;
 
-export function createStripeAccess(secretArn: string, readSecret = () => secretReader(secretArn)()): OpenStripe {
+export function createStripeAccess(
+  secretArn: string,
+  readSecret = () => secretReader(secretArn)(),
+): OpenStripe {
   const read = async () => {
     const keys = readStripeKeys(await readSecret());
     if (!keys) throw new DependencyFailure('Stripe has no keys yet', { refusal: 'NOT_CONFIGURED' });
+
     const isLive = /^[a-z]+_live_/.test(keys.secretKey);
+
     return { stripe: createStripe(keys), webhookSecrets: keys.webhookSecrets, isLive };
   };
+
   let cached = onceAsync(read);
   let readAt = Date.now();
+
   return () => {
     if (Date.now() - readAt > KEY_CACHE_MS) {
       cached = onceAsync(read);
       readAt = Date.now();
     }
+
     return cached();
   };
 }
@@ -56,13 +67,20 @@ const keysSchema = z.object({
   apiBase: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Parses the JSON `{secretKey, webhookSecret, apiBase?}`; null if unset. Errors don't contain the secret. */
+/**
+ * Parses the JSON `{secretKey, webhookSecret, apiBase?}`; null if unset. Errors don't contain the
+ * secret.
+ */
 function readStripeKeys(secret: string): StripeKeys | null {
   const text = secret.trim();
   if (text === '' || text === UNSET_SECRET) return null;
+
   const parsed = keysSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error('the Stripe secret is not JSON with secretKey and webhookSecret');
+  if (!parsed.success)
+    throw new Error('the Stripe secret is not JSON with secretKey and webhookSecret');
+
   const { secretKey, webhookSecret = [], apiBase } = parsed.data;
+
   return { secretKey, webhookSecrets: [webhookSecret].flat(), apiBase };
 }
 
@@ -78,44 +96,70 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Throws if an error response has no `error` field. Without this check, the SDK would treat its body as a success. */
+/**
+ * Throws if an error response has no `error` field. Without this check, the SDK would treat its
+ * body as a success.
+ */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     const response = await send(...request);
     const read = response.toJSON.bind(response);
+
     response.toJSON = async () => {
       const json: unknown = await read();
       const hasErrorField = typeof json === 'object' && json !== null && 'error' in json;
       if (response.getStatusCode() >= 400 && !hasErrorField)
         throw new Error(`status ${response.getStatusCode()} without an error`);
+
       return json;
     };
+
     return response;
   };
+
   return client;
 }
 
-function toHostOptions({ hostname, port, protocol }: URL): { host: string; port: number; protocol: 'http' | 'https' } {
+function toHostOptions({ hostname, port, protocol }: URL): {
+  host: string;
+  port: number;
+  protocol: 'http' | 'https';
+} {
   const isHttp = protocol === 'http:';
-  return { host: hostname, port: Number(port) || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
+  return {
+    host: hostname,
+    port: Number(port) || (isHttp ? 80 : 443),
+    protocol: isHttp ? 'http' : 'https',
+  };
 }
 
-/** Outages and rate limits become DependencyFailure BILLING_UNAVAILABLE; other errors are rethrown. */
-export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+/**
+ * Outages and rate limits become DependencyFailure BILLING_UNAVAILABLE; other errors are rethrown.
+ */
+export async function callStripe<T>(
+  open: OpenStripe,
+  work: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
   const { stripe } = await open();
   return work(stripe).catch((cause: unknown) => {
     if (isOutage(cause))
-      throw new DependencyFailure('Stripe is unavailable', { cause, refusal: 'BILLING_UNAVAILABLE' });
+      throw new DependencyFailure('Stripe is unavailable', {
+        cause,
+        refusal: 'BILLING_UNAVAILABLE',
+      });
+
     throw cause;
   });
 }
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
+
   const { statusCode = 0 } = error;
   // StripeAPIError means an error at Stripe, or a response that didn't come from Stripe.
   if (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError') return true;
+
   // 409 means that the same request is already in progress, for example from a second tab.
   return statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }
@@ -134,11 +178,13 @@ export function asExpanded<T extends object>(reference: T | string | null | unde
   return !reference || typeof reference === 'string' ? null : reference;
 }
 
-export function toId(reference: string | { readonly id: string } | null | undefined): string | null {
+export function toId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
 /** True if Stripe refused the call because of the object's current state. */
 export function isUnexpectedStateError(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state');
+  return (
+    error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state')
+  );
 }

@@ -9,11 +9,13 @@ describe('Stripe keys', () => {
   let secret = 'not-configured';
   let reads = 0;
   const open = () => createStripeAccess('unused', async () => ((reads += 1), secret));
+
   beforeEach(() => {
     secret = 'not-configured';
     reads = 0;
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   });
+
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -21,6 +23,7 @@ describe('Stripe keys', () => {
   it('take effect as soon as they are stored', async () => {
     const access = open();
     await expect(access()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
+
     secret = keys('sk_test_1');
     expect(await access()).toMatchObject({ webhookSecrets: ['whsec_1'], isLive: false });
   });
@@ -32,19 +35,29 @@ describe('Stripe keys', () => {
     secret = keys('sk_live_2');
     expect(await access()).toMatchObject({ isLive: false });
     expect(reads).toBe(1);
+
     vi.setSystemTime(1_061_000);
     expect(await access()).toMatchObject({ isLive: true });
     expect(reads).toBe(2);
   });
 
-  it.each(['{', '{}', '[]', '"text"', '{"secretKey":""}', 'sk_test_secret', '{"secretKey":"sk","webhookSecret":7}'])(
-    'that are invalid cause an error that doesn’t contain them: %s',
-    async (text) => {
-      secret = text;
-      const error: unknown = await open()().catch((thrown: unknown) => thrown);
-      expect(String(error)).toBe('Error: the Stripe secret is not JSON with secretKey and webhookSecret');
-    },
-  );
+  it.each([
+    '{',
+    '{}',
+    '[]',
+    '"text"',
+    '{"secretKey":""}',
+    'sk_test_secret',
+    '{"secretKey":"sk","webhookSecret":7}',
+  ])('that are invalid cause an error that doesn’t contain them: %s', async (text) => {
+    secret = text;
+
+    const error: unknown = await open()().catch((thrown: unknown) => thrown);
+
+    expect(String(error)).toBe(
+      'Error: the Stripe secret is not JSON with secretKey and webhookSecret',
+    );
+  });
 
   it('include restricted live keys', async () => {
     secret = keys('rk_live_1');
@@ -54,9 +67,11 @@ describe('Stripe keys', () => {
 
 describe('Stripe failures', () => {
   let world: BillingWorld;
+
   beforeEach(async () => {
     world = await startBillingWorld();
   });
+
   afterEach(() => world.close());
   const call = () => callStripe(world.open, (stripe) => stripe.customers.list());
 
@@ -68,7 +83,11 @@ describe('Stripe failures', () => {
     ['closes the connection', 'reset'],
   ] as const)('reports an outage while Stripe %s, and recovers afterward', async (_, fault) => {
     world.mockStripe.control.addFault({ with: fault, times: 2 });
-    await expect(call()).rejects.toMatchObject({ name: 'DependencyFailure', refusal: 'BILLING_UNAVAILABLE' });
+    await expect(call()).rejects.toMatchObject({
+      name: 'DependencyFailure',
+      refusal: 'BILLING_UNAVAILABLE',
+    });
+
     world.mockStripe.control.clearFaults();
     expect((await call()).data).toEqual([]);
   });

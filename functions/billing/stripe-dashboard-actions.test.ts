@@ -5,9 +5,13 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { findPlan } from '#shared/billing/plans.ts';
-import { describeMemberOverdue, describeSubscription } from '#web/features/accounts/member-plan-text.ts';
+import {
+  describeMemberOverdue,
+  describeSubscription,
+} from '#web/features/accounts/member-plan-text.ts';
 import { getPlanState } from '#web/features/billing/plan-state.ts';
 import { describePlan } from '#web/features/billing/plan-texts.ts';
+
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
@@ -18,26 +22,28 @@ import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
 
 interface Operator {
-  readonly world: BillingWorld;
-  readonly customerId: string;
-  readonly subscriptionId: string;
+  world: BillingWorld;
+  customerId: string;
+  subscriptionId: string;
 }
 
 interface Situation {
   /** 0 by default: the member paid at once. */
-  readonly trialDays?: number;
-  /** What the operator does in Stripe's dashboard on March 3, and what happens at Stripe afterward. */
-  readonly act: (operator: Operator) => Promise<unknown>;
+  trialDays?: number;
+  /**
+   * What the operator does in Stripe's dashboard on March 3, and what happens at Stripe afterward.
+   */
+  act: (operator: Operator) => Promise<unknown>;
   /** The plan's badge and description in Settings. */
-  readonly screen: readonly [badge: string, text: string];
+  screen: readonly [badge: string, text: string];
   /** Subjects, in the order they were sent. */
-  readonly mails: readonly string[];
+  mails: readonly string[];
   /** On the administrator's page about the member. */
-  readonly memberPage: string;
+  memberPage: string;
   /** `$19`, or the reason why there is no refund. */
-  readonly refund: string;
+  refund: string;
   /** What the member can do in Settings to stop paying. */
-  readonly canCancel: boolean;
+  canCancel: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +57,13 @@ const LOCKED_MAIL = 'Practice is locked until you pay $19';
 
 async function replacePrice({ world, subscriptionId }: Operator, product: string) {
   const recurring = { interval: 'month' } as const;
-  const price = await world.stripe.prices.create({ product, currency: 'usd', unit_amount: 2_500, recurring });
+  const price = await world.stripe.prices.create({
+    product,
+    currency: 'usd',
+    unit_amount: 2_500,
+    recurring,
+  });
+
   const { items } = await world.stripe.subscriptions.retrieve(subscriptionId);
   await world.stripe.subscriptions.update(subscriptionId, {
     items: [{ id: items.data[0]?.id ?? '', price: price.id }],
@@ -61,7 +73,9 @@ async function replacePrice({ world, subscriptionId }: Operator, product: string
 
 /** Lets the renewal fail on April 1. Stripe retries on April 4, 9 and 16. */
 async function failRenewal({ world, customerId, subscriptionId }: Operator, days = 0) {
-  const { id } = await world.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customerId });
+  const { id } = await world.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    customer: customerId,
+  });
   await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
   await pass(world, customerId, MONTH_MS - 2 * DAY_MS);
   for (let day = 0; day < days; day += 1) await pass(world, customerId, DAY_MS);
@@ -76,6 +90,7 @@ const refundAll = async ({ world, customerId }: Operator) => {
   const [paid] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
   await world.stripe.refunds.create({ payment_intent: paid?.id ?? '' });
 };
+
 const pauseCollection = ({ world, subscriptionId }: Operator, resumes_at?: number) =>
   world.stripe.subscriptions.update(subscriptionId, {
     pause_collection: { behavior: 'void', ...(resumes_at !== undefined && { resumes_at }) },
@@ -91,6 +106,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: EXPIRED,
     canCancel: false,
   },
+
   'refunds everything': {
     act: refundAll,
     screen: ['Active', 'Your plan renews every month until you cancel.'],
@@ -99,6 +115,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: GUARANTEE_USED,
     canCancel: true,
   },
+
   'refunds everything and cancels at once': {
     async act(operator) {
       await refundAll(operator);
@@ -110,6 +127,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: GUARANTEE_USED,
     canCancel: false,
   },
+
   'cancels at once': {
     act: ({ world, subscriptionId }) => world.stripe.subscriptions.cancel(subscriptionId),
     screen: ['Ended', `Your plan was canceled and ended on Mar 3, 2026. ${REST}`],
@@ -118,6 +136,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: '$19',
     canCancel: false,
   },
+
   'cancels at the end of the period': {
     act: ({ world, subscriptionId }) =>
       world.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
@@ -130,6 +149,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: '$19',
     canCancel: true,
   },
+
   'pauses payments': {
     act: (operator) => pauseCollection(operator),
     screen: [
@@ -141,6 +161,7 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: '$19',
     canCancel: true,
   },
+
   'pauses payments until a date': {
     act: (operator) => pauseCollection(operator, Date.parse('2026-05-10T12:00:00Z') / 1000),
     screen: [
@@ -152,10 +173,14 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: '$19',
     canCancel: true,
   },
+
   'archives the price': {
     async act({ world }) {
-      await world.stripe.prices.update(await world.findPriceId('starter_monthly'), { active: false });
+      await world.stripe.prices.update(await world.findPriceId('starter_monthly'), {
+        active: false,
+      });
     },
+
     screen: ['Active', 'Your plan renews every month until you cancel.'],
     mails: [],
     memberPage: 'Starter, $19 a month, active',
@@ -167,6 +192,7 @@ const situations: Readonly<Record<string, Situation>> = {
       const product = await operator.world.stripe.products.create({ name: 'Friends' });
       await replacePrice(operator, product.id);
     },
+
     screen: [
       'Active',
       'You have a custom price. Your plan renews every month until you cancel. To change your plan, contact us.',
@@ -179,18 +205,22 @@ const situations: Readonly<Record<string, Situation>> = {
   'voids the overdue invoice': {
     async act(operator) {
       await failRenewal(operator);
+
       const { data } = await operator.world.stripe.invoices.list({
         subscription: operator.subscriptionId,
         status: 'open',
       });
+
       await operator.world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
     },
+
     screen: ['Active', 'Your plan renews every month until you cancel.'],
     mails: [FAILED_MAIL],
     memberPage: 'Starter, $19 a month, payment overdue',
     refund: EXPIRED,
     canCancel: true,
   },
+
   'leaves the retries as they are': {
     act: (operator) => failRenewal(operator, 4),
     screen: [
@@ -203,19 +233,25 @@ const situations: Readonly<Record<string, Situation>> = {
     refund: EXPIRED,
     canCancel: true,
   },
+
   'lets Stripe cancel after the last retry': {
     act: (operator) => failRenewal(operator, 20),
-    screen: ['Ended', `Your plan ended on Apr 16, 2026, because we couldn’t charge your card. ${REST}`],
+    screen: [
+      'Ended',
+      `Your plan ended on Apr 16, 2026, because we couldn’t charge your card. ${REST}`,
+    ],
     mails: [FAILED_MAIL, LOCKED_MAIL, 'Your Starter plan has ended'],
     memberPage: 'Starter, $19 a month, ended on Apr 16, 2026 (payment failed)',
     refund: EXPIRED,
     canCancel: false,
   },
+
   'lets Stripe mark the subscription as unpaid': {
     async act(operator) {
       operator.world.mockStripe.control.setFailedPayments('unpaid');
       await failRenewal(operator, 20);
     },
+
     screen: [
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $19 when you save it.',
@@ -231,6 +267,7 @@ const situations: Readonly<Record<string, Situation>> = {
       operator.world.mockStripe.control.setFailedPayments('past_due');
       await failRenewal(operator, 35);
     },
+
     screen: [
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $38 when you save it.',
@@ -246,6 +283,7 @@ const situations: Readonly<Record<string, Situation>> = {
       operator.world.mockStripe.control.setFailedPayments('unpaid');
       await failRenewal(operator, 35);
     },
+
     screen: [
       'Locked',
       'We couldn’t charge your card for more than a month, so your plan is locked. You aren’t charged while it’s locked. Contact us to reopen it, or cancel it here.',
@@ -257,6 +295,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'pauses the subscription when a trial ends without a card': {
     trialDays: 3,
+
     async act({ world, customerId, subscriptionId }) {
       const trial_settings = { end_behavior: { missing_payment_method: 'pause' } } as const;
       await world.stripe.subscriptions.update(subscriptionId, { trial_settings });
@@ -264,6 +303,7 @@ const situations: Readonly<Record<string, Situation>> = {
       for (const { id } of data) await world.stripe.paymentMethods.detach(id);
       world.advanceClock(2 * DAY_MS);
     },
+
     screen: [
       'Paused',
       'Your trial ended without a card, so your plan is paused. You aren’t charged while it’s paused. Choose a plan to start again.',
@@ -275,10 +315,13 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'removes the card': {
     async act(operator) {
-      const { data } = await operator.world.stripe.customers.listPaymentMethods(operator.customerId);
+      const { data } = await operator.world.stripe.customers.listPaymentMethods(
+        operator.customerId,
+      );
       for (const { id } of data) await operator.world.stripe.paymentMethods.detach(id);
       await pass(operator.world, operator.customerId, MONTH_MS - 2 * DAY_MS);
     },
+
     screen: [
       'Payment overdue',
       'You have no card on file for the $19 you owe. You keep access until Apr 4, 2026. Add a card, and we’ll charge $19 when you save it.',
@@ -292,9 +335,11 @@ const situations: Readonly<Record<string, Situation>> = {
 };
 
 let world: BillingWorld;
+
 beforeEach(async () => {
   world = await startBillingWorld();
 });
+
 afterEach(() => world.close());
 
 const call = async () => ({ ...aCall, caller: await readMember() });
@@ -313,7 +358,9 @@ async function unwrapMembership(answer: Promise<Membership | Refusal>): Promise<
 
 /** As the mail worker does, keeps the first email with each ID. */
 function listSentMails() {
-  return world.mails.filter(({ mailId }, at) => world.mails.findIndex((each) => each.mailId === mailId) === at);
+  return world.mails.filter(
+    ({ mailId }, at) => world.mails.findIndex((each) => each.mailId === mailId) === at,
+  );
 }
 
 async function begin(trialDays: number): Promise<Operator> {
@@ -324,10 +371,16 @@ async function begin(trialDays: number): Promise<Operator> {
 
 /** The refund that the member is offered. Both the preview and the refund itself must agree. */
 async function describeRefund(): Promise<string> {
-  const preview = await previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(await call());
+  const preview = await previewRefundWith({
+    ...world.plan,
+    refunds: refundPreviewGateway(world.open),
+  })(await call());
+
   if (!isRefusal(preview)) return `$${preview.body.amount.cents / 100}`;
+
   const refund = await refundPlanWith(world.plan)(await call());
   expect(isRefusal(refund)).toBe(true);
+
   return preview.refused;
 }
 
@@ -337,18 +390,25 @@ describe('when an operator, in Stripe’s dashboard,', () => {
     const before = listSentMails().length;
     await act(operator);
     await refreshMembership(world.refresh, operator.customerId);
+
     const membership = await unwrapMembership(readMembership(world.plan, 'member-1'));
     const { subscription } = membership;
     if (!subscription) throw new Error('no subscription');
+
     const { badge, description } = describePlan(getPlanState(membership));
     const refund = await describeRefund();
-    // No screen offers a refund that would be refused. After a deletion, Settings leads to the contact form instead.
-    const isOffered = subscription.refundableUntil !== null && subscription.end?.reason !== 'customer_deleted';
+    // No screen offers a refund that would be refused. After a deletion, Settings leads to the
+    // contact form instead.
+    const isOffered =
+      subscription.refundableUntil !== null && subscription.end?.reason !== 'customer_deleted';
     expect({
       screen: [badge, description],
       mails: listSentMails()
         .slice(before)
-        .map((mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: null }).subject),
+        .map(
+          (mail) =>
+            buildMailContent(mail, { appOrigin: 'https://app.example', firstName: null }).subject,
+        ),
       memberPage: [
         describeSubscription(subscription),
         ...(subscription.overdue ? [describeMemberOverdue(subscription.overdue)] : []),
@@ -357,8 +417,11 @@ describe('when an operator, in Stripe’s dashboard,', () => {
       isOffered,
       canCancel: subscription.state !== 'ended',
     }).toEqual({ ...expected, isOffered: expected.refund === '$19' });
+
     if (!expected.canCancel) return;
+
     await cancelPlanWith(world.plan)(await call());
+
     const canceled = await world.stripe.subscriptions.retrieve(operator.subscriptionId);
     expect(canceled.cancel_at_period_end || canceled.status === 'canceled').toBe(true);
   });
@@ -366,18 +429,24 @@ describe('when an operator, in Stripe’s dashboard,', () => {
 
 it('an archived price isn’t for sale, and the refusal says so', async () => {
   await world.stripe.prices.update(await world.findPriceId('executive_monthly'), { active: false });
+
   const executive = findPlan('executive', 'list');
   if (!executive) throw new Error('no such plan');
-  await expect(priceGateway(world.open).findPriceId(executive)).rejects.toMatchObject({ refusal: 'PLAN_UNAVAILABLE' });
+
+  await expect(priceGateway(world.open).findPriceId(executive)).rejects.toMatchObject({
+    refusal: 'PLAN_UNAVAILABLE',
+  });
 });
 
 it('a price of its own is logged for the operator’s alarm', async () => {
   const operator = await begin(0);
   const product = await world.stripe.products.create({ name: 'Friends' });
   await replacePrice(operator, product.id);
+
   const log = collectLog();
   await refreshMembership(world.refresh, operator.customerId);
   log.stop();
+
   expect(log.entries()).toContainEqual(
     expect.objectContaining({ event: 'foreign price', subscriptionId: operator.subscriptionId }),
   );
@@ -386,35 +455,45 @@ it('a price of its own is logged for the operator’s alarm', async () => {
 it('a refund in the dashboard uses the guarantee for every account with the same card', async () => {
   const operator = await begin(0);
   await refundAll(operator);
+
   const record = await refreshMembership(world.refresh, operator.customerId);
-  expect(await world.plan.refundClaims.readState(record?.payerHashes ?? [], 'sub_other')).toBe('used');
+
+  expect(await world.plan.refundClaims.readState(record?.payerHashes ?? [], 'sub_other')).toBe(
+    'used',
+  );
 });
 
 it('a subscription that never had a plan is visible and can be canceled, but opens nothing', async () => {
   const operator = await begin(0);
   await world.stripe.subscriptions.cancel(operator.subscriptionId);
   await refreshMembership(world.refresh, operator.customerId);
+
   const product = await world.stripe.products.create({ name: 'Friends' });
   const recurring = { interval: 'month' } as const;
+
   const price = await world.stripe.prices.create({
     product: product.id,
     currency: 'usd',
     unit_amount: 2_500,
     recurring,
   });
+
   const [card] = (await world.stripe.customers.listPaymentMethods(operator.customerId)).data;
   const { id } = await world.stripe.subscriptions.create({
     customer: operator.customerId,
     items: [{ price: price.id }],
     default_payment_method: card?.id ?? '',
   });
+
   await refreshMembership(world.refresh, operator.customerId);
+
   const { plan, subscription } = await unwrapMembership(readMembership(world.plan, 'member-1'));
   expect({ plan, state: subscription?.state, priceOrigin: subscription?.priceOrigin }).toEqual({
     plan: null,
     state: 'active',
     priceOrigin: 'unknown',
   });
+
   await cancelPlanWith(world.plan)(await call());
   expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
 });

@@ -29,46 +29,62 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** Only identifies the customer or the dispute. Events can be late or out of order, so their state may be outdated. */
+/**
+ * Only identifies the customer or the dispute. Events can be late or out of order, so their state
+ * may be outdated.
+ */
 export interface StripeEvent {
-  readonly eventId: string;
-  readonly type: string;
+  eventId: string;
+  type: string;
   /** Null if the event doesn't refer to a customer. */
-  readonly customerId: string | null;
+  customerId: string | null;
   /** Set for a dispute, which doesn't refer to its customer. */
-  readonly disputeId: string | null;
+  disputeId: string | null;
 }
 
 export type StripeEventGateway = ReturnType<typeof stripeEventGateway>;
 
 /** How long a signature is valid, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/** Example: `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for malformed headers. */
+
+/**
+ * Example: `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for
+ * malformed headers.
+ */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe) {
   return {
-    /** Returns undefined if the signature or the mode (test or live) is wrong. Throws if no keys are configured. */
+    /**
+     * Returns undefined if the signature or the mode (test or live) is wrong. Throws if no keys are
+     * configured.
+     */
     async read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined> {
       const { stripe, webhookSecrets, isLive } = await open();
       if (!SIGNATURE.test(signature)) return undefined;
+
       for (const secret of webhookSecrets) {
         const event = verifyEvent(() =>
           stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS),
         );
         if (event) return event.livemode === isLive ? toStripeEvent(event) : undefined;
       }
+
       return undefined;
     },
+
     /**
-     * IDs of all customers and disputes with an event since that time, including new customers without a subscription; no
-     * duplicates.
+     * IDs of all customers and disputes with an event since that time, including new customers
+     * without a subscription; no duplicates.
      */
     async listChangesSince(since: Date) {
       const types = [...stripeEventTypes, 'customer.created' as const];
       const query = { types, created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-      const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
+      const events = await callStripe(open, (stripe) =>
+        stripe.events.list(query).autoPagingToArray({ limit: 10_000 }),
+      );
       const changes = events.map(toStripeEvent);
+
       return {
         customerIds: [...new Set(changes.flatMap(({ customerId }) => customerId ?? []))],
         disputeIds: [...new Set(changes.flatMap(({ disputeId }) => disputeId ?? []))],
@@ -84,6 +100,7 @@ const eventSchema = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.unknown() }),
 });
+
 type VerifiedEvent = z.output<typeof eventSchema>;
 
 function verifyEvent(construct: () => unknown): VerifiedEvent | undefined {
@@ -91,8 +108,12 @@ function verifyEvent(construct: () => unknown): VerifiedEvent | undefined {
     // A correctly signed event can still have an unexpected structure.
     return eventSchema.safeParse(construct()).data;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+    if (
+      error instanceof Stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError
+    )
       return undefined;
+
     throw error;
   }
 }
@@ -114,5 +135,10 @@ const disputeIdSchema = z
   .catch(null);
 
 function toStripeEvent({ id, type, data: { object } }: VerifiedEvent): StripeEvent {
-  return { eventId: id, type, customerId: customerIdSchema.parse(object), disputeId: disputeIdSchema.parse(object) };
+  return {
+    eventId: id,
+    type,
+    customerId: customerIdSchema.parse(object),
+    disputeId: disputeIdSchema.parse(object),
+  };
 }

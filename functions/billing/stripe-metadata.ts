@@ -9,7 +9,10 @@ import type { CheckoutClaim } from './checkout-claim.store.ts';
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** Written to the subscription before a refund starts. If the refund is interrupted, a later refresh completes it. */
+/**
+ * Written to the subscription before a refund starts. If the refund is interrupted, a later refresh
+ * completes it.
+ */
 export function refundRequestedMetadata(at: Date): Metadata {
   return { refundRequestedAt: at.toISOString() };
 }
@@ -31,6 +34,7 @@ const keptPlanSchema = z.object({
   priceId: z.string(),
   priceCents: z.int(),
 });
+
 /** The paid plan that a member keeps until the end of the period, after choosing a smaller one. */
 export type KeptPlan = z.output<typeof keptPlanSchema>;
 
@@ -39,8 +43,13 @@ export function keptPlanMetadata(kept: KeptPlan | null, periodEnd: number): Meta
   return { keptPlan: kept ? JSON.stringify(kept) : '', keptUntil: kept ? String(periodEnd) : '' };
 }
 
-/** Null unless the plan is kept until `periodEnd`, so that a renewal ends it without another write. */
-export function readKeptPlan({ keptPlan, keptUntil }: Metadata, periodEnd: number): KeptPlan | null {
+/**
+ * Null unless the plan is kept until `periodEnd`, so that a renewal ends it without another write.
+ */
+export function readKeptPlan(
+  { keptPlan, keptUntil }: Metadata,
+  periodEnd: number,
+): KeptPlan | null {
   if (!keptPlan || keptUntil !== String(periodEnd)) return null;
   return keptPlanSchema.safeParse(parseJson(keptPlan)).data ?? null;
 }
@@ -61,7 +70,10 @@ export function readDisputes(metadata: Metadata): Dispute[] {
 /** Marks a subscription as the first trial of its card. */
 export const TRIAL_CARD_METADATA = { trialCard: 'first' } as const;
 
-/** True if Greenroom set the card for this trial. A card that a member sets in Stripe's portal lacks this metadata. */
+/**
+ * True if Greenroom set the card for this trial. A card that a member sets in Stripe's portal lacks
+ * this metadata.
+ */
 export function isTrialCardApproved({ trialCard }: Metadata): boolean {
   return trialCard === TRIAL_CARD_METADATA.trialCard;
 }
@@ -73,13 +85,29 @@ const signupSchema = z.object({
   lastName: z.string(),
   professionLevel: z.enum(professionLevels).nullable().catch(null),
 });
+
 export type SignupMetadata = z.output<typeof signupSchema>;
 
-type Signup = Pick<CheckoutClaim, 'signupId' | 'recordKey' | 'firstName' | 'lastName' | 'professionLevel'>;
+type Signup = Pick<
+  CheckoutClaim,
+  'signupId' | 'recordKey' | 'firstName' | 'lastName' | 'professionLevel'
+>;
 
 /** Customer metadata that is used to create the account once the card is confirmed. */
-export function buildSignupMetadata({ signupId, recordKey, firstName, lastName, professionLevel }: Signup) {
-  return { signupId, claim: recordKey, firstName, lastName, professionLevel: professionLevel ?? '' };
+export function buildSignupMetadata({
+  signupId,
+  recordKey,
+  firstName,
+  lastName,
+  professionLevel,
+}: Signup) {
+  return {
+    signupId,
+    claim: recordKey,
+    firstName,
+    lastName,
+    professionLevel: professionLevel ?? '',
+  };
 }
 
 /** Reads the signup data; null if the customer wasn't created by the signup form. */

@@ -1,23 +1,35 @@
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
+
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import type { CheckoutDeps } from './checkout.deps.ts';
 import { memberClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
-import { retryUntilSettled, startOver, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+import {
+  retryUntilSettled,
+  startOver,
+  type OpenedCheckout,
+  type CheckoutOutcome,
+} from './checkout-outcome.service.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 interface MemberCheckoutRequest {
-  readonly member: Principal;
-  readonly tier: Tier;
-  readonly ipAddress: string;
-  /** Counts a change of a live plan, each quote once. Returns a refusal if the member has changed it too often. */
-  readonly countChange: (quote: string) => Promise<Refusal | undefined>;
+  member: Principal;
+  tier: Tier;
+  ipAddress: string;
+  /**
+   * Counts a change of a live plan, each quote once. Returns a refusal if the member has changed it
+   * too often.
+   */
+  countChange: (quote: string) => Promise<Refusal | undefined>;
 }
 
-/** Opens a checkout at the list price or changes a live subscription. Refuses the current plan (ALREADY_SUBSCRIBED). */
+/**
+ * Opens a checkout at the list price or changes a live subscription. Refuses the current plan
+ * (ALREADY_SUBSCRIBED).
+ */
 export async function subscribeMember(
   deps: CheckoutDeps,
   visit: MemberCheckoutRequest,
@@ -25,25 +37,41 @@ export async function subscribeMember(
   return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
 }
 
-async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+async function tryOnce(
+  deps: CheckoutDeps,
+  visit: MemberCheckoutRequest,
+  mayChange: boolean,
+): Promise<CheckoutOutcome> {
   const { member, tier } = visit;
   const billing = (await deps.refresh.memberships.find(member.memberId))?.billing ?? null;
   const record = billing && ((await refreshMembership(deps.refresh, billing.customerId)) ?? null);
   if (record?.subscription && isLive(record.subscription))
     return changeLiveSubscription(deps, visit, record.subscription);
+
   const claim = await deps.claims.find(memberClaimKey(member.memberId));
-  if (claim && canContinueClaim(claim, tier, record)) return resumeCheckout(deps, claim, visit, record);
+  if (claim && canContinueClaim(claim, tier, record))
+    return resumeCheckout(deps, claim, visit, record);
+
   if (!claim) await deps.claims.findOrCreate(buildClaim(deps, visit, record));
   if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
-  const next = await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit, record));
+
+  const next = await deps.claims.startNextAttempt(
+    claim,
+    buildNextAttempt(deps, claim, visit, record),
+  );
+
   // The card was already used for another trial, so end this trial.
   if (next && record?.isRepeatTrial && record.subscription)
     await deps.refresh.stripe.end(record.subscription.subscriptionId);
+
   return { retryReason: 'changed' };
 }
 
-/** True if the claim matches the plan and the Stripe customer, and the member isn't in a repeat trial. */
+/**
+ * True if the claim matches the plan and the Stripe customer, and the member isn't in a repeat
+ * trial.
+ */
 function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: BillingRecord | null): boolean {
   if (claim.tier !== tier || claim.offer !== 'list' || record?.isRepeatTrial) return false;
   return !record || claim.customerId === record.customerId;
@@ -57,19 +85,25 @@ async function resumeCheckout(
 ): Promise<CheckoutOutcome> {
   const { ipAddress, member } = visit;
   const advanced = await continueAttempt(deps, claim, ipAddress);
+
   switch (advanced.state) {
     case 'open': {
       const { customerId } = advanced.claim;
-      if (customerId === null || !(await linkMember(deps, advanced.claim, customerId, member.memberId))) {
+      if (
+        customerId === null ||
+        !(await linkMember(deps, advanced.claim, customerId, member.memberId))
+      ) {
         return { retryReason: 'superseded' };
       }
+
       return {
         checkoutSubscription: advanced.checkoutSubscription,
         customer: { customerId, email: member.email },
       };
     }
     case 'confirmed':
-      // The card is confirmed, so the next try finds a live subscription or a card that was already used for a trial.
+      // The card is confirmed, so the next try finds a live subscription or a card that was already
+      // used for a trial.
       return { retryReason: 'changed' };
     case 'email-rejected':
       return refuse('BAD_REQUEST', {
@@ -80,7 +114,10 @@ async function resumeCheckout(
     case 'ended':
     case 'customer-deleted': {
       const next = buildNextAttempt(deps, claim, visit, record);
-      return startOver(deps, claim, { next, isCustomerDeleted: advanced.state === 'customer-deleted' });
+      return startOver(deps, claim, {
+        next,
+        isCustomerDeleted: advanced.state === 'customer-deleted',
+      });
     }
   }
 }
@@ -92,15 +129,21 @@ async function changeLiveSubscription(
 ): Promise<OpenedCheckout | Refusal> {
   const preview = await previewChange(changes, member.memberId, tier);
   if (isRefusal(preview)) return preview;
+
   const changed = await applyChange(changes, member.memberId, { ...preview, countChange });
   if (isRefusal(changed)) return changed;
+
   const isTrial = status === 'trialing';
   const laterAt = isTrial ? trialEndsAt : preview.startsAt;
   const firstCharge = laterAt
     ? { at: laterAt, amount: preview.nextCharge.amount }
     : { at: null, amount: preview.dueNow };
   const { clientSecret } = changed;
-  return { checkoutSubscription: { clientSecret, subscriptionId, isTrial, firstCharge }, customer: null };
+
+  return {
+    checkoutSubscription: { clientSecret, subscriptionId, isTrial, firstCharge },
+    customer: null,
+  };
 }
 
 function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {
@@ -108,10 +151,22 @@ function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }
 
-function buildClaim(deps: CheckoutDeps, { member, tier }: MemberCheckoutRequest, record: BillingRecord | null) {
+function buildClaim(
+  deps: CheckoutDeps,
+  { member, tier }: MemberCheckoutRequest,
+  record: BillingRecord | null,
+) {
   const { memberId, email, firstName, lastName } = member;
-  const customer = { email, firstName, lastName, professionLevel: null, customerId: record?.customerId ?? null };
+  const customer = {
+    email,
+    firstName,
+    lastName,
+    professionLevel: null,
+    customerId: record?.customerId ?? null,
+  };
+
   const claim = { recordKey: memberClaimKey(memberId), signupId: deps.newId(), memberId };
+
   return { ...beginAttempt(deps, tier, record), ...claim, ...customer };
 }
 
@@ -121,7 +176,13 @@ function buildNextAttempt(
   { member: { memberId }, tier }: MemberCheckoutRequest,
   record: BillingRecord | null,
 ): NextAttempt {
-  const customer = { signupId, customerId: record?.customerId ?? customerId, memberId, acceptedPaymentMethodId: null };
+  const customer = {
+    signupId,
+    customerId: record?.customerId ?? customerId,
+    memberId,
+    acceptedPaymentMethodId: null,
+  };
+
   return { ...beginAttempt(deps, tier, record), ...customer };
 }
 

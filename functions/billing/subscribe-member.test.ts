@@ -1,19 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/session/principal.ts';
-import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import {
+  signupForm,
+  unwrapOpened,
+  startCheckoutWorld,
+  type CheckoutWorld,
+} from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;
+
 beforeEach(async () => {
   world = await startCheckoutWorld();
 });
+
 afterEach(() => world.close());
 
 type Tier = NonNullable<Principal['plan']>;
+
 const subscribe = (caller: Principal, tier: Tier) => world.calls().subscribe(caller, tier);
+
 const live = () =>
   world.mockStripe.control
     .listObjects('subscription')
     .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
+
 const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
 
 /** Creates a member with a live subscription to this plan. */
@@ -22,16 +32,23 @@ async function paying(tier: Tier) {
   const { clientSecret } = unwrapOpened(await subscribe(caller, tier));
   await world.confirm(clientSecret);
   await world.calls().read(clientSecret);
+
   return caller;
 }
 
 describe('a member without a subscription', () => {
   it('starts one at the list price, with a trial if they never had one', async () => {
     const opened = unwrapOpened(await subscribe(await world.addMember(), 'professional'));
-    expect(opened).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 3_900, currency: 'usd' } } });
+    expect(opened).toMatchObject({
+      isTrial: true,
+      firstCharge: { amount: { cents: 3_900, currency: 'usd' } },
+    });
     expect(price()).toEqual(['professional_monthly']);
+
     await world.confirm(opened.clientSecret);
-    expect(await world.calls().read(opened.clientSecret)).toMatchObject({ body: { state: 'live', offer: 'list' } });
+    expect(await world.calls().read(opened.clientSecret)).toMatchObject({
+      body: { state: 'live', offer: 'list' },
+    });
     expect((await world.row()).plan).toBe('professional');
   });
 
@@ -39,8 +56,10 @@ describe('a member without a subscription', () => {
     const caller = await world.addMember();
     const first = unwrapOpened(await subscribe(caller, 'starter'));
     expect(unwrapOpened(await subscribe(caller, 'starter'))).toEqual(first);
+
     const next = unwrapOpened(await subscribe(caller, 'executive'));
     await expect(world.confirm(first.clientSecret)).rejects.toThrow(/canceled/);
+
     await world.confirm(next.clientSecret);
     expect(price()).toEqual(['executive_monthly']);
   });
@@ -50,10 +69,14 @@ describe('a member without a subscription', () => {
     const caller = await world.addMember({ email: signupForm.email });
     const next = unwrapOpened(await subscribe(caller, 'starter'));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 1_900 } } });
+
     await world.confirm(next.clientSecret);
     expect(await world.calls().read(next.clientSecret)).toMatchObject({ body: { state: 'live' } });
+
     await world.confirm(first.clientSecret, 'pm_card_mastercard');
-    expect(await world.calls().read(first.clientSecret)).not.toMatchObject({ body: { state: 'live' } });
+    expect(await world.calls().read(first.clientSecret)).not.toMatchObject({
+      body: { state: 'live' },
+    });
     expect((await world.row()).plan).toBe('starter');
   });
 
@@ -61,14 +84,18 @@ describe('a member without a subscription', () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
+
     const opened = unwrapOpened(await subscribe(caller, 'starter'));
     expect(opened).toMatchObject({
       clientSecret: expect.stringMatching(/^pi_/),
       isTrial: false,
       firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
     });
+
     await world.confirm(opened.clientSecret);
-    expect(await world.calls().read(opened.clientSecret)).toMatchObject({ body: { state: 'live', isTrial: false } });
+    expect(await world.calls().read(opened.clientSecret)).toMatchObject({
+      body: { state: 'live', isTrial: false },
+    });
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
@@ -77,6 +104,7 @@ describe('a member without a subscription', () => {
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
     await world.stripe.customers.update(String(subscription?.customer), { balance: -500 });
+
     expect(unwrapOpened(await subscribe(caller, 'starter')).firstCharge).toEqual({
       at: null,
       amount: { cents: 1_400, currency: 'usd' },
@@ -86,9 +114,13 @@ describe('a member without a subscription', () => {
   it('whose customer was deleted at Stripe gets a new customer', async () => {
     const caller = await paying('starter');
     await world.stripe.customers.del(String(live()[0]?.customer));
+
     const { clientSecret } = unwrapOpened(await subscribe(caller, 'professional'));
     await world.confirm(clientSecret);
-    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', tier: 'professional' } });
+
+    expect(await world.calls().read(clientSecret)).toMatchObject({
+      body: { state: 'live', tier: 'professional' },
+    });
     expect(live()).toHaveLength(1);
   });
 });
@@ -103,6 +135,7 @@ describe('a member with a live subscription', () => {
   it('changes to another plan, free of charge during a trial', async () => {
     const caller = await paying('starter');
     const [before] = live();
+
     expect(await subscribe(caller, 'executive')).toMatchObject({
       body: {
         clientSecret: null,
@@ -111,6 +144,7 @@ describe('a member with a live subscription', () => {
         firstCharge: { at: '2026-03-04T12:00:00.000Z', amount: { cents: 7_900, currency: 'usd' } },
       },
     });
+
     expect(price()).toEqual(['executive_monthly']);
     expect((await world.row()).plan).toBe('executive');
   });
@@ -118,8 +152,12 @@ describe('a member with a live subscription', () => {
   it('pays the difference immediately after the trial', async () => {
     const caller = await paying('starter');
     world.advanceClock(4 * 86_400_000);
+
     const answer = await subscribe(caller, 'professional');
-    expect(answer).toMatchObject({ body: { clientSecret: null, isTrial: false, firstCharge: { at: null } } });
+    expect(answer).toMatchObject({
+      body: { clientSecret: null, isTrial: false, firstCharge: { at: null } },
+    });
+
     const { cents } = unwrapOpened(answer).firstCharge.amount;
     const [latest] = world.mockStripe.control.listObjects('charge').slice(-1);
     expect(latest?.amount).toBe(cents);
@@ -138,6 +176,7 @@ describe('a member with a live subscription', () => {
     const caller = await world.addMember();
     const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
     const { deps } = world;
+
     const subscriptions = {
       ...deps.subscriptions,
       async list(customerId: string) {
@@ -145,7 +184,9 @@ describe('a member with a live subscription', () => {
         return deps.subscriptions.list(customerId);
       },
     };
+
     const answer = await world.calls({ ...deps, subscriptions }).subscribe(caller, 'professional');
+
     expect(answer).toMatchObject({ body: { clientSecret: null } });
     expect(price()).toEqual(['professional_monthly']);
     expect((await world.row()).plan).toBe('professional');

@@ -30,6 +30,7 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     priceCents: 1_900,
     currency: 'usd',
     card: visaCard,
+
     createdAt: '2026-03-01T12:00:00.000Z',
     trialEndsAt: null,
     periodStartsAt: '2026-03-01T12:00:00.000Z',
@@ -37,6 +38,7 @@ export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): Sub
     cancelAt: null,
     canceledAt: null,
     endedAt: null,
+
     overdue: null,
     pausedCollection: null,
     priceOrigin: 'catalog',

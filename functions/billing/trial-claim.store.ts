@@ -7,7 +7,10 @@ import { tryUpdate, update } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 import type { PayerHasher } from './payer-hash.gateway.ts';
 
-/** Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed key. */
+/**
+ * Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed
+ * key.
+ */
 export type TrialClaimStore = ReturnType<typeof trialClaimStore>;
 
 export function trialClaimStore(
@@ -17,24 +20,41 @@ export function trialClaimStore(
 ) {
   const table = { client, tableName };
   const emailKey = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
+
   const claim = (recordKey: string, customerId: string) => {
     // The claim outlives the account, so it must not contain the Stripe customer ID.
     const owner = createHash('sha256').update(customerId).digest('base64url');
     const condition = anyOf({ owner }, { owner: absent, usedAt: absent });
     return tryUpdate(table, { recordKey }, { set: { owner }, condition });
   };
+
   return {
-    /** Claims the card's only trial for this customer. Idempotent. Returns false if another customer has claimed it. */
+    /**
+     * Claims the card's only trial for this customer. Idempotent. Returns false if another customer
+     * has claimed it.
+     */
     claimCard: async (fingerprint: string, customerId: string) =>
       claim(`trial-card#${await hash('card', fingerprint)}`, customerId),
-    /** Claims the mailbox's only trial for this customer. Idempotent. False if another customer claimed or used it. */
-    claimEmail: async (mailbox: string, customerId: string) => claim(await emailKey(mailbox), customerId),
+    /**
+     * Claims the mailbox's only trial for this customer. Idempotent. False if another customer
+     * claimed or used it.
+     */
+    claimEmail: async (mailbox: string, customerId: string) =>
+      claim(await emailKey(mailbox), customerId),
+
     async isEmailUsed(mailbox: string) {
-      return (await getRow(table, { recordKey: await emailKey(mailbox) }, z.object({}))) !== undefined;
+      return (
+        (await getRow(table, { recordKey: await emailKey(mailbox) }, z.object({}))) !== undefined
+      );
     },
+
     /** Marks the mailbox's trial as used, so that no new customer can claim it. */
     async markEmailUsed(mailbox: string, now: Date) {
-      await update(table, { recordKey: await emailKey(mailbox) }, { set: { usedAt: ifAbsent(now.toISOString()) } });
+      await update(
+        table,
+        { recordKey: await emailKey(mailbox) },
+        { set: { usedAt: ifAbsent(now.toISOString()) } },
+      );
     },
   };
 }

@@ -11,16 +11,19 @@ import { createItemWith, updateItemWith } from './item-use-cases.service.ts';
 import { compareByPosition } from './positions.ts';
 
 /** The saved item, or the error code and message of a refused save. */
-export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
+export type FormOutcome = { item: CatalogItem } | { code: string; message: string };
 
 export type FormBody = Readonly<Record<string, unknown>>;
 
-function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcome {
+function toOutcome(answer: { body: CatalogItem } | Refusal): FormOutcome {
   if (isRefusal(answer)) return { code: answer.refused, message: refusalMessage(answer) };
   return { item: answer.body };
 }
 
-/** Builds the requests of an administrator. Parses each body with the contract's schema, as the API does. */
+/**
+ * Builds the requests of an administrator. Parses each body with the contract's schema, as the API
+ * does.
+ */
 function buildRequestAs(caller: string) {
   const common = { ...aCall, caller: { ...member, memberId: caller, role: 'admin' as const } };
   return {
@@ -29,6 +32,7 @@ function buildRequestAs(caller: string) {
       params: undefined,
       body: schema.parse(body),
     }),
+
     update: <B extends z.ZodType>(schema: B, body: FormBody, id: string) => ({
       ...common,
       params: { id },
@@ -37,31 +41,66 @@ function buildRequestAs(caller: string) {
   };
 }
 
-/** Simulates the create and update calls of each admin form on the tables and buckets of `world`. */
+/**
+ * Simulates the create and update calls of each admin form on the tables and buckets of `world`.
+ */
 export function adminFormCalls(world: CatalogWorld) {
   return {
     course: {
       mainFile: { field: 'videoUrl', bytes: anMp4() },
+
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItemWith(world.courses)(buildRequestAs(caller).create(createCourse.body, body))),
+        toOutcome(
+          await createItemWith(world.courses)(
+            buildRequestAs(caller).create(createCourse.body, body),
+          ),
+        ),
+
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItemWith(world.courses)(buildRequestAs(caller).update(updateCourse.body, body, id))),
+        toOutcome(
+          await updateItemWith(world.courses)(
+            buildRequestAs(caller).update(updateCourse.body, body, id),
+          ),
+        ),
+
       list: async () => (await world.courses.items.page({})).rows.toSorted(compareByPosition),
     },
     podcast: {
       mainFile: { field: 'audioUrl', bytes: anMp3 },
+
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItemWith(world.podcasts)(buildRequestAs(caller).create(createPodcast.body, body))),
+        toOutcome(
+          await createItemWith(world.podcasts)(
+            buildRequestAs(caller).create(createPodcast.body, body),
+          ),
+        ),
+
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItemWith(world.podcasts)(buildRequestAs(caller).update(updatePodcast.body, body, id))),
+        toOutcome(
+          await updateItemWith(world.podcasts)(
+            buildRequestAs(caller).update(updatePodcast.body, body, id),
+          ),
+        ),
+
       list: async () => (await world.podcasts.items.page({})).rows.toSorted(compareByPosition),
     },
     'study-guide': {
       mainFile: { field: 'fileUrl', bytes: aPdf },
+
       create: async (body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await createItemWith(world.guides)(buildRequestAs(caller).create(createStudyGuide.body, body))),
+        toOutcome(
+          await createItemWith(world.guides)(
+            buildRequestAs(caller).create(createStudyGuide.body, body),
+          ),
+        ),
+
       update: async (id: string, body: FormBody, caller: string = ADMIN) =>
-        toOutcome(await updateItemWith(world.guides)(buildRequestAs(caller).update(updateStudyGuide.body, body, id))),
+        toOutcome(
+          await updateItemWith(world.guides)(
+            buildRequestAs(caller).update(updateStudyGuide.body, body, id),
+          ),
+        ),
+
       list: async () => (await world.guides.items.page({})).rows.toSorted(compareByPosition),
     },
   };

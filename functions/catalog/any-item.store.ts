@@ -13,9 +13,16 @@ const anyItemRowSchema = catalogRowSchema.extend({
   /** Seconds; 0 if the item has no duration. */
   duration: z.number().default(0),
 });
+
 export type AnyItemRow = z.output<typeof anyItemRowSchema>;
+
 const keySchema = catalogRowSchema.pick({ kind: true, itemId: true });
-const positionedItemSchema = catalogRowSchema.pick({ itemId: true, orderIndex: true, createdAt: true });
+
+const positionedItemSchema = catalogRowSchema.pick({
+  itemId: true,
+  orderIndex: true,
+  createdAt: true,
+});
 
 export type AnyItemStore = ReturnType<typeof anyItemStore>;
 
@@ -27,19 +34,23 @@ export function anyItemStore(client = documentClient(), tableName = readVariable
     ExpressionAttributeValues: { ':kind': kind },
     ConsistentRead: true,
   });
+
   return {
     find: ({ kind, itemId }: ItemKey) => getRow(table, { kind, itemId }, anyItemRowSchema),
+
     /** Takes 1 to 100 keys. Returns the items in any order and skips deleted items. */
     async findAll(keys: readonly ItemKey[]) {
       const Keys = keys.map(({ kind, itemId }) => ({ kind, itemId }));
       const found = await batchGet(client, { [tableName]: { Keys } });
       return (found[tableName] ?? []).map((item) => anyItemRowSchema.parse(item));
     },
+
     /** The positions of all items of a kind, including hidden items, in any order. */
     listPositions(kind: CatalogKind) {
       const query = { ...queryKind(kind), ProjectionExpression: 'itemId, orderIndex, createdAt' };
       return queryAll(table, query, positionedItemSchema);
     },
+
     /** Returns false if the item was deleted or moved in the meantime. */
     setPosition: (kind: CatalogKind, { itemId, from, to }: PositionChange) =>
       tryUpdate(
@@ -47,22 +58,28 @@ export function anyItemStore(client = documentClient(), tableName = readVariable
         { kind, itemId },
         { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
       ),
+
     async listInCategory(categoryId: string) {
-      const queries = catalogKinds.map(queryKind).map(({ ExpressionAttributeValues, ...query }) => ({
-        ...query,
-        FilterExpression: 'categoryId = :category',
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':category': categoryId },
-        ProjectionExpression: 'kind, itemId',
-      }));
+      const queries = catalogKinds
+        .map(queryKind)
+        .map(({ ExpressionAttributeValues, ...query }) => ({
+          ...query,
+          FilterExpression: 'categoryId = :category',
+          ExpressionAttributeValues: { ...ExpressionAttributeValues, ':category': categoryId },
+          ProjectionExpression: 'kind, itemId',
+        }));
+
       return (await Promise.all(queries.map((query) => queryAll(table, query, keySchema)))).flat();
     },
+
     /** Returns false if the item is no longer in category `from`. */
     setCategory: ({ kind, itemId }: ItemKey, from: string, to: string | null) =>
       tryUpdate(
         table,
         { kind, itemId },
         {
-          // Also increments `editRevision`, so that a form loaded with the old category counts as stale.
+          // Also increments `editRevision`, so that a form loaded with the old category counts as
+          // stale.
           set: { categoryId: to, editRevision: nextRevision },
           add: { revision: 1 },
           condition: { categoryId: from },

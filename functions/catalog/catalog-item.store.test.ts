@@ -7,10 +7,12 @@ import { anyItemStore } from './any-item.store.ts';
 
 let tables: LocalTables;
 let podcasts: CatalogItemStore<PodcastRow>;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalog', ...catalogKeys }]);
   podcasts = catalogItemStore(tables.client, 'catalog', podcastKind);
 });
+
 afterAll(() => tables.close());
 
 function aRow(itemId: string, given: Partial<PodcastRow> = {}): PodcastRow {
@@ -41,10 +43,20 @@ function aRow(itemId: string, given: Partial<PodcastRow> = {}): PodcastRow {
 
 describe('the item store', () => {
   it('reads one page after another in the order of the positions', async () => {
-    const rows = [aRow('a', { orderIndex: 2 }), aRow('b', { orderIndex: 1 }), aRow('d', { orderIndex: -1 })];
+    const rows = [
+      aRow('a', { orderIndex: 2 }),
+      aRow('b', { orderIndex: 1 }),
+      aRow('d', { orderIndex: -1 }),
+    ];
+
     for (const row of rows) await podcasts.save(row, undefined);
+
     const first = await podcasts.page({ limit: 2 });
-    expect([first.rows.map(({ itemId }) => itemId), first.next]).toEqual([['d', 'b'], { orderIndex: 1, itemId: 'b' }]);
+    expect([first.rows.map(({ itemId }) => itemId), first.next]).toEqual([
+      ['d', 'b'],
+      { orderIndex: 1, itemId: 'b' },
+    ]);
+
     const second = await podcasts.page({ after: first.next ?? undefined, limit: 2 });
     expect([second.rows.map(({ itemId }) => itemId), second.next]).toEqual([['a'], null]);
   });
@@ -56,7 +68,11 @@ describe('the item store', () => {
 
   it('accepts only one of many parallel writes of the same row', async () => {
     await podcasts.save(aRow('race'), undefined);
-    const won = await Promise.all([1, 2, 3, 4].map((at) => podcasts.save(aRow('race', { duration: at }), 1)));
+
+    const won = await Promise.all(
+      [1, 2, 3, 4].map((at) => podcasts.save(aRow('race', { duration: at }), 1)),
+    );
+
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(await podcasts.remove(aRow('race', { revision: 1 }))).toBe(false);
   });
@@ -64,13 +80,16 @@ describe('the item store', () => {
   it('moves the items of a category once', async () => {
     const moves = anyItemStore(tables.client, 'catalog');
     await podcasts.save(aRow('moving', { categoryId: 'old' }), undefined);
+
     const [key] = await moves.listInCategory('old');
     expect(key).toEqual({ kind: 'podcast', itemId: 'moving' });
+
     if (!key) return;
-    expect([await moves.setCategory(key, 'old', 'new'), await moves.setCategory(key, 'old', null)]).toEqual([
-      true,
-      false,
-    ]);
+
+    expect([
+      await moves.setCategory(key, 'old', 'new'),
+      await moves.setCategory(key, 'old', null),
+    ]).toEqual([true, false]);
     expect((await podcasts.find('moving'))?.categoryId).toBe('new');
   });
 });

@@ -10,13 +10,16 @@ import { itemLimits } from '#shared/catalog/item-fields.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { KindPartition } from './item-kind.ts';
 
-/** The position of an item in a list. The next page starts after it, even if the item was moved or deleted. */
+/**
+ * The position of an item in a list. The next page starts after it, even if the item was moved or
+ * deleted.
+ */
 export type ListPosition = Pick<CatalogRow, 'orderIndex' | 'itemId'>;
 
 export interface PageRequest {
-  readonly after?: ListPosition | undefined;
+  after?: ListPosition | undefined;
   /** Rows to read. If undefined, DynamoDB reads about 1 MB. */
-  readonly limit?: number | undefined;
+  limit?: number | undefined;
 }
 
 export type CatalogItemStore<Row extends CatalogRow> = ReturnType<typeof catalogItemStore<Row>>;
@@ -33,7 +36,10 @@ export function catalogItemStore<Row extends CatalogRow>(
 ) {
   const table: Table<CatalogRow> = { client, tableName };
   return {
-    /** One Query, sorted by position. `next` is null on the last page. The index may lag behind for a moment. */
+    /**
+     * One Query, sorted by position. `next` is null on the last page. The index may lag behind for
+     * a moment.
+     */
     async page({ after, limit }: PageRequest) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -43,26 +49,36 @@ export function catalogItemStore<Row extends CatalogRow>(
           ExclusiveStartKey: after && { kind, orderIndex: after.orderIndex, itemId: after.itemId },
         }),
       );
+
       const rows = Items.map((item) => rowSchema.parse(item));
       const last = rows.at(-1);
+
       return { rows, next: LastEvaluatedKey && last ? pickPosition(last) : null };
     },
+
     find: (itemId: string) => getRow(table, { kind, itemId }, rowSchema),
+
     /** Returns the position after the last item, or 0 if there are no items. Reads one row. */
     async nextPosition() {
       const query = { ...positionQuery(kind), ScanIndexForward: false, Limit: 1 };
       const [last] = await queryPage(table, query, positionSchema);
       return last ? Math.min(last.orderIndex + 1, itemLimits.orderIndex) : 0;
     },
-    /** Returns false if the stored revision isn't `seenRevision`. For a new item (undefined), false if a row exists. */
+
+    /**
+     * Returns false if the stored revision isn't `seenRevision`. For a new item (undefined), false
+     * if a row exists.
+     */
     save: (row: Row, seenRevision: number | undefined) =>
       tryPut(
         table,
         { ...row, revision: (seenRevision ?? 0) + 1 },
         seenRevision === undefined ? { itemId: absent } : { revision: seenRevision },
       ),
+
     /** Returns false if the stored revision isn't `row.revision`. */
-    remove: (row: Row) => tryDelete(table, { kind, itemId: row.itemId }, { revision: row.revision }),
+    remove: (row: Row) =>
+      tryDelete(table, { kind, itemId: row.itemId }, { revision: row.revision }),
   };
 }
 

@@ -11,6 +11,7 @@ import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { newId } from '#platform/new-id.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+
 import { catalogKeys } from './catalog-table.fixtures.ts';
 import { catalogItemStore } from './catalog-item.store.ts';
 import { contentStore } from './content.store.ts';
@@ -29,29 +30,38 @@ export const ADMIN = 'admin-1';
 /** Starts local tables and buckets in this process, for tests of the catalog use cases. */
 export async function startCatalogWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-world-'));
-  const indexes = [{ name: 'unfinished', partition: 'unfinished', sort: 'dueAt' }, catalogKeys.index];
+  const indexes = [
+    { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
+    catalogKeys.index,
+  ];
+
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
     { name: 'catalog', partition: 'kind', sort: 'itemId', indexes, numbers: ['orderIndex'] },
     { name: 'categories', partition: 'partition', sort: 'categoryId' },
   ]);
+
   const s3 = await startS3({
     stateDir: folder,
     findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
+
   await s3.createBucket(buckets.uploads);
   await s3.createBucket(buckets.media);
+
   const client = new S3Client({
     endpoint: s3.url,
     region: 'us-east-1',
     credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
+
   let now = new Date('2026-01-01T12:00:00Z');
   const queuedCopies: CopyRequest[] = [];
   const uploads = objectStore(buckets.uploads, client);
   const reservations = reservationStore(tables.client, 'uploads');
+
   const common = {
     categories: categoryStore(tables.client, 'categories'),
     reservations,
@@ -62,10 +72,23 @@ export async function startCatalogWorld() {
     now: () => now,
     newId,
   };
+
   return {
-    courses: { ...common, kind: courseKind, items: catalogItemStore(tables.client, 'catalog', courseKind) },
-    podcasts: { ...common, kind: podcastKind, items: catalogItemStore(tables.client, 'catalog', podcastKind) },
-    guides: { ...common, kind: studyGuideKind, items: catalogItemStore(tables.client, 'catalog', studyGuideKind) },
+    courses: {
+      ...common,
+      kind: courseKind,
+      items: catalogItemStore(tables.client, 'catalog', courseKind),
+    },
+    podcasts: {
+      ...common,
+      kind: podcastKind,
+      items: catalogItemStore(tables.client, 'catalog', podcastKind),
+    },
+    guides: {
+      ...common,
+      kind: studyGuideKind,
+      items: catalogItemStore(tables.client, 'catalog', studyGuideKind),
+    },
     copyDeps: {
       ...common,
       copies: pendingCopyStore(tables.client, 'catalog'),
@@ -76,34 +99,54 @@ export async function startCatalogWorld() {
     buckets,
     /** Messages sent to the copy queue, in order. */
     queuedCopies,
+
     setNow: (at: Date) => {
       now = at;
     },
+
     /** Uploads a file as a browser would. Returns the presigned URL with its query string. */
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;
       const url = `https://uploads.example/${key}`;
       const expiresAt = new Date(now.getTime() + 86_400_000).toISOString();
-      await reservations.open(memberId, uploadId, { key, url, expiresAt, fileName }, now, quotas.admin);
+
+      await reservations.open(
+        memberId,
+        uploadId,
+        { key, url, expiresAt, fileName },
+        now,
+        quotas.admin,
+      );
+
       await uploads.put(key, bytes, 'application/octet-stream');
+
       return `${url}?X-Amz-Signature=abc`;
     },
+
     uploads,
-    /** Returns the bytes of an object in the media bucket, or undefined if the object doesn't exist. */
+
+    /**
+     * Returns the bytes of an object in the media bucket, or undefined if the object doesn't exist.
+     */
     async readMedia(key: string | undefined): Promise<Uint8Array | undefined> {
       const metadata = await common.media.metadata(key ?? 'none');
       return metadata && common.media.firstBytes(key ?? '', metadata.etag, metadata.size);
     },
+
     async listKeys(bucket: string): Promise<string[]> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key ?? '').toSorted();
     },
-    /** Counts unfinished multipart uploads. The mock S3 server keeps an `upload.json` file for each. */
+
+    /**
+     * Counts unfinished multipart uploads. The mock S3 server keeps an `upload.json` file for each.
+     */
     async countOpenMultipartUploads(): Promise<number> {
       const entries = await readdir(folder, { recursive: true });
       return entries.filter((entry) => entry.endsWith('upload.json')).length;
     },
+
     async close() {
       client.destroy();
       await s3.close();

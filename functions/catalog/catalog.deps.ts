@@ -5,6 +5,7 @@ import { jsonQueue } from '#platform/queue/queue.gateway.ts';
 import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+
 import { itemStoreFromEnv } from './catalog-item.store.ts';
 import type { CatalogRow, CopyRequest } from './catalog-row.ts';
 import { categoryStore } from './category.store.ts';
@@ -22,7 +23,14 @@ export function saveItemDepsFromEnv<Row extends CatalogRow, Item extends Catalog
   kind: ItemKind<Row, Item, Fields>,
 ): SaveItemDeps<Row, Item, Fields> {
   const queue = jsonQueue<CopyRequest>(readVariable('COPY_QUEUE_URL'));
-  return { kind, ...storesFromEnv(kind), categories: categoryStore(), queue, now: () => new Date(), newId };
+  return {
+    kind,
+    ...storesFromEnv(kind),
+    categories: categoryStore(),
+    queue,
+    now: () => new Date(),
+    newId,
+  };
 }
 
 export function removeItemDepsFromEnv<Row extends CatalogRow>(
@@ -32,7 +40,11 @@ export function removeItemDepsFromEnv<Row extends CatalogRow>(
 }
 
 function storesFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>) {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
+  const buckets = {
+    uploads: readVariable('UPLOADS_BUCKET'),
+    media: readVariable('CONTENT_BUCKET'),
+  };
+
   return {
     items: itemStoreFromEnv(kind),
     reservations: reservationStore(),

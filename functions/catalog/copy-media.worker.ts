@@ -12,8 +12,13 @@ import { startStream, type StartStreamDeps } from './start-stream.service.ts';
 import { streamEncoder } from './stream-encoder.gateway.ts';
 
 export const handler = queueWorker('copy-media', () => {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
+  const buckets = {
+    uploads: readVariable('UPLOADS_BUCKET'),
+    media: readVariable('CONTENT_BUCKET'),
+  };
+
   const streaming = streamDepsFromEnv(buckets.media);
+
   const run = copyMediaWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),
@@ -23,6 +28,7 @@ export const handler = queueWorker('copy-media', () => {
     now: () => new Date(),
     startStream: streaming && ((row) => startStream(streaming, row)),
   });
+
   return { read: readCopyRequest, run, getLogIds: (request) => request };
 });
 
@@ -32,6 +38,13 @@ function streamDepsFromEnv(bucket: string): StartStreamDeps | undefined {
     ENCODING_QUEUE_ARN: z.string().optional(),
     ENCODING_ROLE_ARN: z.string().optional(),
   });
+
   if (!queueArn || !roleArn) return undefined;
-  return { encoder: streamEncoder(), streams: pendingCopyStore(), bucket, resources: { queueArn, roleArn } };
+
+  return {
+    encoder: streamEncoder(),
+    streams: pendingCopyStore(),
+    bucket,
+    resources: { queueArn, roleArn },
+  };
 }

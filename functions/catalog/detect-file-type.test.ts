@@ -10,7 +10,8 @@ const padded = (text: string) => bytes(text.padEnd(80, '\0'));
 
 const heads = {
   webm: '\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm',
-  matroska: '\x1a\x45\xdf\xa3\xa3B\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x88matroska',
+  matroska:
+    '\x1a\x45\xdf\xa3\xa3B\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x88matroska',
   mp4: '\0\0\0\x20ftypisom',
   mov: '\0\0\0\x14ftypqt  ',
   m4a: '\0\0\0\x20ftypM4A ',
@@ -33,6 +34,7 @@ const heads = {
   gif: 'GIF89a',
   empty: '',
 } as const;
+
 type Head = keyof typeof heads;
 
 const expected: Record<'course' | 'podcast' | 'study-guide', Partial<Record<Head, string>>> = {
@@ -46,16 +48,23 @@ const expected: Record<'course' | 'podcast' | 'study-guide', Partial<Record<Head
   },
   'study-guide': { pdf: 'application/pdf' },
 };
-const contentTypeOf = { course: detectVideoType, podcast: detectAudioType, 'study-guide': detectPdfType };
+
+const contentTypeOf = {
+  course: detectVideoType,
+  podcast: detectAudioType,
+  'study-guide': detectPdfType,
+};
+
 const names = Object.keys(heads) as Head[];
 
 describe('detecting a type from the first bytes', () => {
-  it.each(names.flatMap((name) => (['course', 'podcast', 'study-guide'] as const).map((kind) => ({ name, kind }))))(
-    '$name as the main file of a $kind',
-    ({ name, kind }) => {
-      expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
-    },
-  );
+  it.each(
+    names.flatMap((name) =>
+      (['course', 'podcast', 'study-guide'] as const).map((kind) => ({ name, kind })),
+    ),
+  )('$name as the main file of a $kind', ({ name, kind }) => {
+    expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
+  });
 
   it.each<[string, boolean]>([
     ['WEBVTT\n\n', true],
@@ -72,8 +81,11 @@ describe('detecting a type from the first bytes', () => {
       sharp({ create: { width, height, channels: 3, background: 'white' } })
         .png({ compressionLevel: 1 })
         .toBuffer();
+
     expect(await reEncodePicture(await png(8001, 5000))).toBe('TOO_LARGE');
-    expect(await reEncodePicture(await png(8000, 5000))).toMatchObject({ contentType: 'image/jpeg' });
+    expect(await reEncodePicture(await png(8000, 5000))).toMatchObject({
+      contentType: 'image/jpeg',
+    });
   });
 });
 
@@ -85,7 +97,9 @@ describe('the file name of a download', () => {
     ['.pdf', 'file.pdf'],
     ['\u202Efdp.exe', '\u202Efdp.pdf'],
     [undefined, 'The plan.pdf'],
-  ])('%j becomes %j', (named, name) => expect(buildFileName(named, 'The plan', 'application/pdf')).toBe(name));
+  ])('%j becomes %j', (named, name) =>
+    expect(buildFileName(named, 'The plan', 'application/pdf')).toBe(name),
+  );
 
   it('is encoded for the header in any alphabet, without header injection', () => {
     expect(buildInlineHeader("Plän (1)'.pdf")).toBe(

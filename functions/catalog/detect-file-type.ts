@@ -9,8 +9,15 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/** Uses the original name if there is one, otherwise the title. Sets the extension from the content type. */
-export function buildFileName(originalName: string | undefined, title: string, contentType: string): string {
+/**
+ * Uses the original name if there is one, otherwise the title. Sets the extension from the content
+ * type.
+ */
+export function buildFileName(
+  originalName: string | undefined,
+  title: string,
+  contentType: string,
+): string {
   const extension = EXTENSIONS[contentType] ?? 'bin';
   const base = (originalName ?? title).split(/[\\/]/).at(-1) ?? '';
   const shown = base.replaceAll(/[\p{Control}\p{Surrogate}"<>:|?*]/gu, ' ').trim();
@@ -19,12 +26,13 @@ export function buildFileName(originalName: string | undefined, title: string, c
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')
       .slice(0, 120)
       .trim() || 'file';
+
   return `${stem}.${extension}`;
 }
 
 /**
- * Builds a Content-Disposition header (RFC 6266) for a file that opens in a tab and is saved under its name. Supports
- * non-ASCII names.
+ * Builds a Content-Disposition header (RFC 6266) for a file that opens in a tab and is saved under
+ * its name. Supports non-ASCII names.
  */
 export function buildInlineHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -32,5 +40,6 @@ export function buildInlineHeader(fileName: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -5,7 +5,10 @@ import { courseKind, type CourseRow } from '#functions/courses/course-kind.servi
 import { getCourseWith } from '#functions/courses/get-course.endpoint.ts';
 import { podcastKind, type PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '#functions/study-guides/download-study-guide.endpoint.ts';
-import { studyGuideKind, type StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
+import {
+  studyGuideKind,
+  type StudyGuideRow,
+} from '#functions/study-guides/study-guide-kind.service.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import { successResponse } from '#platform/http/response.ts';
@@ -18,6 +21,7 @@ import { getCourse, listCourses } from '#shared/courses/courses.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
+
 import { playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
 import { listItemsWith } from './list-items.service.ts';
 import type { Stream } from './stream.ts';
@@ -25,22 +29,31 @@ import type { Stream } from './stream.ts';
 const now = () => new Date('2026-01-01T12:00:00Z');
 const signer = async () => aMediaSigner;
 const files = ['ready', 'streaming', 'encoding', 'copying', 'replacing', 'none'] as const;
+
 interface Item {
-  readonly kind: CatalogKind;
-  readonly requiredTier: Tier;
-  readonly isPublic: boolean;
-  readonly files: (typeof files)[number];
+  kind: CatalogKind;
+  requiredTier: Tier;
+  isPublic: boolean;
+  files: (typeof files)[number];
 }
-type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
+
+type Viewer = { role: Role; plan: Tier | null } | null;
 
 const items: Item[] = catalogKinds.flatMap((kind) =>
   tiers.flatMap((requiredTier) =>
-    [true, false].flatMap((isPublic) => files.map((state) => ({ kind, requiredTier, isPublic, files: state }))),
+    [true, false].flatMap((isPublic) =>
+      files.map((state) => ({ kind, requiredTier, isPublic, files: state })),
+    ),
   ),
 );
-const viewers: Viewer[] = [null, ...roles.flatMap((role) => [null, ...tiers].map((plan) => ({ role, plan })))];
+
+const viewers: Viewer[] = [
+  null,
+  ...roles.flatMap((role) => [null, ...tiers].map((plan) => ({ role, plan }))),
+];
 
 const STREAM = { streamId: 'secret', poster: 'poster.0000001.jpg', thumbnailCount: 6 };
+
 /** A video that is being replaced keeps its stream until the new file is copied. */
 const STREAMS: Partial<Record<Item['files'], Stream>> = {
   streaming: { state: 'ready', ...STREAM },
@@ -56,8 +69,10 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     size: 9,
     fileName: 'a.pdf',
   };
+
   const source = { key: 'incoming/admin/upload-0000001', etag: '"e"', memberId: 'admin' };
   const copy = { ...file, key: `${file.key}-2`, copyId: 'c', source, retryCount: 0 };
+
   const common = {
     itemId: 'item-1',
     title: 'T',
@@ -76,7 +91,9 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     trash: ['media/content/old'],
     ...(STREAMS[state] && { stream: STREAMS[state] }),
   };
+
   const captions = { ...file, key: `${file.key}-vtt` };
+
   const course: CourseRow = {
     kind: 'course',
     ...common,
@@ -85,6 +102,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     learningPoints: [],
     captions,
   };
+
   const podcast: PodcastRow = {
     kind: 'podcast',
     ...common,
@@ -93,20 +111,29 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     hostImage: null,
     captions: course.captions,
   };
+
   const guide: StudyGuideRow = { kind: 'study-guide', ...common, pageCount: 3 };
+
   return { course, podcast, guide };
 }
 
-/** The tiers that each plan unlocks, written out here so that the test doesn't depend on the production code. */
+/**
+ * The tiers that each plan unlocks, written out here so that the test doesn't depend on the
+ * production code.
+ */
 const OPENS: Record<Tier | 'none', readonly Tier[]> = {
   none: [],
   starter: ['starter'],
   professional: ['starter', 'professional'],
   executive: ['starter', 'professional', 'executive'],
 };
+
 const sees = (viewer: Viewer, item: Item) => item.isPublic || viewer?.role === 'admin';
+
 const opens = (viewer: Viewer, item: Item) =>
-  viewer?.role === 'admin' || (item.isPublic && OPENS[viewer?.plan ?? 'none'].includes(item.requiredTier));
+  viewer?.role === 'admin' ||
+  (item.isPublic && OPENS[viewer?.plan ?? 'none'].includes(item.requiredTier));
+
 const hasFile = (item: Item) => item.files !== 'copying' && item.files !== 'none';
 const hasStream = (item: Item) => item.files === 'streaming' || item.files === 'replacing';
 
@@ -114,6 +141,7 @@ function fileAnswer(viewer: Viewer, item: Item): string {
   if (!sees(viewer, item)) return 'NOT_FOUND';
   if (!opens(viewer, item)) return 'PLAN_REQUIRED';
   if (hasFile(item)) return 'address';
+
   return item.files === 'copying' ? 'FILE_NOT_READY' : 'NOT_FOUND';
 }
 
@@ -126,10 +154,14 @@ const saidBy = (answer: object | Refusal) => (isRefusal(answer) ? answer.refused
 async function openItem(viewer: NonNullable<Viewer>, item: Item) {
   const rows = rowsOf(item);
   const call = { ...aCall, caller: callerOf(viewer) };
+
   switch (item.kind) {
     case 'course': {
       const courses = { find: async () => rows.course };
-      return playItemWith({ items: courses, signer, now })({ ...call, params: { courseId: 'item-1' } });
+      return playItemWith({ items: courses, signer, now })({
+        ...call,
+        params: { courseId: 'item-1' },
+      });
     }
     case 'podcast': {
       const podcasts = { find: async () => rows.podcast };
@@ -144,7 +176,12 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
         signer,
         now,
       };
-      return downloadStudyGuideWith(parts)({ ...call, params: { id: 'item-1' }, query: { purpose: 'download' } });
+
+      return downloadStudyGuideWith(parts)({
+        ...call,
+        params: { id: 'item-1' },
+        query: { purpose: 'download' },
+      });
     }
   }
 }
@@ -156,6 +193,7 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   const shown = <Row>(row: Row) => ({
     page: async () => ({ rows: [row], next: null }),
   });
+
   switch (item.kind) {
     case 'course':
       return bodyOf(listCourses, await listItemsWith(courseKind, shown(rows.course))(call));
@@ -167,7 +205,10 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
 }
 
 /** The response body, serialized with the contract's own schema. */
-function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof successResponse<C>>[1] | Refusal): string {
+function bodyOf<C extends Contract>(
+  contract: C,
+  answer: Parameters<typeof successResponse<C>>[1] | Refusal,
+): string {
   return isRefusal(answer) ? answer.refused : (successResponse(contract, answer, 'r').body ?? '');
 }
 
@@ -176,12 +217,20 @@ function readPolicy(cookies: readonly string[]) {
   const policy = z
     .object({
       Statement: z.tuple([
-        z.object({ Resource: z.string(), Condition: z.object({ DateLessThan: z.record(z.string(), z.number()) }) }),
+        z.object({
+          Resource: z.string(),
+          Condition: z.object({ DateLessThan: z.record(z.string(), z.number()) }),
+        }),
       ]),
     })
     .parse(JSON.parse(Buffer.from(value.replaceAll('_', '='), 'base64').toString()));
+
   const [{ Resource, Condition }] = policy.Statement;
-  return { Resource, expiresInSeconds: (Condition.DateLessThan['AWS:EpochTime'] ?? 0) - now().getTime() / 1000 };
+
+  return {
+    Resource,
+    expiresInSeconds: (Condition.DateLessThan['AWS:EpochTime'] ?? 0) - now().getTime() / 1000,
+  };
 }
 
 const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-|secret|poster\.|job-1/;
@@ -198,9 +247,14 @@ describe('role x plan x kind x tier x visibility x file', () => {
       const context = JSON.stringify({ item, viewer, body });
       expect(body, context).not.toMatch(ADDRESS);
       expect(body !== '[]', context).toBe(sees(viewer, item));
+
       const adminsCopy = viewer?.role === 'admin' && item.files === 'copying';
-      expect(OWN_PATH.test(body), context).toBe(opens(viewer, item) && (hasFile(item) || adminsCopy));
-      expect(body.includes('"locked":false'), context).toBe(sees(viewer, item) && opens(viewer, item));
+      expect(OWN_PATH.test(body), context).toBe(
+        opens(viewer, item) && (hasFile(item) || adminsCopy),
+      );
+      expect(body.includes('"locked":false'), context).toBe(
+        sees(viewer, item) && opens(viewer, item),
+      );
     }
   });
 
@@ -215,16 +269,26 @@ describe('role x plan x kind x tier x visibility x file', () => {
   it('opens playlist, segments, poster and thumbnails only for viewers with access, and only those of this video', async () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'course')) {
       if (!viewer) continue;
+
       const answer = await openItem(viewer, item);
       const context = JSON.stringify({ item, viewer, answer });
       const isOpen = opens(viewer, item) && hasStream(item);
       expect(JSON.stringify(answer).includes('streams/'), context).toBe(isOpen);
+
       const cookies = isRefusal(answer) || !('cookies' in answer) ? [] : (answer.cookies ?? []);
       expect(cookies.length > 0, context).toBe(isOpen);
+
       if (!isOpen) continue;
+
       expect(readPolicy(cookies)).toEqual({ Resource: FOLDER, expiresInSeconds: 120 });
-      expect(cookies.every((cookie) => cookie.includes('; Path=/media/content/streams/item-1/secret/;'))).toBe(true);
-      expect(cookies.every((cookie) => cookie.endsWith('; Secure; SameSite=Strict; HttpOnly; Max-Age=120'))).toBe(true);
+      expect(
+        cookies.every((cookie) => cookie.includes('; Path=/media/content/streams/item-1/secret/;')),
+      ).toBe(true);
+      expect(
+        cookies.every((cookie) =>
+          cookie.endsWith('; Secure; SameSite=Strict; HttpOnly; Max-Age=120'),
+        ),
+      ).toBe(true);
     }
   });
 
@@ -236,9 +300,12 @@ describe('role x plan x kind x tier x visibility x file', () => {
       const page = getCourseWith({ courses, categories: { find: async () => undefined } });
       const body = bodyOf(getCourse, await page({ ...call, caller: viewer && callerOf(viewer) }));
       const context = JSON.stringify({ item, viewer, body });
+
       expect(body, context).not.toMatch(ADDRESS);
       expect(body === 'NOT_FOUND', context).toBe(!sees(viewer, item));
+
       if (!viewer) continue;
+
       const captions = await redirectToCaptionsWith({ items: courses, signer, now })({
         ...call,
         caller: callerOf(viewer),
@@ -252,13 +319,17 @@ describe('captions of a podcast', () => {
   it('are signed only for viewers with access', async () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'podcast')) {
       if (!viewer) continue;
+
       const podcasts = { find: async () => rowsOf(item).podcast };
       const call = { ...aCall, params: { id: 'item-1' } };
       const answer = await redirectToCaptionsWith({ items: podcasts, signer, now })({
         ...call,
         caller: callerOf(viewer),
       });
-      expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
+
+      expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(
+        opens(viewer, item),
+      );
     }
   });
 });
@@ -267,13 +338,18 @@ describe('a plan change', () => {
   it('applies to the very next call, for any member and item', async () => {
     const anyItem = fc.constantFrom(...items);
     const anyPlan = fc.constantFrom<Tier | null>(null, ...tiers);
+
     await fc.assert(
-      fc.asyncProperty(anyItem, fc.array(anyPlan, { minLength: 1, maxLength: 6 }), async (item, plans) => {
-        for (const plan of plans) {
-          const viewer = { role: 'member', plan } as const;
-          expect(saidBy(await openItem(viewer, item))).toBe(fileAnswer(viewer, item));
-        }
-      }),
+      fc.asyncProperty(
+        anyItem,
+        fc.array(anyPlan, { minLength: 1, maxLength: 6 }),
+        async (item, plans) => {
+          for (const plan of plans) {
+            const viewer = { role: 'member', plan } as const;
+            expect(saidBy(await openItem(viewer, item))).toBe(fileAnswer(viewer, item));
+          }
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -13,12 +13,14 @@ const file: StoredFile = {
   size: 9,
   fileName: 'a.pdf',
 };
+
 const copy: PendingCopy = {
   ...file,
   copyId: 'copy-1',
   source: { key: 'incoming/admin/upload-1', etag: '"e"', memberId: 'admin-1' },
   retryCount: 0,
 };
+
 const row: StudyGuideRow = {
   kind: 'study-guide',
   itemId: 'guide-1',
@@ -58,7 +60,11 @@ describe('a signed URL', () => {
 
   it('is signed for the file and expires exactly at the stated time', () => {
     const address = signFileUrl(aMediaSigner, file, 90.7, new Date('2026-01-01T12:00:00.900Z'));
-    expect(address).toMatchObject({ contentType: 'application/pdf', expiresAt: '2026-01-01T12:01:30.000Z' });
+    expect(address).toMatchObject({
+      contentType: 'application/pdf',
+      expiresAt: '2026-01-01T12:01:30.000Z',
+    });
+
     const { origin, pathname, searchParams } = new URL(address.url);
     expect([origin, pathname]).toEqual([aMediaSigner.origin, `/${file.key}`]);
     expect(Number(searchParams.get('Expires')) * 1000).toBe(Date.parse(address.expiresAt));
@@ -68,7 +74,9 @@ describe('a signed URL', () => {
 describe('an item', () => {
   it('that does not exist gets the same response as a hidden one', () => {
     expect(findAllowedFile(starter, undefined)).toEqual({ refused: 'NOT_FOUND' });
-    expect(findAllowedFile(starter, { ...row, file, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
+    expect(findAllowedFile(starter, { ...row, file, isPublic: false })).toEqual({
+      refused: 'NOT_FOUND',
+    });
   });
 
   it.each<[string, Partial<StudyGuideRow>]>([
@@ -87,12 +95,16 @@ describe('an item', () => {
     const views = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
       itemFor(viewer, failed),
     );
+
     expect(views.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
   });
 
   it('shows only administrators the name and size of its newest file', () => {
     const newest = { ...copy, fileName: 'b.pdf', size: 10 };
-    const views = [null, starter, admin].map((viewer) => itemFor(viewer, { ...row, file, copy: newest }).mainFile);
+    const views = [null, starter, admin].map(
+      (viewer) => itemFor(viewer, { ...row, file, copy: newest }).mainFile,
+    );
+
     expect(views).toEqual([undefined, undefined, { name: 'b.pdf', sizeBytes: 10 }]);
     expect(itemFor(admin, { ...row, file }).mainFile).toEqual({ name: 'a.pdf', sizeBytes: 9 });
     expect(itemFor(admin, row).mainFile).toBeNull();
@@ -108,10 +120,21 @@ describe('an item', () => {
 });
 
 describe('streaming versions', () => {
-  const ready: Stream = { state: 'ready', streamId: 'file-1', poster: 'poster.0000000.jpg', thumbnailCount: 3 };
+  const ready: Stream = {
+    state: 'ready',
+    streamId: 'file-1',
+    poster: 'poster.0000000.jpg',
+    thumbnailCount: 3,
+  };
+
   const now = new Date('2026-01-01T12:00:00.000Z');
+
   const sign = (has: { file: StoredFile | null; stream?: Stream }) =>
-    signStream(aMediaSigner, { itemId: 'guide-1', ...has }, { expiresAt: new Date(now.getTime() + HOUR * 1000), now });
+    signStream(
+      aMediaSigner,
+      { itemId: 'guide-1', ...has },
+      { expiresAt: new Date(now.getTime() + HOUR * 1000), now },
+    );
 
   it('have the URLs of their folder', () => {
     expect(sign({ file, stream: ready })?.urls).toEqual({
@@ -126,7 +149,9 @@ describe('streaming versions', () => {
   });
 
   it('aren’t signed for another file, or before they are ready', () => {
-    expect(sign({ file: { ...file, key: 'media/content/study-guide/guide-1/file-2' }, stream: ready })).toBeUndefined();
+    expect(
+      sign({ file: { ...file, key: 'media/content/study-guide/guide-1/file-2' }, stream: ready }),
+    ).toBeUndefined();
     expect(sign({ file, stream: { state: 'waiting', streamId: 'file-1' } })).toBeUndefined();
     expect(sign({ file: null, stream: ready })).toBeUndefined();
     expect(sign({ file })).toBeUndefined();

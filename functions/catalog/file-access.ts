@@ -14,17 +14,24 @@ const UNKNOWN_LENGTH_SECONDS = 3600;
 /** URL lifetime for files that are requested only once, such as captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;
 
-/** URL lifetime: twice the duration, but from one minute to four hours. One hour if the duration is unknown. */
+/**
+ * URL lifetime: twice the duration, but from one minute to four hours. One hour if the duration is
+ * unknown.
+ */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
   return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));
 }
 
-/** Returns the item's file if this viewer may open it. Hidden and missing items get the same response. */
+/**
+ * Returns the item's file if this viewer may open it. Hidden and missing items get the same
+ * response.
+ */
 export function findAllowedFile(viewer: Viewer, row: CatalogRow | undefined): StoredFile | Refusal {
   const refusal = checkFileAccess(viewer, row);
   if (refusal || !row) return refusal ?? refuse('NOT_FOUND');
   if (row.file) return row.file;
+
   return refuse(row.copy ? 'FILE_NOT_READY' : 'NOT_FOUND');
 }
 
@@ -34,25 +41,40 @@ export function checkFileAccess(viewer: Viewer, row: CatalogRow | undefined): Re
   return canOpenFiles(viewer, row) ? undefined : refuse('PLAN_REQUIRED');
 }
 
-/** Signs a URL for the file. Call only after `findAllowedFile` or `checkFileAccess` has allowed access. */
-export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSeconds: number, now: Date): SignedMediaUrl {
-  // CloudFront truncates the expiry to whole seconds. Do the same, so that the returned `expiresAt` isn't too late.
-  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);
+/**
+ * Signs a URL for the file. Call only after `findAllowedFile` or `checkFileAccess` has allowed
+ * access.
+ */
+export function signFileUrl(
+  signer: MediaSigner,
+  file: StoredFile,
+  lifetimeSeconds: number,
+  now: Date,
+): SignedMediaUrl {
+  // CloudFront truncates the expiry to whole seconds. Do the same, so that the returned `expiresAt`
+  // isn't too late.
+  const expiresAt = new Date(
+    (Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000,
+  );
   const url = signMediaUrl(signer, file.key, expiresAt);
+
   return { url, contentType: file.contentType, expiresAt: expiresAt.toISOString() };
 }
 
 /**
- * Returns the URLs of the file's streaming versions, and cookies that open them until `expiresAt`. Undefined if there
- * are no versions. Call only after `findAllowedFile` has allowed access.
+ * Returns the URLs of the file's streaming versions, and cookies that open them until `expiresAt`.
+ * Undefined if there are no versions. Call only after `findAllowedFile` has allowed access.
  */
 export function signStream(
   signer: MediaSigner,
   { itemId, file, stream }: Pick<CatalogRow, 'itemId' | 'file' | 'stream'>,
-  lifetime: { readonly expiresAt: Date; readonly now: Date },
-): { readonly urls: StreamUrls; readonly cookies: readonly string[] } | undefined {
-  if (stream?.state !== 'ready' || !file || stream.streamId !== toStreamId(file.key)) return undefined;
+  lifetime: { expiresAt: Date; now: Date },
+): { urls: StreamUrls; cookies: readonly string[] } | undefined {
+  if (stream?.state !== 'ready' || !file || stream.streamId !== toStreamId(file.key))
+    return undefined;
+
   const folder = buildStreamFolder(itemId, stream.streamId);
+
   return {
     urls: {
       playlistUrl: `/${folder}${streamFiles.playlist}`,

@@ -1,9 +1,14 @@
 import type * as z from 'zod';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
-import type { itemEditFields, itemFieldsSchema, submissionField } from '#shared/catalog/item-fields.ts';
+import type {
+  itemEditFields,
+  itemFieldsSchema,
+  submissionField,
+} from '#shared/catalog/item-fields.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
 import type { CheckFile } from '#shared/uploads/check-file.ts';
+
 import {
   buildPictureKey,
   listStreamFolders,
@@ -14,44 +19,53 @@ import {
 import type { FormFiles } from './form-files.service.ts';
 
 export interface KindPartition<Row extends CatalogRow> {
-  readonly kind: Row['kind'];
-  readonly rowSchema: z.ZodType<Row>;
+  kind: Row['kind'];
+  rowSchema: z.ZodType<Row>;
 }
 
 /** Everything that differs between courses, podcasts and study guides. */
-export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fields> extends KindPartition<Row> {
-  readonly mainFile: MainFileRules<Fields>;
-  /** Adds the columns that only this kind has, and resolves its additional uploads with `form.files`. */
-  readonly buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
+export interface ItemKind<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields,
+> extends KindPartition<Row> {
+  mainFile: MainFileRules<Fields>;
+  /**
+   * Adds the columns that only this kind has, and resolves its additional uploads with
+   * `form.files`.
+   */
+  buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
   /** The row's files other than the main file and the thumbnail. */
-  readonly listExtraFiles: (row: Row) => ExtraFiles;
-  readonly toItem: (viewer: Viewer, row: Row) => Item;
+  listExtraFiles: (row: Row) => ExtraFiles;
+  toItem: (viewer: Viewer, row: Row) => Item;
 }
 
 export interface MainFileRules<Fields> {
   /** The API path that returns a signed URL for the file. */
-  readonly path: (itemId: string) => string;
-  readonly readFileField: (fields: Fields) => FileFieldValue;
-  readonly checkFile: CheckFile;
-  /** The error message if a published item has no file. If omitted, such an item is saved as hidden. */
-  readonly missingMessage?: string;
+  path: (itemId: string) => string;
+  readFileField: (fields: Fields) => FileFieldValue;
+  checkFile: CheckFile;
+  /**
+   * The error message if a published item has no file. If omitted, such an item is saved as hidden.
+   */
+  missingMessage?: string;
 }
 
 export type CommonRow = Omit<CatalogRow, 'kind'>;
 
 /** A submitted form and the row that it updates. `current` is undefined for a new item. */
 export interface RowInput<Row extends CatalogRow, Fields> {
-  readonly fields: Fields;
-  readonly current: Row | undefined;
-  readonly files: Pick<FormFiles, 'resolvePicture' | 'resolveCaptions'>;
+  fields: Fields;
+  current: Row | undefined;
+  files: Pick<FormFiles, 'resolvePicture' | 'resolveCaptions'>;
 }
 
 /** A file field of a form: a URL sets the file, null removes it, and undefined keeps it. */
 export type FileFieldValue = string | null | undefined;
 
 export interface ExtraFiles {
-  readonly files: readonly (StoredFile | null)[];
-  readonly pictures: readonly (StoredPicture | null)[];
+  files: readonly (StoredFile | null)[];
+  pictures: readonly (StoredPicture | null)[];
 }
 
 export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof itemEditFields>>;
@@ -59,12 +73,13 @@ export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
 
 /** Lists the keys of all files and the folders of all streams in the row, including its trash. */
 export function listMediaKeys<Row extends CatalogRow>(
-  { listExtraFiles }: { readonly listExtraFiles: (row: Row) => ExtraFiles },
+  { listExtraFiles }: { listExtraFiles: (row: Row) => ExtraFiles },
   row: Row,
 ): string[] {
   const own = listExtraFiles(row);
   const files = [row.file, row.copy, ...own.files];
   const pictures = [row.thumbnail, ...own.pictures];
+
   return [
     ...files.flatMap((file) => (file ? [file.key] : [])),
     ...pictures.flatMap((picture) => (picture ? [buildPictureKey(picture.id)] : [])),

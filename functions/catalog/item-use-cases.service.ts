@@ -5,6 +5,7 @@ import type { MediaSigner } from '#platform/storage/media-url.ts';
 import type { ObjectStore } from '#platform/storage/object.store.ts';
 import { type Audience, toViewer } from '#shared/catalog/audience.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+
 import type { CatalogItemStore } from './catalog-item.store.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import { listMediaKeys, type ExtraFiles, type ItemFields, type ItemKind } from './item-kind.ts';
@@ -19,7 +20,9 @@ import {
 } from './file-access.ts';
 import { abortCopy, saveItem, type SaveItemDeps } from './save-item.service.ts';
 
-/** Returns one item to an administrator, as the administrator or as the requested audience sees it. */
+/**
+ * Returns one item to an administrator, as the administrator or as the requested audience sees it.
+ */
 export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: Pick<ItemKind<Row, Item, never>, 'toItem'>,
   items: Pick<CatalogItemStore<Row>, 'find'>,
@@ -28,45 +31,67 @@ export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(
     const row = await items.find(params.id);
     if (!row) return refuse('NOT_FOUND');
     if (!query.audience) return { status: 200, body: toItem(caller, row) } as const;
+
     const published = toItem(toViewer(query.audience), { ...row, isPublic: true });
+
     return { status: 200, body: { ...published, isPublic: row.isPublic } } as const;
   };
 }
 
 interface ReadItemCall {
-  readonly caller: Principal;
-  readonly params: { readonly id: string };
-  readonly query: { readonly audience?: Audience | undefined };
+  caller: Principal;
+  params: { id: string };
+  query: { audience?: Audience | undefined };
 }
 
-export function createItemWith<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
-  deps: SaveItemDeps<Row, Item, Fields>,
-) {
+export function createItemWith<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields extends ItemFields,
+>(deps: SaveItemDeps<Row, Item, Fields>) {
   return async ({ caller, body: fields }: { caller: Principal; body: Fields }) => {
     const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : ({ status: 201, body: deps.kind.toItem(caller, saved) } as const);
+    return isRefusal(saved)
+      ? saved
+      : ({ status: 201, body: deps.kind.toItem(caller, saved) } as const);
   };
 }
 
-export function updateItemWith<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
-  deps: SaveItemDeps<Row, Item, Fields>,
-) {
-  return async ({ caller, params, body: fields }: { caller: Principal; params: { id: string }; body: Fields }) => {
+export function updateItemWith<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields extends ItemFields,
+>(deps: SaveItemDeps<Row, Item, Fields>) {
+  return async ({
+    caller,
+    params,
+    body: fields,
+  }: {
+    caller: Principal;
+    params: { id: string };
+    body: Fields;
+  }) => {
     if (fields.id !== undefined && fields.id !== params.id) {
-      return refuse('BAD_REQUEST', { message: 'The ID in the request doesn’t match the address. Nothing was saved.' });
+      return refuse('BAD_REQUEST', {
+        message: 'The ID in the request doesn’t match the address. Nothing was saved.',
+      });
     }
+
     const saved = await saveItem(deps, { itemId: params.id, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
+
+    return isRefusal(saved)
+      ? saved
+      : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
   };
 }
 
 export interface RemoveItemDeps<Row extends CatalogRow> {
-  readonly kind: { readonly listExtraFiles: (row: Row) => ExtraFiles };
-  readonly items: Pick<CatalogItemStore<Row>, 'find' | 'remove'>;
-  readonly media: Pick<ObjectStore, 'remove'>;
-  readonly uploads: ReceiveUploadDeps['uploads'];
-  readonly reservations: ReceiveUploadDeps['reservations'];
-  readonly copier: Pick<MediaCopier, 'abort'>;
+  kind: { listExtraFiles: (row: Row) => ExtraFiles };
+  items: Pick<CatalogItemStore<Row>, 'find' | 'remove'>;
+  media: Pick<ObjectStore, 'remove'>;
+  uploads: ReceiveUploadDeps['uploads'];
+  reservations: ReceiveUploadDeps['reservations'];
+  copier: Pick<MediaCopier, 'abort'>;
 }
 
 export function deleteItemWith<Row extends CatalogRow>(deps: RemoveItemDeps<Row>) {
@@ -77,8 +102,8 @@ export function deleteItemWith<Row extends CatalogRow>(deps: RemoveItemDeps<Row>
 const MAX_TRIES = 4;
 
 /**
- * Deletes an item's files before its row, so that an interrupted deletion can be repeated. A worker that is still
- * copying a file finds no row and deletes its copy.
+ * Deletes an item's files before its row, so that an interrupted deletion can be repeated. A worker
+ * that is still copying a file finds no row and deletes its copy.
  */
 export async function removeItem<Row extends CatalogRow>(
   deps: RemoveItemDeps<Row>,
@@ -88,41 +113,54 @@ export async function removeItem<Row extends CatalogRow>(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await items.find(itemId);
     if (!row) return refuse('NOT_FOUND');
+
     if (row.copy) await abortCopy(deps, row.copy);
     await Promise.all(listMediaKeys(kind, row).map((key) => media.remove(key)));
     if (await items.remove(row)) return undefined;
   }
+
   return refuse('CONFLICT');
 }
 
 export interface FileDeps<Row extends CatalogRow> {
-  readonly items: Pick<CatalogItemStore<Row>, 'find'>;
-  readonly signer: () => Promise<MediaSigner>;
-  readonly now: () => Date;
+  items: Pick<CatalogItemStore<Row>, 'find'>;
+  signer: () => Promise<MediaSigner>;
+  now: () => Date;
 }
 
-export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { readonly duration: number }>) {
+export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { duration: number }>) {
   return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));
     const file = findAllowedFile(caller, row);
     if (isRefusal(file)) return file;
+
     const [mediaSigner, at] = [await signer(), now()];
     const url = signFileUrl(mediaSigner, file, urlLifetimeSeconds(row?.duration ?? 0), at);
-    const stream = row && signStream(mediaSigner, row, { expiresAt: new Date(url.expiresAt), now: at });
+    const stream =
+      row && signStream(mediaSigner, row, { expiresAt: new Date(url.expiresAt), now: at });
     const cookies = stream && { cookies: stream.cookies };
-    return { status: 200, body: { ...url, ...(stream && { stream: stream.urls }) }, ...cookies } as const;
+
+    return {
+      status: 200,
+      body: { ...url, ...(stream && { stream: stream.urls }) },
+      ...cookies,
+    } as const;
   };
 }
 
 /** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed URL. */
-export function redirectToCaptionsWith(deps: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>) {
+export function redirectToCaptionsWith(
+  deps: FileDeps<CatalogRow & { captions: StoredFile | null }>,
+) {
   const { items, signer, now } = deps;
   return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));
     const refusal = checkFileAccess(caller, row);
     if (refusal) return refusal;
     if (!row?.captions) return refuse('NOT_FOUND');
+
     const { url } = signFileUrl(await signer(), row.captions, SINGLE_READ_URL_SECONDS, now());
+
     return { status: 302, body: undefined, location: url } as const;
   };
 }

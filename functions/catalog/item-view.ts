@@ -8,16 +8,21 @@ export function isVisibleTo(viewer: Viewer, row: Pick<CatalogRow, 'isPublic'>): 
 }
 
 /** True if this viewer may open the item's files. Checked before any URL is signed. */
-export function canOpenFiles(viewer: Viewer, row: Pick<CatalogRow, 'isPublic' | 'requiredTier'>): boolean {
+export function canOpenFiles(
+  viewer: Viewer,
+  row: Pick<CatalogRow, 'isPublic' | 'requiredTier'>,
+): boolean {
   return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
 
 /** Returns `path` if the item has a file that this viewer may open, otherwise null. */
 export function visibleFilePath(viewer: Viewer, row: CatalogRow, path: string): string | null {
   if (!canOpenFiles(viewer, row)) return null;
-  // An administrator's form sends this value back. If it were null, saving would remove a file that is still being
-  // copied.
+
+  // An administrator's form sends this value back. If it were null, saving would remove a file that
+  // is still being copied.
   const hasFile = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
+
   return hasFile ? path : null;
 }
 
@@ -26,7 +31,18 @@ export function buildPictureUrl(picture: StoredPicture | null): string | null {
 }
 
 export function buildCommonItem(viewer: Viewer, row: CatalogRow): CatalogItem {
-  const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
+  const {
+    itemId,
+    title,
+    description,
+    categoryId,
+    requiredTier,
+    orderIndex,
+    createdAt,
+    isPublic,
+    fileFailure,
+  } = row;
+
   return {
     id: itemId,
     revision: row.editRevision,

@@ -7,18 +7,27 @@ import { matchesFilter } from '#shared/catalog/item-filter.ts';
 import type { ListQuery } from '#shared/catalog/list-query.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
 import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
-import { type CatalogItemStore, type ListPosition, type PageRequest, pickPosition } from './catalog-item.store.ts';
+
+import {
+  type CatalogItemStore,
+  type ListPosition,
+  type PageRequest,
+  pickPosition,
+} from './catalog-item.store.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { ItemKind } from './item-kind.ts';
 import { isVisibleTo } from './item-view.ts';
 import { compareByPosition } from './positions.ts';
 
-type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'kind' | 'toItem'>;
+type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<
+  ItemKind<Row, Item, never>,
+  'kind' | 'toItem'
+>;
 
 /**
- * Lists the items as this caller sees them. Makes one Query per response, or more if all rows of a Query are hidden.
- * Only administrators get hidden items. A filter applies to the rows of one Query, so a filtered page can be short or
- * even empty although more pages follow.
+ * Lists the items as this caller sees them. Makes one Query per response, or more if all rows of a
+ * Query are hidden. Only administrators get hidden items. A filter applies to the rows of one
+ * Query, so a filtered page can be short or even empty although more pages follow.
  */
 export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
   { kind, toItem }: ListedKind<Row, Item>,
@@ -28,6 +37,7 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
     const { pageSize, after, ...filter } = query;
     const cursor = readCursor(after, cursorSchema(kind));
     if (isRefusal(cursor)) return cursor;
+
     // With a filter, reads as much as one Query returns, so that a search needs few requests.
     const limit = Object.values(filter).some(Boolean) ? undefined : pageSize;
     const { visible, next } = await readVisible(items, { after: cursor.position, limit }, caller);
@@ -38,32 +48,38 @@ export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
     const last = shown.length < found.length ? shown.at(-1)?.row : undefined;
     const position = last ? pickPosition(last) : next;
     const nextCursor = writeCursor(position && { kind, ...position });
-    const headers: Record<string, string> = nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
+    const headers: Record<string, string> =
+      nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
+
     return {
       status: 200,
       // Items at the same position are sorted by age.
-      body: shown.toSorted((one, other) => compareByPosition(one.row, other.row)).map(({ item }) => item),
+      body: shown
+        .toSorted((one, other) => compareByPosition(one.row, other.row))
+        .map(({ item }) => item),
       headers,
     } as const;
   };
 }
 
 /**
- * Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so it reveals no hidden
- * one.
+ * Reads one page, or more if all its rows are hidden. `next` is the position of a visible item, so
+ * it reveals no hidden one.
  */
 async function readVisible<Row extends CatalogRow>(
   items: Pick<CatalogItemStore<Row>, 'page'>,
   request: PageRequest,
   caller: Viewer,
-): Promise<{ readonly visible: readonly Row[]; readonly next: ListPosition | null }> {
+): Promise<{ visible: readonly Row[]; next: ListPosition | null }> {
   let { rows, next } = await items.page(request);
   let visible = rows.filter((row) => isVisibleTo(caller, row));
   while (next && visible.length === 0) {
     ({ rows, next } = await items.page({ after: next }));
     visible = rows.filter((row) => isVisibleTo(caller, row));
   }
+
   const last = visible.at(-1);
+
   return { visible, next: next && last ? pickPosition(last) : null };
 }
 

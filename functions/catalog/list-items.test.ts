@@ -11,6 +11,7 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { successResponse } from '#platform/http/response.ts';
 import { listQuerySchema } from '#shared/catalog/list-query.ts';
 import { listAdminCourses, listCourses } from '#shared/courses/courses.contract.ts';
+
 import { catalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
 import { listItemsWith } from './list-items.service.ts';
@@ -20,24 +21,43 @@ const admin = { role: 'admin', plan: null } as const;
 const member = { role: 'member', plan: 'starter' } as const;
 
 let tables: LocalTables;
+
 beforeAll(async () => {
-  tables = await startLocalTables(['few', 'many', 'long', 'mixed', 'hidden'].map((name) => ({ name, ...catalogKeys })));
+  tables = await startLocalTables(
+    ['few', 'many', 'long', 'mixed', 'hidden'].map((name) => ({ name, ...catalogKeys })),
+  );
 });
+
 afterAll(() => tables.close());
 
 const aRow = (at: number, given: Partial<CourseRow> = {}) =>
-  aCourseRow({ itemId: `item-${String(at).padStart(5, '0')}`, title: `Course ${at}`, orderIndex: at, ...given });
+  aCourseRow({
+    itemId: `item-${String(at).padStart(5, '0')}`,
+    title: `Course ${at}`,
+    orderIndex: at,
+    ...given,
+  });
 
-function list(table: string, viewer: typeof admin | typeof member, query: Record<string, unknown> = {}) {
+function list(
+  table: string,
+  viewer: typeof admin | typeof member,
+  query: Record<string, unknown> = {},
+) {
   const useCase = listItemsWith(courseKind, catalogItemStore(tables.client, table, courseKind));
   return useCase({ caller: viewer, query: listQuerySchema.parse(query) });
 }
 
-async function readPage(table: string, viewer: typeof admin | typeof member, query: Record<string, unknown> = {}) {
+async function readPage(
+  table: string,
+  viewer: typeof admin | typeof member,
+  query: Record<string, unknown> = {},
+) {
   const reply = await list(table, viewer, query);
   if (isRefusal(reply)) throw new Error(reply.refused);
+
   const { headers, body } = successResponse(listCourses, reply, 'r');
   const next = headers?.['x-next-cursor'];
+
   return {
     items: reply.body,
     next: next === undefined ? undefined : String(next),
@@ -46,22 +66,29 @@ async function readPage(table: string, viewer: typeof admin | typeof member, que
 }
 
 /** Follows the cursors to the end. */
-async function readAll(table: string, viewer: typeof admin | typeof member, query: Record<string, unknown> = {}) {
+async function readAll(
+  table: string,
+  viewer: typeof admin | typeof member,
+  query: Record<string, unknown> = {},
+) {
   const pages = [await readPage(table, viewer, query)];
   for (let after = pages[0]?.next; after !== undefined; after = pages.at(-1)?.next) {
     pages.push(await readPage(table, viewer, { ...query, after }));
   }
+
   return { pages, ids: pages.flatMap(({ items }) => items.map(({ id }) => id)) };
 }
 
 describe('a list of 10 and of 10,000 items', () => {
   const description = 'A description as long as most of them are. '.repeat(8);
+
   beforeAll(async () => {
     await writeRows(
       tables.client,
       'few',
       Array.from({ length: 10 }, (_, at) => aRow(at, { description })),
     );
+
     await writeRows(
       tables.client,
       'many',
@@ -77,6 +104,7 @@ describe('a list of 10 and of 10,000 items', () => {
       { pageSize: 60, search: 'course 9999' },
       { pageSize: 60, status: 'problem' },
     ];
+
     for (const query of queries) {
       for (const [table, viewer] of [
         ['few', admin],
@@ -85,7 +113,10 @@ describe('a list of 10 and of 10,000 items', () => {
         ['many', member],
       ] as const) {
         const cursor = table === 'many' && 'pageSize' in query ? { after: next } : {};
-        const calls = await recordTableCalls(tables.client, () => readPage(table, viewer, { ...query, ...cursor }));
+        const calls = await recordTableCalls(tables.client, () =>
+          readPage(table, viewer, { ...query, ...cursor }),
+        );
+
         expect(
           calls.map(({ command }) => command),
           JSON.stringify({ query, table }),
@@ -102,7 +133,10 @@ describe('a list of 10 and of 10,000 items', () => {
   });
 
   it('finds the last item by its title, and continues after a full page of matches', async () => {
-    expect((await readAll('many', admin, { search: ' COURSE 9999 ', pageSize: 60 })).ids).toEqual(['item-09999']);
+    expect((await readAll('many', admin, { search: ' COURSE 9999 ', pageSize: 60 })).ids).toEqual([
+      'item-09999',
+    ]);
+
     const { pages, ids } = await readAll('many', admin, { search: 'course 99', pageSize: 60 });
     expect(ids).toHaveLength(111);
     expect(Math.max(...pages.map(({ items }) => items.length))).toBe(60);
@@ -116,8 +150,11 @@ it('keeps a response of the longest items below a third of Lambda’s limit', as
   const rows = Array.from({ length: 400 }, (_, at) =>
     aRow(at, { description, learningPoints, title: '"'.repeat(200) }),
   );
+
   await writeRows(tables.client, 'long', rows);
+
   const { pages, ids } = await readAll('long', admin);
+
   expect(ids).toHaveLength(400);
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(LAMBDA_LIMIT_BYTES / 2);
 });
@@ -127,11 +164,18 @@ describe('a list with hidden items and items at the same position', () => {
     const rows = [
       aRow(1, { orderIndex: 5, createdAt: '2026-01-03T00:00:00.000Z' }),
       aRow(2, { orderIndex: 5, createdAt: '2026-01-01T00:00:00.000Z', categoryId: 'behavioral' }),
-      aRow(3, { orderIndex: 5, createdAt: '2026-01-02T00:00:00.000Z', isPublic: false, categoryId: 'behavioral' }),
+      aRow(3, {
+        orderIndex: 5,
+        createdAt: '2026-01-02T00:00:00.000Z',
+        isPublic: false,
+        categoryId: 'behavioral',
+      }),
       aRow(4, { orderIndex: -1, requiredTier: 'executive' }),
     ];
+
     await writeRows(tables.client, 'mixed', rows);
   });
+
   const ids = async (viewer: typeof admin | typeof member, query: Record<string, unknown> = {}) =>
     (await readAll('mixed', viewer, query)).ids.map((id) => id.at(-1)).join('');
 
@@ -154,11 +198,21 @@ describe('a list with hidden items and items at the same position', () => {
 
   it('puts no hidden item in a cursor, and reaches the items after hidden ones', async () => {
     const hidden = Array.from({ length: 20 }, (_, at) => aRow(100 + at, { isPublic: false }));
-    await writeRows(tables.client, 'hidden', [aRow(1), ...hidden, aRow(200), ...hidden.map((_, at) => aRow(300 + at))]);
+    await writeRows(tables.client, 'hidden', [
+      aRow(1),
+      ...hidden,
+      aRow(200),
+      ...hidden.map((_, at) => aRow(300 + at)),
+    ]);
+
     const { pages, ids: shown } = await readAll('hidden', member, { pageSize: 5 });
     expect(shown).toHaveLength(22);
-    const named = pages.flatMap(({ next }) => (next ? [String(JSON.parse(atob(next)).itemId)] : []));
+
+    const named = pages.flatMap(({ next }) =>
+      next ? [String(JSON.parse(atob(next)).itemId)] : [],
+    );
     expect(named.filter((id) => !shown.includes(id))).toEqual([]);
+
     const calls = await recordTableCalls(tables.client, () =>
       readPage('hidden', member, { pageSize: 5, after: pages[0]?.next }),
     );
@@ -173,8 +227,12 @@ describe('a list with hidden items and items at the same position', () => {
       writeCursor({ kind: 'course', orderIndex: 5, itemId: '../secret' }),
       writeCursor({ orderIndex: 5, itemId: 'item-00001' }),
     ];
-    for (const after of foreign) expect(await list('mixed', member, { after })).toEqual({ refused: 'BAD_CURSOR' });
+
+    for (const after of foreign)
+      expect(await list('mixed', member, { after })).toEqual({ refused: 'BAD_CURSOR' });
+
     const cursors = forgedCursors(position).filter((after) => after.length <= 1000);
+
     await fc.assert(
       fc.asyncProperty(cursors, async (after) => {
         expect(await list('mixed', member, { after })).toEqual({ refused: 'BAD_CURSOR' });

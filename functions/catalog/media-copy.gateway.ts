@@ -10,6 +10,7 @@ import {
 import { awsClientConfig } from '#platform/aws-client-config.ts';
 import { once } from '#platform/environment.ts';
 import { ignoreErrorNamed } from '#platform/error-name.ts';
+
 import type { PendingCopy } from './catalog-row.ts';
 import { buildInlineHeader } from './detect-file-type.ts';
 
@@ -21,7 +22,10 @@ const CONCURRENT_PARTS = 4;
 // Copying a 64 MB part normally takes 1-2 s. The long timeout prevents slow parts from failing.
 const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
-/** Copies an upload to the media bucket in parts, so that a retry after a crash copies only the missing parts. */
+/**
+ * Copies an upload to the media bucket in parts, so that a retry after a crash copies only the
+ * missing parts.
+ */
 export function mediaCopier(
   buckets: Readonly<Record<'uploads' | 'media', string>>,
   client: S3Client = s3(),
@@ -36,40 +40,55 @@ export function mediaCopier(
           Bucket: buckets.media,
           Key: key,
           ContentType: contentType,
-          // Browsers save the opened PDF under this name. Greenroom's own downloads name the file themselves.
+          // Browsers save the opened PDF under this name. Greenroom's own downloads name the file
+          // themselves.
           ...(isDocument && { ContentDisposition: buildInlineHeader(fileName) }),
         }),
       );
+
       if (!UploadId) throw new Error('the multipart upload has no id');
+
       return UploadId;
     },
+
     async run(copy: PendingCopy, multipartId: string) {
       try {
         const upload = { Bucket: buckets.media, Key: copy.key, UploadId: multipartId };
         const target: CopyTarget = { client, uploadsBucket: buckets.uploads, copy, upload };
         const done = await listCopiedParts(target);
-        const missing = splitIntoRanges(copy.size, partBytes).filter(({ number }) => !done.has(number));
+        const missing = splitIntoRanges(copy.size, partBytes).filter(
+          ({ number }) => !done.has(number),
+        );
+
         await copyParts(target, missing, done);
         await complete(target, [...done.values()]);
+
         return 'copied';
       } catch (error) {
         return toCopyOutcome(error);
       }
     },
+
     /** Aborts the multipart upload. Does nothing if it no longer exists. */
     async abort({ key, multipartId }: PendingCopy) {
       if (!multipartId) return;
-      const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
+
+      const command = new AbortMultipartUploadCommand({
+        Bucket: buckets.media,
+        Key: key,
+        UploadId: multipartId,
+      });
+
       await ignoreErrorNamed('NoSuchUpload', client.send(command));
     },
   };
 }
 
 interface CopyTarget {
-  readonly client: S3Client;
-  readonly uploadsBucket: string;
-  readonly copy: PendingCopy;
-  readonly upload: { readonly Bucket: string; readonly Key: string; readonly UploadId: string };
+  client: S3Client;
+  uploadsBucket: string;
+  copy: PendingCopy;
+  upload: { Bucket: string; Key: string; UploadId: string };
 }
 
 type PartRange = ReturnType<typeof splitIntoRanges>[number];
@@ -88,15 +107,24 @@ type CopiedParts = Map<number, CompletedPart>;
 // One page is enough: a file has at most 32 parts, and a page lists up to 1,000.
 async function listCopiedParts({ client, upload }: CopyTarget): Promise<CopiedParts> {
   const { Parts = [] } = await client.send(new ListPartsCommand(upload));
-  return new Map(Parts.flatMap(({ PartNumber, ETag }) => (PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [])));
+  return new Map(
+    Parts.flatMap(({ PartNumber, ETag }) =>
+      PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [],
+    ),
+  );
 }
 
-async function copyParts(target: CopyTarget, missing: readonly PartRange[], done: CopiedParts): Promise<void> {
+async function copyParts(
+  target: CopyTarget,
+  missing: readonly PartRange[],
+  done: CopiedParts,
+): Promise<void> {
   const waiting = [...missing];
   const work = async () => {
     for (let range = waiting.shift(); range; range = waiting.shift())
       done.set(range.number, await copyPart(target, range));
   };
+
   await Promise.all(Array.from({ length: CONCURRENT_PARTS }, work));
 }
 
@@ -113,6 +141,7 @@ async function copyPart(
       CopySourceRange: `bytes=${from}-${to}`,
     }),
   );
+
   return { PartNumber: number, ETag: CopyPartResult?.ETag };
 }
 

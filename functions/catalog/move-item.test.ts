@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { studyGuideKind, type StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
+import {
+  studyGuideKind,
+  type StudyGuideRow,
+} from '#functions/study-guides/study-guide-kind.service.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
+
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { catalogKeys } from './catalog-table.fixtures.ts';
 import { anyItemStore, type AnyItemStore } from './any-item.store.ts';
@@ -14,11 +18,13 @@ import { compareByPosition } from './positions.ts';
 let tables: LocalTables;
 let guides: CatalogItemStore<StudyGuideRow>;
 let positions: AnyItemStore;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalog', ...catalogKeys }]);
   guides = catalogItemStore(tables.client, 'catalog', studyGuideKind);
   positions = anyItemStore(tables.client, 'catalog');
 });
+
 afterAll(() => tables.close());
 
 function aGuide(itemId: string, isPublic = true): StudyGuideRow {
@@ -28,7 +34,9 @@ function aGuide(itemId: string, isPublic = true): StudyGuideRow {
     requiredTier: 'starter',
     createdAt: '2026-01-01T12:00:00.000Z',
   } as const;
+
   const files = { thumbnail: null, file: null, copy: null, fileFailure: null, trash: [] };
+
   return {
     ...common,
     ...files,
@@ -49,6 +57,7 @@ async function move(id: string, direction: MoveDirection, on = positions) {
   const answer = await moveItemWith(on)({ ...aCall, caller, params, body: { direction } });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
+
 const list = async () => (await guides.page({})).rows.toSorted(compareByPosition);
 const order = async () => (await list()).map(({ itemId }) => itemId).join(' ');
 
@@ -58,7 +67,9 @@ describe('moving an item in a list', () => {
       const row = await guides.find(itemId);
       if (row) await guides.remove(row);
     }
-    for (const id of ['one', 'two', 'three']) await guides.save(aGuide(id, id !== 'two'), undefined);
+
+    for (const id of ['one', 'two', 'three'])
+      await guides.save(aGuide(id, id !== 'two'), undefined);
   });
 
   it('is stored, and counts hidden items', async () => {
@@ -92,6 +103,7 @@ describe('moving an item in a list', () => {
         { itemId: 'two', orderIndex: 8, createdAt: '' },
       ],
     };
+
     expect(await move('two', 'up', late)).toBe('CONFLICT');
   });
 });

@@ -3,19 +3,24 @@ import { startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.t
 import { adminFormCalls, expectItem, type FormBody } from './admin-form-calls.fixtures.ts';
 
 let world: CatalogWorld;
+
 beforeAll(async () => {
   world = await startCatalogWorld();
 });
+
 afterAll(() => world.close());
 
-const create = async (body: FormBody) => expectItem(await adminFormCalls(world).course.create(body));
+const create = async (body: FormBody) =>
+  expectItem(await adminFormCalls(world).course.create(body));
 
 it('puts new items last unless the form has a position', async () => {
   expect((await create({ title: 'First' })).orderIndex).toBe(0);
   expect((await create({ title: 'Far', orderIndex: 41 })).orderIndex).toBe(41);
   expect((await create({ title: 'Front', orderIndex: -3 })).orderIndex).toBe(-3);
+
   const last = await create({ title: 'Last' });
   expect(last.orderIndex).toBe(42);
+
   const { update } = adminFormCalls(world).course;
   expect(expectItem(await update(last.id, { title: 'Kept' })).orderIndex).toBe(42);
 });

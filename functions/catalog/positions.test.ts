@@ -15,7 +15,9 @@ function moved(text: string, itemId: string, direction: 'up' | 'down') {
     const change = changes.find((other) => other.itemId === item.itemId);
     return change ? { ...item, orderIndex: change.to } : item;
   });
+
   const order = after.toSorted(compareByPosition).map((item) => item.itemId);
+
   return { order: order.join(''), writes: changes.length };
 }
 
@@ -57,6 +59,14 @@ describe('moving an item', () => {
         return change ? { ...item, orderIndex: change.to } : item;
       });
     }
-    expect(items.toSorted(compareByPosition).map((item) => item.itemId)).toEqual(['f', 'a', 'b', 'c', 'd', 'e']);
+
+    expect(items.toSorted(compareByPosition).map((item) => item.itemId)).toEqual([
+      'f',
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
   });
 });

@@ -1,13 +1,16 @@
 import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
 import type { CatalogRow } from './catalog-row.ts';
 
-/** The fields that determine an item's place in the list. Lists are sorted by `orderIndex`, then oldest first. */
+/**
+ * The fields that determine an item's place in the list. Lists are sorted by `orderIndex`, then
+ * oldest first.
+ */
 export type PositionedItem = Pick<CatalogRow, 'itemId' | 'orderIndex' | 'createdAt'>;
 
 export interface PositionChange {
-  readonly itemId: string;
-  readonly from: number;
-  readonly to: number;
+  itemId: string;
+  from: number;
+  to: number;
 }
 
 export function compareByPosition(one: PositionedItem, other: PositionedItem): number {
@@ -20,8 +23,8 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * Returns the changes that move an item one place, or null if the item doesn't exist. Changes start at the end of the
- * list, so that an interrupted move keeps the other items in order.
+ * Returns the changes that move an item one place, or null if the item doesn't exist. Changes start
+ * at the end of the list, so that an interrupted move keeps the other items in order.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],
@@ -32,16 +35,26 @@ export function computePositionChanges(
   const from = sorted.findIndex((item) => item.itemId === itemId);
   const item = sorted[from];
   if (!item) return null;
+
   const to = direction === 'up' ? from - 1 : from + 1;
   if (to < 0 || to >= sorted.length) return [];
+
   const wanted = sorted.toSpliced(from, 1).toSpliced(to, 0, item);
+
   return assignPositions(wanted, sorted).toReversed();
 }
 
-/** Assigns the existing positions in the wanted order. Raises a position if a tie would break this order. */
-function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
+/**
+ * Assigns the existing positions in the wanted order. Raises a position if a tie would break this
+ * order.
+ */
+function assignPositions(
+  wanted: readonly PositionedItem[],
+  sorted: readonly PositionedItem[],
+): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: PositionedItem | undefined;
+
   for (const [index, item] of wanted.entries()) {
     const { itemId, orderIndex: from } = item;
     const existing = sorted[index]?.orderIndex ?? from;
@@ -50,5 +63,6 @@ function assignPositions(wanted: readonly PositionedItem[], sorted: readonly Pos
     if (to !== from) changes.push({ itemId, from, to });
     before = { ...item, orderIndex: to };
   }
+
   return changes;
 }

@@ -7,13 +7,26 @@ import { audiences, toViewer } from '#shared/catalog/audience.ts';
 import { getAdminCourse } from '#shared/courses/courses.contract.ts';
 import { readItemWith } from './item-use-cases.service.ts';
 
-const file = { key: 'media/a', uploadId: 'upload-1', contentType: 'video/mp4', size: 9, fileName: 'a.mp4' };
+const file = {
+  key: 'media/a',
+  uploadId: 'upload-1',
+  contentType: 'video/mp4',
+  size: 9,
+  fileName: 'a.mp4',
+};
+
 const row = aCourseRow({ requiredTier: 'professional', file, captions: file });
 
 function read(stored: CourseRow | undefined, query: Record<string, string> = {}) {
   const caller = { ...member, role: 'admin' as const };
   const useCase = readItemWith(courseKind, { find: async () => stored });
-  return useCase({ ...aCall, caller, params: { id: 'star' }, query: getAdminCourse.query.parse(query) });
+
+  return useCase({
+    ...aCall,
+    caller,
+    params: { id: 'star' },
+    query: getAdminCourse.query.parse(query),
+  });
 }
 
 describe('an item read by an administrator', () => {
@@ -27,7 +40,10 @@ describe('an item read by an administrator', () => {
   });
 
   it.each(audiences)('equals the %s’s own view', async (audience) => {
-    expect(await read(row, { audience })).toEqual({ status: 200, body: courseKind.toItem(toViewer(audience), row) });
+    expect(await read(row, { audience })).toEqual({
+      status: 200,
+      body: courseKind.toItem(toViewer(audience), row),
+    });
   });
 
   it.each([
@@ -35,14 +51,20 @@ describe('an item read by an administrator', () => {
     ['starter', true],
     ['professional', false],
     ['executive', false],
-  ])('is locked and has no file URL for an audience without access (%s: %s)', async (audience, isLocked) => {
-    for (const isPublic of [true, false]) {
-      const reply = await read({ ...row, isPublic }, { audience });
-      const videoUrl = isLocked ? null : '/api/courses/star/playback';
-      const captionsUrl = isLocked ? null : '/api/courses/star/captions';
-      expect(reply).toMatchObject({ body: { locked: isLocked, videoUrl, captionsUrl, isPublic } });
-    }
-  });
+  ])(
+    'is locked and has no file URL for an audience without access (%s: %s)',
+    async (audience, isLocked) => {
+      for (const isPublic of [true, false]) {
+        const reply = await read({ ...row, isPublic }, { audience });
+        const videoUrl = isLocked ? null : '/api/courses/star/playback';
+        const captionsUrl = isLocked ? null : '/api/courses/star/captions';
+
+        expect(reply).toMatchObject({
+          body: { locked: isLocked, videoUrl, captionsUrl, isPublic },
+        });
+      }
+    },
+  );
 
   it('accepts only the known audiences, and only from administrators', () => {
     expect(getAdminCourse.access).toBe('admin');

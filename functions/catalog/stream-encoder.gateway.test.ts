@@ -9,6 +9,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
+
 import { streamEncoder } from './stream-encoder.gateway.ts';
 import { buildStreamJob } from './stream-job.ts';
 import { aSourceVideo } from './stream.fixtures.ts';
@@ -16,12 +17,21 @@ import { aSourceVideo } from './stream.fixtures.ts';
 const client = new MediaConvertClient({ region: 'us-east-1' });
 const mediaConvert = mockClient(client);
 const encoder = streamEncoder(client);
+
 const job = buildStreamJob(
   { bucket: 'content', key: 'star', itemId: 'star', streamId: 'copy-1', source: aSourceVideo() },
   { queueArn: 'arn:queue', roleArn: 'arn:role' },
 );
-const rejected = new BadRequestException({ message: 'The job settings are invalid.', $metadata: {} });
-const busy = new TooManyRequestsException({ message: 'Rate exceeded', $metadata: { httpStatusCode: 429 } });
+
+const rejected = new BadRequestException({
+  message: 'The job settings are invalid.',
+  $metadata: {},
+});
+
+const busy = new TooManyRequestsException({
+  message: 'Rate exceeded',
+  $metadata: { httpStatusCode: 429 },
+});
 
 beforeEach(() => mediaConvert.reset());
 
@@ -30,6 +40,7 @@ describe('probing', () => {
     mediaConvert.on(ProbeCommand).resolves({ ProbeResults: [{ Container: container }] });
     return encoder.probe({ bucket: 'content', key: 'star' });
   };
+
   const video = { Width: 1920, Height: 1080, FrameRate: { Numerator: 30_000, Denominator: 1001 } };
 
   it('asks for the object', async () => {
@@ -39,20 +50,31 @@ describe('probing', () => {
     });
   });
 
-  it.each([0, 180, -180])('keeps the size of a video that is turned by %i degrees', async (Rotation) => {
-    const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
-    expect(await probe({ Tracks })).toMatchObject({ width: 1920, height: 1080 });
-  });
+  it.each([0, 180, -180])(
+    'keeps the size of a video that is turned by %i degrees',
+    async (Rotation) => {
+      const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
+      expect(await probe({ Tracks })).toMatchObject({ width: 1920, height: 1080 });
+    },
+  );
 
-  it.each([90, 270, -90])('swaps the sides of a video that is turned by %i degrees', async (Rotation) => {
-    const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
-    expect(await probe({ Tracks })).toMatchObject({ width: 1080, height: 1920 });
-  });
+  it.each([90, 270, -90])(
+    'swaps the sides of a video that is turned by %i degrees',
+    async (Rotation) => {
+      const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
+      expect(await probe({ Tracks })).toMatchObject({ width: 1080, height: 1920 });
+    },
+  );
 
-  it.each(['ARIB_B67', 'SMPTE_2084'] as const)('recognizes %s as HDR', async (TransferCharacteristics) => {
-    const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, TransferCharacteristics } }];
-    expect(await probe({ Tracks })).toMatchObject({ isHdr: true });
-  });
+  it.each(['ARIB_B67', 'SMPTE_2084'] as const)(
+    'recognizes %s as HDR',
+    async (TransferCharacteristics) => {
+      const Tracks = [
+        { TrackType: 'video' as const, VideoProperties: { ...video, TransferCharacteristics } },
+      ];
+      expect(await probe({ Tracks })).toMatchObject({ isHdr: true });
+    },
+  );
 
   it('takes the length from the container, or else from the track', async () => {
     const Tracks = [{ TrackType: 'video' as const, Duration: 59, VideoProperties: video }];
@@ -62,7 +84,11 @@ describe('probing', () => {
 
   it('leaves out what the file doesn’t state', async () => {
     const Tracks = [{ TrackType: 'video' as const, VideoProperties: { Width: 640, Height: 360 } }];
-    expect(await probe({ Tracks })).toMatchObject({ durationSeconds: null, framesPerSecond: null, hasAudio: false });
+    expect(await probe({ Tracks })).toMatchObject({
+      durationSeconds: null,
+      framesPerSecond: null,
+      hasAudio: false,
+    });
   });
 
   it.each<[string, Container]>([
@@ -84,7 +110,10 @@ describe('probing', () => {
 
 describe('starting a job', () => {
   it('returns its ID', async () => {
-    mediaConvert.on(CreateJobCommand).resolves({ Job: { Id: 'job-1', Role: 'arn:role', Settings: {} } });
+    mediaConvert
+      .on(CreateJobCommand)
+      .resolves({ Job: { Id: 'job-1', Role: 'arn:role', Settings: {} } });
+
     expect(await encoder.start(job)).toBe('job-1');
     expect(mediaConvert.commandCalls(CreateJobCommand)[0]?.args[0].input).toEqual(job);
   });

@@ -21,14 +21,14 @@ export type JobVideo = VideoDescription;
 /** The properties of a source video that decide which versions are made. */
 export interface SourceVideo {
   /** Pixels, as displayed after rotation. */
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
   /** Null if the file doesn't state it. */
-  readonly durationSeconds: number | null;
+  durationSeconds: number | null;
   /** Null if the file doesn't state it. */
-  readonly framesPerSecond: number | null;
-  readonly hasAudio: boolean;
-  readonly isHdr: boolean;
+  framesPerSecond: number | null;
+  hasAudio: boolean;
+  isHdr: boolean;
 }
 
 export type StreamEncoder = ReturnType<typeof streamEncoder>;
@@ -39,27 +39,44 @@ const HDR_TRANSFERS: readonly (string | undefined)[] = ['ARIB_B67', 'SMPTE_2084'
 /** The smallest width and height that MediaConvert encodes, in pixels. */
 const MIN_PIXELS = 32;
 
-const mediaConvert = /* @__PURE__ */ once(() => new MediaConvertClient(awsClientConfig(TIMEOUT_MS)));
+const mediaConvert = /* @__PURE__ */ once(
+  () => new MediaConvertClient(awsClientConfig(TIMEOUT_MS)),
+);
 
 export function streamEncoder(client: MediaConvertClient = mediaConvert()) {
   return {
     /** Returns undefined if the object isn't a readable video. */
-    async probe({ bucket, key }: { readonly bucket: string; readonly key: string }) {
+    async probe({ bucket, key }: { bucket: string; key: string }) {
       const command = new ProbeCommand({ InputFiles: [{ FileUrl: `s3://${bucket}/${key}` }] });
       const reply = await undefinedIfRejected(client.send(command));
       return toSource(reply?.ProbeResults?.[0]?.Container ?? {});
     },
-    /** Starts the job and returns its ID. Returns undefined if MediaConvert rejects the job's settings. */
-    start: async (job: EncodingJob) => (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
+
+    /**
+     * Starts the job and returns its ID. Returns undefined if MediaConvert rejects the job's
+     * settings.
+     */
+    start: async (job: EncodingJob) =>
+      (await undefinedIfRejected(client.send(new CreateJobCommand(job))))?.Job?.Id,
   };
 }
 
 function toSource({ Duration, Tracks = [] }: Container): SourceVideo | undefined {
   const track = Tracks.find(({ TrackType }) => TrackType === 'video');
   if (!track?.VideoProperties) return undefined;
-  const { Width = 0, Height = 0, Rotation = 0, FrameRate, TransferCharacteristics } = track.VideoProperties;
+
+  const {
+    Width = 0,
+    Height = 0,
+    Rotation = 0,
+    FrameRate,
+    TransferCharacteristics,
+  } = track.VideoProperties;
+
   if (Math.min(Width, Height) < MIN_PIXELS) return undefined;
+
   const isTurned = Math.abs(Rotation) % 180 === 90;
+
   return {
     width: isTurned ? Height : Width,
     height: isTurned ? Width : Height,

@@ -6,6 +6,7 @@ import { buildStreamJob } from './stream-job.ts';
 
 const resources = { queueArn: 'arn:queue', roleArn: 'arn:role' };
 const landscape = aSourceVideo({ width: 1920, height: 1080 });
+
 const build = (source: Partial<SourceVideo> = {}) =>
   buildStreamJob(
     {
@@ -17,10 +18,17 @@ const build = (source: Partial<SourceVideo> = {}) =>
     },
     resources,
   );
-const listOutputs = (source: Partial<SourceVideo> = {}) => build(source).Settings?.OutputGroups ?? [];
-const listVersions = (source: Partial<SourceVideo> = {}): readonly JobOutput[] => listOutputs(source)[0]?.Outputs ?? [];
+
+const listOutputs = (source: Partial<SourceVideo> = {}) =>
+  build(source).Settings?.OutputGroups ?? [];
+
+const listVersions = (source: Partial<SourceVideo> = {}): readonly JobOutput[] =>
+  listOutputs(source)[0]?.Outputs ?? [];
+
 const describeSizes = (source: Partial<SourceVideo>) =>
-  listVersions(source).flatMap(({ VideoDescription: video }) => (video ? [`${video.Width}x${video.Height}`] : []));
+  listVersions(source).flatMap(({ VideoDescription: video }) =>
+    video ? [`${video.Width}x${video.Height}`] : [],
+  );
 
 describe('the versions of a video', () => {
   it.each([
@@ -28,7 +36,11 @@ describe('the versions of a video', () => {
     ['1080p', {}, ['640x360', '960x540', '1280x720', '1920x1080']],
     ['720p', { width: 1280, height: 720 }, ['640x360', '960x540', '1280x720']],
     ['a size between two rungs', { width: 854, height: 480 }, ['640x360']],
-    ['a portrait phone video', { width: 1080, height: 1920 }, ['360x640', '540x960', '720x1280', '1080x1920']],
+    [
+      'a portrait phone video',
+      { width: 1080, height: 1920 },
+      ['360x640', '540x960', '720x1280', '1080x1920'],
+    ],
     ['a size below the lowest rung', { width: 321, height: 241 }, ['320x240']],
   ])('of %s have these sizes', (_, source, sizes) => {
     expect(describeSizes(source)).toEqual(sizes);
@@ -41,6 +53,7 @@ describe('the versions of a video', () => {
         for (const { Outputs = [] } of listOutputs({ width, height })) {
           for (const { VideoDescription: video } of Outputs) {
             if (!video) continue;
+
             expect(video.Width).toBeLessThanOrEqual(width);
             expect(video.Height).toBeLessThanOrEqual(height);
             expect([(video.Width ?? 1) % 2, (video.Height ?? 1) % 2]).toEqual([0, 0]);
@@ -53,6 +66,7 @@ describe('the versions of a video', () => {
   it('share one audio version, which is missing for a silent video', () => {
     const names = listVersions().map(({ NameModifier }) => NameModifier);
     expect(names).toEqual(['-360p', '-540p', '-720p', '-1080p', '-audio']);
+
     const audio = listVersions().find(({ AudioDescriptions }) => AudioDescriptions);
     const group = audio?.ContainerSettings?.CmfcSettings?.AudioGroupId;
     expect(listVersions()[0]?.ContainerSettings?.CmfcSettings?.AudioRenditionSets).toBe(group);
@@ -61,7 +75,10 @@ describe('the versions of a video', () => {
 
   it('have standard colors, even if the source is HDR', () => {
     const convert = { ColorCorrector: { ColorSpaceConversion: 'FORCE_709' } };
-    const preprocessors = listVersions({ isHdr: true }).map(({ VideoDescription: video }) => video?.VideoPreprocessors);
+    const preprocessors = listVersions({ isHdr: true }).map(
+      ({ VideoDescription: video }) => video?.VideoPreprocessors,
+    );
+
     expect(preprocessors.slice(0, -1)).toEqual([convert, convert, convert, convert]);
     expect(JSON.stringify(build())).not.toContain('ColorCorrector');
   });
@@ -72,6 +89,7 @@ describe('the job document', () => {
   it('reads and writes only below the two prefixes of the role', () => {
     const addresses = JSON.stringify(build()).match(/s3:[^"]+/g) ?? [];
     const folder = 's3://content/media/content/streams/star/copy-1/';
+
     expect(addresses).toEqual([
       's3://content/media/content/course/star/copy-1',
       `${folder}video`,
@@ -97,6 +115,7 @@ describe('the job document', () => {
       for (const { VideoDescription: video } of Outputs) {
         const settings = video?.CodecSettings?.H264Settings;
         if (!settings) continue;
+
         expect(settings.MaxBitrate).toBeGreaterThanOrEqual(1000);
         expect(settings.MaxBitrate).toBeLessThanOrEqual(1_152_000_000);
         expect(settings.QvbrSettings?.QvbrQualityLevel).toBeLessThanOrEqual(10);

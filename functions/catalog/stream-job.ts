@@ -1,15 +1,24 @@
-import type { EncodingJob, JobOutput, JobOutputGroup, JobVideo, SourceVideo } from './stream-encoder.gateway.ts';
+import type {
+  EncodingJob,
+  JobOutput,
+  JobOutputGroup,
+  JobVideo,
+  SourceVideo,
+} from './stream-encoder.gateway.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS } from './stream.ts';
 
 export interface StreamJobRequest {
-  readonly bucket: string;
-  readonly key: string;
-  readonly itemId: string;
-  readonly streamId: string;
-  readonly source: SourceVideo;
+  bucket: string;
+  key: string;
+  itemId: string;
+  streamId: string;
+  source: SourceVideo;
 }
 
-/** ARNs of the queue and of the role with which MediaConvert reads the source and writes the versions. */
+/**
+ * ARNs of the queue and of the role with which MediaConvert reads the source and writes the
+ * versions.
+ */
 export type EncodingResources = Readonly<Record<'queueArn' | 'roleArn', string>>;
 
 /** Short sides in pixels, and the highest bit rate for each, in bits per second. */
@@ -19,10 +28,15 @@ const LADDER = [
   { pixels: 720, maxBitrate: 3_500_000 },
   { pixels: 1080, maxBitrate: 6_000_000 },
 ] as const;
-type Rung = { readonly pixels: number; readonly maxBitrate: number };
+
+type Rung = { pixels: number; maxBitrate: number };
 
 const SEGMENT_SECONDS = 6;
-/** Key frame interval: a divisor of the segment length, so that every segment starts with a key frame. */
+
+/**
+ * Key frame interval: a divisor of the segment length, so that every segment starts with a key
+ * frame.
+ */
 const KEY_FRAME_SECONDS = 2;
 const POSTER_SECONDS = 3;
 const POSTER_PIXELS = 720;
@@ -31,8 +45,9 @@ const AUDIO_SELECTOR = 'Audio Selector 1';
 const AUDIO_GROUP = 'audio';
 
 /**
- * Builds the MediaConvert job that makes HLS versions with a separate audio version, a poster, and thumbnails. Each
- * version is one file, which players read in byte ranges. No version is larger than the source.
+ * Builds the MediaConvert job that makes HLS versions with a separate audio version, a poster, and
+ * thumbnails. Each version is one file, which players read in byte ranges. No version is larger
+ * than the source.
  */
 export function buildStreamJob(
   { bucket, key, itemId, streamId, source }: StreamJobRequest,
@@ -46,6 +61,7 @@ export function buildStreamJob(
     ClientRequestToken: streamId,
     UserMetadata: { itemId, streamId },
     StatusUpdateInterval: 'SECONDS_600',
+
     Settings: {
       TimecodeConfig: { Source: 'ZEROBASED' },
       Inputs: [
@@ -53,7 +69,9 @@ export function buildStreamJob(
           FileInput: `s3://${bucket}/${key}`,
           TimecodeSource: 'ZEROBASED',
           VideoSelector: { Rotate: 'AUTO' },
-          ...(source.hasAudio && { AudioSelectors: { [AUDIO_SELECTOR]: { DefaultSelection: 'DEFAULT' } } }),
+          ...(source.hasAudio && {
+            AudioSelectors: { [AUDIO_SELECTOR]: { DefaultSelection: 'DEFAULT' } },
+          }),
         },
       ],
       OutputGroups: [
@@ -132,7 +150,10 @@ function audioOutput(): JobOutput {
     NameModifier: '-audio',
     ContainerSettings: {
       Container: 'CMFC',
-      CmfcSettings: { AudioGroupId: AUDIO_GROUP, AudioTrackType: 'ALTERNATE_AUDIO_AUTO_SELECT_DEFAULT' },
+      CmfcSettings: {
+        AudioGroupId: AUDIO_GROUP,
+        AudioTrackType: 'ALTERNATE_AUDIO_AUTO_SELECT_DEFAULT',
+      },
     },
     AudioDescriptions: [
       {
@@ -147,17 +168,26 @@ function audioOutput(): JobOutput {
 }
 
 interface Captures {
-  readonly pixels: number;
-  readonly intervalSeconds: number;
-  readonly maxCaptures?: number;
+  pixels: number;
+  intervalSeconds: number;
+  maxCaptures?: number;
 }
 
 /** Writes one JPEG per interval, as `<destination>.0000000.jpg` and so on. */
-function captureGroup(destination: string, source: SourceVideo, captures: Captures): JobOutputGroup {
+function captureGroup(
+  destination: string,
+  source: SourceVideo,
+  captures: Captures,
+): JobOutputGroup {
   const { pixels, intervalSeconds, maxCaptures } = captures;
   return {
     Name: destination.split('/').at(-1),
-    OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: destination } },
+
+    OutputGroupSettings: {
+      Type: 'FILE_GROUP_SETTINGS',
+      FileGroupSettings: { Destination: destination },
+    },
+
     Outputs: [
       {
         ContainerSettings: { Container: 'RAW' },
@@ -178,14 +208,19 @@ function captureGroup(destination: string, source: SourceVideo, captures: Captur
   };
 }
 
-/** Scales the source so that its short side has this many pixels. The encoder needs even numbers. */
+/**
+ * Scales the source so that its short side has this many pixels. The encoder needs even numbers.
+ */
 function scale(source: SourceVideo, pixels: number): JobVideo {
   const factor = pixels / Math.min(source.width, source.height);
   const toEven = (length: number) => 2 * Math.floor((length * factor) / 2 + 1e-6);
+
   return {
     Width: toEven(source.width),
     Height: toEven(source.height),
     // Browsers differ in how they show HDR colors, which many phones record.
-    ...(source.isHdr && { VideoPreprocessors: { ColorCorrector: { ColorSpaceConversion: 'FORCE_709' } } }),
+    ...(source.isHdr && {
+      VideoPreprocessors: { ColorCorrector: { ColorSpaceConversion: 'FORCE_709' } },
+    }),
   };
 }

@@ -2,19 +2,25 @@ import type { SourceVideo } from './stream-encoder.gateway.ts';
 import { buildStreamFolder } from './stream.ts';
 
 export interface JobEventInput {
-  readonly itemId: string;
-  readonly streamId: string;
-  readonly status: 'COMPLETE' | 'ERROR' | 'CANCELED';
+  itemId: string;
+  streamId: string;
+  status: 'COMPLETE' | 'ERROR' | 'CANCELED';
   /** Names of the outputs, as MediaConvert reports them. */
-  readonly outputs?: readonly string[];
+  outputs?: readonly string[];
 }
 
 const ALL_OUTPUTS = ['video.m3u8', 'poster.0000001.jpg', 'thumbnail.0000006.jpg'];
 
 /** An event of MediaConvert, in EventBridge's format. */
-export function aJobEvent({ itemId, streamId, status, outputs = ALL_OUTPUTS }: JobEventInput): unknown {
+export function aJobEvent({
+  itemId,
+  streamId,
+  status,
+  outputs = ALL_OUTPUTS,
+}: JobEventInput): unknown {
   const toPath = (name: string) => `s3://content/${buildStreamFolder(itemId, streamId)}${name}`;
   const [playlist, ...captures] = outputs.map(toPath);
+
   return {
     source: 'aws.mediaconvert',
     'detail-type': 'MediaConvert Job State Change',
@@ -26,8 +32,15 @@ export function aJobEvent({ itemId, streamId, status, outputs = ALL_OUTPUTS }: J
       ...(status === 'COMPLETE'
         ? {
             outputGroupDetails: [
-              { type: 'CMAF_GROUP', outputDetails: [{ durationInMs: 60_000 }], playlistFilePaths: [playlist] },
-              ...captures.map((path) => ({ type: 'FILE_GROUP', outputDetails: [{ outputFilePaths: [path] }] })),
+              {
+                type: 'CMAF_GROUP',
+                outputDetails: [{ durationInMs: 60_000 }],
+                playlistFilePaths: [playlist],
+              },
+              ...captures.map((path) => ({
+                type: 'FILE_GROUP',
+                outputDetails: [{ outputFilePaths: [path] }],
+              })),
             ],
           }
         : { errorCode: 1010, errorMessage: 'It failed.' }),

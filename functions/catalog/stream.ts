@@ -5,8 +5,8 @@ import { streamFailures } from '#shared/catalog/stream.ts';
 export const THUMBNAIL_SECONDS = 10;
 
 /**
- * The streaming versions of a course's video. `streamId` is the last part of the key of the file that they are made
- * from, so the versions of a replaced file are recognizable.
+ * The streaming versions of a course's video. `streamId` is the last part of the key of the file
+ * that they are made from, so the versions of a replaced file are recognizable.
  */
 export const streamSchema = z.discriminatedUnion('state', [
   /** The encoding job hasn't been started yet. */
@@ -21,13 +21,21 @@ export const streamSchema = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('failed'), streamId: z.string(), reason: z.enum(streamFailures) }),
 ]);
+
 export type Stream = z.output<typeof streamSchema>;
 export type ReadyStream = Extract<Stream, { state: 'ready' }>;
 
 const STREAMS_PREFIX = 'media/content/streams/';
 
-/** Files in a stream's folder. MediaConvert adds numbers and extensions to the names of posters and thumbnails. */
-export const streamFiles = { playlist: 'video.m3u8', poster: 'poster', thumbnail: 'thumbnail' } as const;
+/**
+ * Files in a stream's folder. MediaConvert adds numbers and extensions to the names of posters and
+ * thumbnails.
+ */
+export const streamFiles = {
+  playlist: 'video.m3u8',
+  poster: 'poster',
+  thumbnail: 'thumbnail',
+} as const;
 
 /** The prefix of all files of a stream, which ends in a slash. */
 export function buildStreamFolder(itemId: string, streamId: string): string {

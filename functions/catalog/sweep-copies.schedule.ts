@@ -3,26 +3,33 @@ import { log } from '#platform/logging.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '#platform/scheduled.ts';
 import type { ObjectStore } from '#platform/storage/object.store.ts';
-import { findPendingJobId, sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
+
+import {
+  findPendingJobId,
+  sweepDelays,
+  MAX_COPY_RETRIES,
+  type CatalogRow,
+  type CopyRequest,
+} from './catalog-row.ts';
 import { contentStore } from './content.store.ts';
 import { emptyTrash } from './copy-media.service.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 
 interface Deps {
-  readonly copies: Pick<PendingCopyStore, 'listDue' | 'postpone' | 'fail' | 'find' | 'clearTrash'>;
-  readonly copier: Pick<MediaCopier, 'abort'>;
-  readonly media: Pick<ObjectStore, 'remove'>;
-  readonly queue: Queue<CopyRequest>;
-  readonly now: () => Date;
+  copies: Pick<PendingCopyStore, 'listDue' | 'postpone' | 'fail' | 'find' | 'clearTrash'>;
+  copier: Pick<MediaCopier, 'abort'>;
+  media: Pick<ObjectStore, 'remove'>;
+  queue: Queue<CopyRequest>;
+  now: () => Date;
 }
 
 /** Maximum number of rows per run. The remaining rows wait for the next run. */
 const BATCH = 100;
 
 /**
- * Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an interrupted save
- * left behind.
+ * Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an
+ * interrupted save left behind.
  */
 export function sweepCopiesWith(deps: Deps): () => Promise<void> {
   return async () => {
@@ -36,19 +43,28 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
   const { kind, itemId, copy } = row;
   if (copy && copy.retryCount >= MAX_COPY_RETRIES) {
     await deps.copier.abort(copy);
-    return (await deps.copies.fail(row, copy.copyId, 'COPY_FAILED')) ? 'gave up' : 'already settled';
+    return (await deps.copies.fail(row, copy.copyId, 'COPY_FAILED'))
+      ? 'gave up'
+      : 'already settled';
   }
+
   const dueAt = new Date(deps.now().getTime() + sweepDelays.copyMs).toISOString();
   // Postpone first, so that only one of two concurrent sweepers continues.
   if (!(await deps.copies.postpone(row, dueAt))) return 'changed concurrently';
+
   const copyId = findPendingJobId(row);
   if (copyId) await deps.queue.send({ kind, itemId, copyId });
   await emptyTrash(deps, row);
+
   return copyId ? 'queued again' : 'emptied';
 }
 
 export const handler = scheduledHandler('sweep-copies', () => {
-  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('CONTENT_BUCKET') };
+  const buckets = {
+    uploads: readVariable('UPLOADS_BUCKET'),
+    media: readVariable('CONTENT_BUCKET'),
+  };
+
   return sweepCopiesWith({
     copies: pendingCopyStore(),
     copier: mediaCopier(buckets),

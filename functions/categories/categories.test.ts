@@ -14,14 +14,19 @@ import { renameCategoryWith } from './rename-category.endpoint.ts';
 
 let tables: LocalTables;
 let categories: CategoryStore;
+
 beforeAll(async () => {
-  tables = await startLocalTables([{ name: 'categories', partition: 'partition', sort: 'categoryId' }]);
+  tables = await startLocalTables([
+    { name: 'categories', partition: 'partition', sort: 'categoryId' },
+  ]);
   categories = categoryStore(tables.client, 'categories');
 });
+
 afterAll(() => tables.close());
 
 const call = { ...aCall, caller: { ...member, role: 'admin' as const } };
 let ids = 0;
+
 const create = async (name: string, submissionId?: string) => {
   const newId = () => `made-${(ids += 1)}`;
   const answer = await createCategoryWith({ categories, newId })({
@@ -30,8 +35,10 @@ const create = async (name: string, submissionId?: string) => {
     query: undefined,
     body: { name, submissionId },
   });
+
   return isRefusal(answer) ? answer.refused : answer.body;
 };
+
 const rename = async (id: string, name: string, revision?: number) => {
   const answer = await renameCategoryWith(categories)({
     ...call,
@@ -39,6 +46,7 @@ const rename = async (id: string, name: string, revision?: number) => {
     query: undefined,
     body: { name, revision },
   });
+
   return isRefusal(answer) ? answer.refused : answer.body;
 };
 
@@ -50,12 +58,19 @@ describe('categories', () => {
       slug: 'behavioral',
       revision: 1,
     });
+
     expect([await create('behavioral'), await create(' Behavioral!'.trim())]).toEqual([
       'CATEGORY_EXISTS',
       'CATEGORY_EXISTS',
     ]);
-    expect(await create('面接')).toMatchObject({ name: '面接', slug: expect.stringContaining('made-') });
-    expect(await create('None')).toMatchObject({ slug: 'none', id: expect.stringContaining('made-') });
+    expect(await create('面接')).toMatchObject({
+      name: '面接',
+      slug: expect.stringContaining('made-'),
+    });
+    expect(await create('None')).toMatchObject({
+      slug: 'none',
+      id: expect.stringContaining('made-'),
+    });
   });
 
   it('are created once by two parallel requests', async () => {
@@ -71,9 +86,13 @@ describe('categories', () => {
       slug: 'engineering',
       revision: 2,
     });
+
     expect(await rename('technical', 'Behavioral')).toBe('CATEGORY_EXISTS');
     expect(await rename('no-such', 'Other')).toBe('ITEM_DELETED');
-    expect(await create('Technical')).toMatchObject({ slug: 'technical', id: expect.stringContaining('made-') });
+    expect(await create('Technical')).toMatchObject({
+      slug: 'technical',
+      id: expect.stringContaining('made-'),
+    });
   });
 
   it('return 409 for a rename with a stale revision, and keep the current name', async () => {
@@ -88,8 +107,11 @@ describe('categories', () => {
     const { id } = z.object({ id: z.string() }).parse(await create('Racing'));
     const names = Array.from({ length: 20 }, (_, at) => `Racing ${at}`);
     const results = await Promise.all(names.map((name) => rename(id, name, 1)));
+
     expect(results.filter((result) => result === 'STALE_REVISION')).toHaveLength(19);
-    expect((await categories.find(id))?.name).toBe(names[results.findIndex((result) => result !== 'STALE_REVISION')]);
+    expect((await categories.find(id))?.name).toBe(
+      names[results.findIndex((result) => result !== 'STALE_REVISION')],
+    );
   });
 
   it('treat a row without a revision as revision 1', async () => {
@@ -98,24 +120,32 @@ describe('categories', () => {
     expect(await rename('old', 'Renewed', 1)).toMatchObject({ name: 'Renewed', revision: 2 });
   });
 
-  it.each(['Submitted', '提出'])('are created once, however often the form for %s is sent', async (name) => {
-    const submissionId = randomUUID();
-    const results = await Promise.all(Array.from({ length: 20 }, () => create(name, submissionId)));
-    expect(results).toEqual(results.map(() => results[0]));
-    expect((await categories.list()).filter((each) => each.name === name)).toHaveLength(1);
-    expect(await create(`${name} again`, submissionId)).toBe('CONFLICT');
-    expect(await create(name, randomUUID())).toBe('CATEGORY_EXISTS');
-  });
+  it.each(['Submitted', '提出'])(
+    'are created once, however often the form for %s is sent',
+    async (name) => {
+      const submissionId = randomUUID();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => create(name, submissionId)),
+      );
+
+      expect(results).toEqual(results.map(() => results[0]));
+      expect((await categories.list()).filter((each) => each.name === name)).toHaveLength(1);
+      expect(await create(`${name} again`, submissionId)).toBe('CONFLICT');
+      expect(await create(name, randomUUID())).toBe('CATEGORY_EXISTS');
+    },
+  );
 
   it('are deleted only if a new category is given for their items', async () => {
     await create('Leaving');
     await create('Staying');
+
     const moved: unknown[] = [];
     const categoryItems = [{ kind: 'course', itemId: 'c1' } as const];
     const items = {
       listInCategory: async (id: string) => (id === 'leaving' ? categoryItems : []),
       setCategory: async (...sent: unknown[]) => moved.push(sent) > 0,
     };
+
     const remove = async (moveTo?: string) => {
       const answer = await deleteCategoryWith({ categories, items })({
         ...call,
@@ -123,18 +153,27 @@ describe('categories', () => {
         query: { moveTo },
         body: undefined,
       });
+
       return isRefusal(answer) ? answer.refused : answer.body;
     };
+
     expect([await remove(), await remove('leaving'), await remove('no-such')]).toEqual([
       'CATEGORY_IN_USE',
       'BAD_REQUEST',
       'BAD_REQUEST',
     ]);
-    expect([await remove('staying'), moved]).toEqual([{ moved: 1 }, [[categoryItems[0], 'leaving', 'staying']]]);
+    expect([await remove('staying'), moved]).toEqual([
+      { moved: 1 },
+      [[categoryItems[0], 'leaving', 'staying']],
+    ]);
     expect(await remove('staying')).toBe('NOT_FOUND');
   });
 });
 
 it('converts names to slugs', () => {
-  expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugify)).toEqual(['salary-offers', 'eclair-test', '']);
+  expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugify)).toEqual([
+    'salary-offers',
+    'eclair-test',
+    '',
+  ]);
 });

@@ -22,5 +22,7 @@ export function idFromSlug(slug: string): string | undefined {
 /** True if another category has the same name, ignoring case, or the same slug. */
 export function isNameTaken(name: string, slug: string, others: readonly Category[]): boolean {
   const plain = name.toLowerCase();
-  return others.some((other) => other.name.toLowerCase() === plain || (slug !== '' && other.slug === slug));
+  return others.some(
+    (other) => other.name.toLowerCase() === plain || (slug !== '' && other.slug === slug),
+  );
 }

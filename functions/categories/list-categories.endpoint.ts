@@ -2,7 +2,9 @@ import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.pu
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 
-export function listCategoriesWith(categories: Pick<CategoryStore, 'list'>): UseCase<typeof listCategories> {
+export function listCategoriesWith(
+  categories: Pick<CategoryStore, 'list'>,
+): UseCase<typeof listCategories> {
   return async () => ({ status: 200, body: await categories.list() });
 }
 

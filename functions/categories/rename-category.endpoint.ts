@@ -10,22 +10,28 @@ const STALE = 'Someone else changed this category. Review their version, then sa
 /** The second try covers a concurrent change between the read and the write. */
 const TRIES = 2;
 
-export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'rename'>): UseCase<typeof renameCategory> {
+export function renameCategoryWith(
+  categories: Pick<CategoryStore, 'list' | 'rename'>,
+): UseCase<typeof renameCategory> {
   return async ({ params: { id }, body: { name, revision: seen } }) => {
     const slug = slugify(name);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const all = await categories.list();
       const stored = all.find((each) => each.id === id);
       if (!stored) return refuse('ITEM_DELETED', { message: DELETED });
+
       const isStale = seen !== undefined && seen !== stored.revision;
       // A repeated request gets the same response as the first.
       if (isStale && stored.name === name) return { status: 200, body: stored };
       if (isStale) return refuse('STALE_REVISION', { message: STALE });
+
       const others = all.filter((each) => each.id !== id);
       if (isNameTaken(name, slug, others)) return refuse('CATEGORY_EXISTS');
+
       const renamed = await categories.rename({ id, name, slug: slug || id }, seen);
       if (renamed) return { status: 200, body: renamed };
     }
+
     return refuse('CONFLICT');
   };
 }

@@ -12,17 +12,22 @@ import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import type { RequestRow } from './request-row.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'answer' | 'find'>;
-  readonly analyses: Pick<AnalysisRecordStore, 'find'>;
-  readonly mails: MailQueue;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'answer' | 'find'>;
+  analyses: Pick<AnalysisRecordStore, 'find'>;
+  mails: MailQueue;
+  now: () => Date;
 }
 
 /**
- * The conditional write enforces the hold, even if it expires after the first read. Idempotent: a retry after a lost
- * response succeeds without a second email.
+ * The conditional write enforces the hold, even if it expires after the first read. Idempotent: a
+ * retry after a lost response succeeds without a second email.
  */
-export function answerRequestWith({ reviews, analyses, mails, now }: Deps): UseCase<typeof answerRequest> {
+export function answerRequestWith({
+  reviews,
+  analyses,
+  mails,
+  now,
+}: Deps): UseCase<typeof answerRequest> {
   return async ({ caller, params, body }) => {
     const { version, response, comments, scores } = body;
     const content: CoachAnswer = { response, comments: sortByTime(comments), scores };
@@ -30,13 +35,22 @@ export function answerRequestWith({ reviews, analyses, mails, now }: Deps): UseC
     const key = parseCoachQueueId(params.id);
     const currentTime = now();
     const existingRow = await reviews.find(key);
-    if (!existingRow || !canCoachAccess(existingRow, coachId, currentTime)) return refuse('HOLD_LOST');
+    if (!existingRow || !canCoachAccess(existingRow, coachId, currentTime))
+      return refuse('HOLD_LOST');
+
     const measuredScores = (await analyses.find(existingRow))?.scores ?? null;
-    const written = await reviews.answer({ ...key, coachId, now: currentTime }, { version, content, measuredScores });
+    const written = await reviews.answer(
+      { ...key, coachId, now: currentTime },
+      { version, content, measuredScores },
+    );
+
     const row = written ?? (await reviews.find(key));
     if (!row || !canCoachAccess(row, coachId, currentTime)) return refuse('HOLD_LOST');
-    if (!hasSameAnswer(row, content)) return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
+    if (!hasSameAnswer(row, content))
+      return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
+
     await mails.post(buildAnsweredMail(row));
+
     return { status: 200, body: toCoachQueueRequest(row, coachId, currentTime) };
   };
 }

@@ -4,6 +4,7 @@ import { canCoachAccess, findCoachId } from './coach-access.ts';
 import type { RequestRow } from './request-row.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
+
 const row = {
   memberId: 'ann',
   requestId: 'video-1-1',
@@ -14,7 +15,9 @@ const row = {
   revision: 1,
   createdAt: now.toISOString(),
 };
+
 const pending: RequestRow = { ...row, status: 'pending', unanswered: 'yes' };
+
 const heldUntil = (holdUntil: string): RequestRow => ({
   ...row,
   status: 'in_review',
@@ -24,6 +27,7 @@ const heldUntil = (holdUntil: string): RequestRow => ({
   holdUntil,
   coachSortKey: 'held#1',
 });
+
 const answered: RequestRow = {
   ...row,
   status: 'completed',

@@ -11,12 +11,14 @@ import { coachDirectory } from './coach-directory.gateway.ts';
 const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });
 const cognito = mockClient(client);
 const directory = coachDirectory(staffDirectory('pool', client));
+
 const user = (sub: string) => ({
   Attributes: [
     { Name: 'email', Value: `${sub}@example.com` },
     { Name: 'sub', Value: sub },
   ],
 });
+
 const group = (GroupName: string, more: object = {}) =>
   cognito.on(ListUsersInGroupCommand, { UserPoolId: 'pool', GroupName, ...more });
 
@@ -36,6 +38,9 @@ it('lists the administrators if there are no coaches', async () => {
 
 it('fails if a page is missing, instead of leaving out coaches', async () => {
   group('coach').resolves({ Users: [user('cleo')], NextToken: 'next' });
-  group('coach', { NextToken: 'next' }).rejects(new TooManyRequestsException({ message: 'busy', $metadata: {} }));
+  group('coach', { NextToken: 'next' }).rejects(
+    new TooManyRequestsException({ message: 'busy', $metadata: {} }),
+  );
+
   await expect(directory.listCoachIds()).rejects.toThrow('busy');
 });

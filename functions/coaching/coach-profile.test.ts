@@ -9,21 +9,28 @@ import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-w
 import { COACH_PROFILES } from './member-tables.public.ts';
 
 let world: CoachingWorld;
+
 beforeAll(async () => {
   world = await startCoachingWorld();
 });
+
 afterAll(() => world.close());
 
 const carla = aPrincipal('carla', 'coach');
 const PICTURE = '/images/carla';
 const BIO = 'Twelve years of hiring engineers.';
+
 const save = (bio: string, revision: number, as = carla) =>
   world.call(saveCoachProfile, as, { body: { bio, revision } });
 
 beforeEach(async () => {
   await world.addPerson(carla, { profileImageUrl: PICTURE });
-  await rowErasureSteps([COACH_PROFILES], rowsIn)[0]?.erase({ memberId: carla.memberId, email: null });
+  await rowErasureSteps([COACH_PROFILES], rowsIn)[0]?.erase({
+    memberId: carla.memberId,
+    email: null,
+  });
 });
+
 const rowsIn = () => memberRows(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
 
 describe('the bio', () => {
@@ -37,7 +44,10 @@ describe('the bio', () => {
   it('is refused if it is based on an older revision, unless it is the saved text', async () => {
     await save('first', 0);
     expect(await save('second', 0)).toMatchObject({ status: 409, code: 'STALE_REVISION' });
-    expect(await save('first', 0)).toMatchObject({ status: 200, body: { bio: 'first', revision: 1 } });
+    expect(await save('first', 0)).toMatchObject({
+      status: 200,
+      body: { bio: 'first', revision: 1 },
+    });
   });
 
   it('is saved once if two tabs save at the same moment', async () => {
@@ -56,7 +66,11 @@ describe('the bio', () => {
   });
 
   it('belongs to coaches and administrators only', async () => {
-    const outcomes = [await save('x', 0, aPrincipal('mia')), await world.call(getCoachProfile, aPrincipal('mia'))];
+    const outcomes = [
+      await save('x', 0, aPrincipal('mia')),
+      await world.call(getCoachProfile, aPrincipal('mia')),
+    ];
+
     expect(outcomes.map(({ code }) => code)).toEqual(['COACH_ONLY', 'COACH_ONLY']);
   });
 });
@@ -66,19 +80,24 @@ let count = 0;
 /** Creates a request that Carla takes and, if `isAnswered`, answers. */
 async function requestOf(memberId: string, isAnswered: boolean) {
   count += 1;
+
   const asker = aPrincipal(memberId);
   const { id } = await world.ask(asker, `video-0000${count}`);
   const action = { memberId, requestId: id, coachId: 'carla', now: world.now() };
   await world.reviews.take(action, 'Carla');
-  if (isAnswered) await world.reviews.answer(action, { version: 0, content: coachAnswer, measuredScores: null });
+  if (isAnswered)
+    await world.reviews.answer(action, { version: 0, content: coachAnswer, measuredScores: null });
+
   const readOne = async () => {
     const { body } = await world.call(getCoachRequest, asker, { params: { id } });
     return getCoachRequest.replies[200].parse(body).coach;
   };
+
   const readListed = async () => {
     const { body } = await world.call(listCoachRequests, asker);
     return listCoachRequests.replies[200].parse(body).find((each) => each.id === id)?.coach;
   };
+
   return { readOne, readListed };
 }
 
@@ -87,7 +106,9 @@ describe('a member', () => {
 
   it('sees the picture and bio of the coach who reviews or has answered the request', async () => {
     await save(BIO, 0);
+
     const [held, answered] = [await requestOf('ann', false), await requestOf('abe', true)];
+
     expect([await held.readOne(), await held.readListed(), await answered.readOne()]).toEqual([
       profile,
       profile,

@@ -4,16 +4,16 @@ import type { StaffStore } from './staff.store.ts';
 import { isActiveCoach } from './staff.ts';
 
 export interface CoachProfileDeps {
-  readonly staff: Pick<StaffStore, 'findAll'>;
-  readonly profiles: Pick<CoachProfileStore, 'findBios'>;
+  staff: Pick<StaffStore, 'findAll'>;
+  profiles: Pick<CoachProfileStore, 'findBios'>;
 }
 
 /** Limit of one BatchGet. A member's requests rarely involve more coaches. */
 const MAX_COACHES = 100;
 
 /**
- * Returns the profiles of these coaches by ID. Leaves out members who are no longer coaches, so that members can't see
- * the picture of someone who has left.
+ * Returns the profiles of these coaches by ID. Leaves out members who are no longer coaches, so
+ * that members can't see the picture of someone who has left.
  */
 export async function findCoachProfiles(
   { staff, profiles }: CoachProfileDeps,
@@ -22,7 +22,11 @@ export async function findCoachProfiles(
   const ids = [...new Set(coachIds)].slice(0, MAX_COACHES);
   const [people, bios] = await Promise.all([staff.findAll(ids), profiles.findBios(ids)]);
   const coaches = [...people.values()].filter(isActiveCoach);
+
   return new Map(
-    coaches.map(({ memberId, profileImageUrl: imageUrl }) => [memberId, { imageUrl, bio: bios.get(memberId) ?? null }]),
+    coaches.map(({ memberId, profileImageUrl: imageUrl }) => [
+      memberId,
+      { imageUrl, bio: bios.get(memberId) ?? null },
+    ]),
   );
 }

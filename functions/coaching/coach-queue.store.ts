@@ -5,14 +5,20 @@ import { readVariable } from '#platform/environment.ts';
 import type { CoachQueueView } from '#shared/coaching/coach-queue.ts';
 import { coachQueueRowSchema, type RequestKey } from './request-row.ts';
 
-/** A position in one of the coach's lists, given by a request's key and its sort key in that list. */
+/**
+ * A position in one of the coach's lists, given by a request's key and its sort key in that list.
+ */
 export interface CoachQueueCursor extends RequestKey {
-  readonly sortKey: string;
+  sortKey: string;
 }
 
 const queueIndex = { index: 'queue', partition: 'unanswered', sort: 'createdAt' } as const;
 const coachIndex = { index: 'byCoach', partition: 'coachId', sort: 'coachSortKey' } as const;
-/** All sort keys of a list start with its `prefix`. The open list's sort keys are ISO times, which start with "2". */
+
+/**
+ * All sort keys of a list start with its `prefix`. The open list's sort keys are ISO times, which
+ * start with "2".
+ */
 const lists = {
   open: { ...queueIndex, prefix: '2', isNewestFirst: false, limit: 100 },
   mine: { ...coachIndex, prefix: 'held#', isNewestFirst: false, limit: 100 },
@@ -33,14 +39,19 @@ export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQue
 export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
 
 /**
- * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
+ * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted
+ * oldest first,
  * `answered` newest first; `mine` may include expired holds.
  */
-export function coachQueueStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
+export function coachQueueStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
   return {
     async list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor) {
       const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
       const value = view === 'open' ? 'yes' : coachId;
+
       const query = new QueryCommand({
         TableName: tableName,
         IndexName: index,
@@ -57,13 +68,19 @@ export function coachQueueStore(client = documentClient(), tableName = readVaria
           },
         }),
       });
+
       const { Items = [], LastEvaluatedKey } = await client.send(query);
       const next = LastEvaluatedKey ? toCursor(LastEvaluatedKey, sort) : null;
+
       return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
     },
   };
 }
 
 function toCursor(key: Readonly<Record<string, unknown>>, sort: string): CoachQueueCursor {
-  return { memberId: String(key['memberId']), requestId: String(key['requestId']), sortKey: String(key[sort]) };
+  return {
+    memberId: String(key['memberId']),
+    requestId: String(key['requestId']),
+    sortKey: String(key[sort]),
+  };
 }

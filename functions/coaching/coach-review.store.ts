@@ -13,6 +13,7 @@ import { readVariable } from '#platform/environment.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { EMPTY_SCORES, type CoachAnswer, type CoachDraft } from '#shared/coaching/coach-text.ts';
 import { calculateHoldUntil } from '#shared/coaching/response-sla.ts';
+
 import { hashCoach, hasSeenMeasuredScores } from './measured-scores.ts';
 import type { RequestDraft, RequestKey, RequestRow } from './request-row.ts';
 import {
@@ -24,73 +25,87 @@ import {
 } from './request-table.store.ts';
 
 export interface CoachAction extends RequestKey {
-  readonly coachId: string;
-  readonly now: Date;
+  coachId: string;
+  now: Date;
 }
 
 /** `version` is the draft version that a save is based on; 0 if there is no draft yet. */
 export interface Versioned<T> {
-  readonly version: number;
-  readonly content: T;
+  version: number;
+  content: T;
 }
 
 export interface NewAnswer extends Versioned<CoachAnswer> {
   /** Null if the video has no analysis. */
-  readonly measuredScores: AnalysisRecord['scores'] | null;
+  measuredScores: AnalysisRecord['scores'] | null;
 }
 
 export interface Assignment {
   /** The coach to assign; null returns the request to the queue. */
-  readonly coach: { readonly id: string; readonly name: string } | null;
+  coach: { id: string; name: string } | null;
   /** The coach expected to hold the request; null if the request is expected to be in the queue. */
-  readonly expectedCoachId: string | null;
-  readonly now: Date;
+  expectedCoachId: string | null;
+  now: Date;
 }
 
 export type CoachReviewStore = ReturnType<typeof coachReviewStore>;
 
 /**
- * Reads and writes requests for coaches and administrators. A write returns undefined if its condition fails; the
- * conditions ensure that two coaches never hold the same request.
+ * Reads and writes requests for coaches and administrators. A write returns undefined if its
+ * condition fails; the conditions ensure that two coaches never hold the same request.
  */
-export function coachReviewStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
+export function coachReviewStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
   const table = { client, tableName };
   return {
     find: (key: RequestKey) => readRequest(table, key),
     /**
-     * Takes a request that is pending, has an expired hold, or is already held by this coach. Coaches can't take their
-     * own requests.
+     * Takes a request that is pending, has an expired hold, or is already held by this coach.
+     * Coaches can't take their own requests.
      */
-    take: (action: CoachAction, coachName: string) => updateRequest(table, action, buildTakeChange(action, coachName)),
+    take: (action: CoachAction, coachName: string) =>
+      updateRequest(table, action, buildTakeChange(action, coachName)),
+
     /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
     renew: (action: CoachAction) =>
       updateRequest(table, action, {
         set: { holdUntil: calculateHoldUntil(action.now) },
         condition: heldByCoach(action),
       }),
+
     release: (action: CoachAction) =>
       updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
     /** Saves the draft and renews the hold. */
     saveDraft: (action: CoachAction, draft: Versioned<CoachDraft>) =>
       updateRequest(table, action, buildDraftChange(action, draft)),
-    answer: (action: CoachAction, answer: NewAnswer) => updateRequest(table, action, buildAnswerChange(action, answer)),
+    answer: (action: CoachAction, answer: NewAnswer) =>
+      updateRequest(table, action, buildAnswerChange(action, answer)),
+
     markReplySeen: (action: CoachAction) =>
       updateRequest(table, action, {
         set: { replySeenAt: action.now.toISOString() },
         condition: { status: 'completed', coachId: action.coachId, reply: exists },
       }),
+
     /**
-     * Moves the request and hands its draft to the new coach. Returns undefined if `expectedCoachId` doesn't hold the
-     * request, or if the draft has changed since `row` was read.
+     * Moves the request and hands its draft to the new coach. Returns undefined if
+     * `expectedCoachId` doesn't hold the request, or if the draft has changed since `row` was read.
      */
     assign(row: RequestRow, { coach, expectedCoachId, now }: Assignment) {
-      const isWhereExpected = expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
+      const isWhereExpected =
+        expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
       const draft = row.status === 'completed' ? undefined : row.draft;
       const isDraftUnchanged = draft
         ? { 'draft.coachId': draft.coachId, 'draft.version': draft.version }
         : { draft: absent };
       const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
-      return updateRequest(table, row, { ...change, condition: allOf(isWhereExpected, isDraftUnchanged) });
+
+      return updateRequest(table, row, {
+        ...change,
+        condition: allOf(isWhereExpected, isDraftUnchanged),
+      });
     },
   };
 }
@@ -114,10 +129,21 @@ function buildTakeChange(action: CoachAction, coachName: string): RequestChange 
   };
 }
 
-function buildDraftChange(action: CoachAction, { version, content }: Versioned<CoachDraft>): RequestChange {
+function buildDraftChange(
+  action: CoachAction,
+  { version, content }: Versioned<CoachDraft>,
+): RequestChange {
   const { coachId, now } = action;
   const savedAt = now.toISOString();
-  const draft = { ...content, coachId, version: version + 1, savedAt, scoresText: JSON.stringify(content.scores) };
+
+  const draft = {
+    ...content,
+    coachId,
+    version: version + 1,
+    savedAt,
+    scoresText: JSON.stringify(content.scores),
+  };
+
   return {
     set: { draft, draftCoachId: coachId, holdUntil: calculateHoldUntil(now) },
     ...(content.sawMeasured && { add: { measuredSeenBy: new Set([hashCoach(action, coachId)]) } }),
@@ -125,9 +151,14 @@ function buildDraftChange(action: CoachAction, { version, content }: Versioned<C
   };
 }
 
-function buildAnswerChange(action: CoachAction, { version, content, measuredScores }: NewAnswer): RequestChange {
+function buildAnswerChange(
+  action: CoachAction,
+  { version, content, measuredScores }: NewAnswer,
+): RequestChange {
   const respondedAt = action.now.toISOString();
-  const isScored = measuredScores !== null && Object.values(content.scores).some((score) => score !== null);
+  const isScored =
+    measuredScores !== null && Object.values(content.scores).some((score) => score !== null);
+
   return {
     set: {
       status: 'completed',
@@ -136,14 +167,23 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
       coachSortKey: `answered#${respondedAt}`,
       ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
     },
-    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt', 'assignedAt', 'measuredSeenBy'],
+    remove: [
+      'unanswered',
+      'holdUntil',
+      'draft',
+      'draftCoachId',
+      'waitingMailedAt',
+      'assignedAt',
+      'measuredSeenBy',
+    ],
     condition: allOf(heldByCoach(action), draftVersionCondition(action, version, content)),
   };
 }
 
 /**
- * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't add or change scores,
- * even after another coach had the request, because only blind scores are compared.
+ * Passes if no coach has saved a newer draft. Coaches who have seen the measured scores can't add
+ * or change scores, even after another coach had the request, because only blind scores are
+ * compared.
  */
 function draftVersionCondition(
   action: CoachAction,
@@ -154,17 +194,25 @@ function draftVersionCondition(
   const isBlind = { measuredSeenBy: lacks(hashCoach(action, coachId)) };
   const isUnscored = sawMeasured && Object.values(scores).every((score) => score === null);
   if (version === 0) return isUnscored ? { draft: absent } : allOf({ draft: absent }, isBlind);
+
   const byOtherCoach = { 'draft.coachId': not(coachId) };
   const scoredBlind = allOf(isBlind, anyOf(byOtherCoach, { 'draft.sawMeasured': false }));
   const sameScores = { 'draft.coachId': coachId, 'draft.scoresText': JSON.stringify(scores) };
   if (!sawMeasured) return allOf({ 'draft.version': version }, scoredBlind);
+
   const allowed = anyOf(scoredBlind, sameScores, ...(isUnscored ? [byOtherCoach] : []));
+
   return allOf({ 'draft.version': version }, allowed);
 }
 
-function buildAssignChange(row: RequestRow, { id, name }: NonNullable<Assignment['coach']>, now: Date): RequestChange {
+function buildAssignChange(
+  row: RequestRow,
+  { id, name }: NonNullable<Assignment['coach']>,
+  now: Date,
+): RequestChange {
   const at = now.toISOString();
   const draft = row.status === 'completed' ? undefined : row.draft;
+
   return {
     set: {
       status: 'in_review',
@@ -179,10 +227,14 @@ function buildAssignChange(row: RequestRow, { id, name }: NonNullable<Assignment
 }
 
 /**
- * Hands over the texts, but not the scores: each coach scores blind, and members see who gave the scores. Scores stay
- * locked for a coach who has already seen the measured ones.
+ * Hands over the texts, but not the scores: each coach scores blind, and members see who gave the
+ * scores. Scores stay locked for a coach who has already seen the measured ones.
  */
-function handOver(draft: RequestDraft, coachId: string, sawMeasured: boolean): RequestChange['set'] {
+function handOver(
+  draft: RequestDraft,
+  coachId: string,
+  sawMeasured: boolean,
+): RequestChange['set'] {
   return {
     'draft.coachId': coachId,
     'draft.version': draft.version + 1,

@@ -5,9 +5,11 @@ import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 
 let world: CoachingWorld;
+
 beforeAll(async () => {
   world = await startCoachingWorld();
 });
+
 afterAll(() => world.close());
 
 const ada = aPrincipal('ada', 'admin');
@@ -16,17 +18,26 @@ async function readOpen(query: Record<string, string> = {}) {
   const { body } = await world.call(listOpenRequests, ada, { query });
   return listOpenRequests.replies[200].parse(body);
 }
+
 async function readTeam() {
   const { body } = await world.call(listCoaches, ada);
   return listCoaches.replies[200].parse(body);
 }
 
 let count = 0;
+
 async function ask(memberId: string) {
   count += 1;
+
   const owner = { ...aPrincipal(memberId), lastName: 'Doe' };
   await world.addPerson(owner);
-  const { id } = await world.ask(owner, `video-${String(count).padStart(5, '0')}`, 'My secret worry');
+
+  const { id } = await world.ask(
+    owner,
+    `video-${String(count).padStart(5, '0')}`,
+    'My secret worry',
+  );
+
   return { memberId, requestId: id };
 }
 
@@ -34,8 +45,10 @@ describe('open requests', () => {
   it('are listed oldest first with full names and holders, but without what the member wrote', async () => {
     await ask('ann');
     world.advanceHours(1);
+
     const taken = await ask('bob');
     await world.reviews.take({ ...taken, coachId: 'carla', now: world.now() }, 'Carla');
+
     const holdUntil = new Date(world.now().getTime() + 2 * 3_600_000).toISOString();
     const { requests } = await readOpen();
     expect(requests).toMatchObject([
@@ -43,17 +56,21 @@ describe('open requests', () => {
       { memberName: 'Bob Doe', coach: { id: 'carla', name: 'Carla', holdUntil } },
     ]);
     expect(JSON.stringify(requests)).not.toMatch(/secret|@example/);
+
     world.advanceHours(2);
     expect((await readOpen()).requests.map(({ coach }) => coach)).toEqual([null, null]);
   });
 
   it('are paged, with the same table calls for every page', async () => {
     for (let at = 0; at < 105; at += 1) await ask(`cat-${at}`);
+
     const first = await readOpen();
     const second = await readOpen({ from: first.next ?? '' });
     expect([first.requests.length, second.next]).toEqual([100, null]);
+
     const ids = [...first.requests, ...second.requests].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+
     for (const from of [undefined, first.next ?? '']) {
       const calls = await recordTableCalls(world.client, () => readOpen(from ? { from } : {}));
       expect(calls.map(({ command }) => command)).toEqual(['QueryCommand', 'BatchGetItemCommand']);
@@ -61,15 +78,28 @@ describe('open requests', () => {
   });
 
   it('refuse a forged cursor', async () => {
-    const from = Buffer.from(JSON.stringify({ sortKey: 'held#', memberId: 'x', requestId: 'y' })).toString('base64url');
-    expect(await world.call(listOpenRequests, ada, { query: { from } })).toMatchObject({ code: 'BAD_CURSOR' });
+    const from = Buffer.from(
+      JSON.stringify({ sortKey: 'held#', memberId: 'x', requestId: 'y' }),
+    ).toString('base64url');
+
+    expect(await world.call(listOpenRequests, ada, { query: { from } })).toMatchObject({
+      code: 'BAD_CURSOR',
+    });
   });
 
-  it.each([listOpenRequests, listCoaches])('and response times are for administrators only', async (contract) => {
-    const callers = [aPrincipal('carla', 'coach'), aPrincipal('mia'), null];
-    const results = await Promise.all(callers.map((caller) => world.call(contract, caller)));
-    expect(results.map(({ code }) => code)).toEqual(['ADMIN_ONLY', 'ADMIN_ONLY', 'SIGN_IN_REQUIRED']);
-  });
+  it.each([listOpenRequests, listCoaches])(
+    'and response times are for administrators only',
+    async (contract) => {
+      const callers = [aPrincipal('carla', 'coach'), aPrincipal('mia'), null];
+      const results = await Promise.all(callers.map((caller) => world.call(contract, caller)));
+
+      expect(results.map(({ code }) => code)).toEqual([
+        'ADMIN_ONLY',
+        'ADMIN_ONLY',
+        'SIGN_IN_REQUIRED',
+      ]);
+    },
+  );
 });
 
 describe('response times', () => {
@@ -83,7 +113,9 @@ describe('response times', () => {
   }
 
   it('are measured by coach and in total, over the last 30 days', async () => {
-    for (const id of ['carla', 'cyril', 'idle']) await world.addPerson({ ...aPrincipal(id, 'coach'), lastName: '' });
+    for (const id of ['carla', 'cyril', 'idle'])
+      await world.addPerson({ ...aPrincipal(id, 'coach'), lastName: '' });
+
     await world.addPerson({ ...aPrincipal('left'), lastName: '' });
     world.setCoaches(['carla', 'cyril', 'idle']);
     await answerAfter(1, 'carla');
@@ -93,10 +125,19 @@ describe('response times', () => {
     await answerAfter(3, 'left');
     await answerAfter(4, 'deleted-1');
     await answerAfter(6, 'deleted-2');
+
     const none = { answerCount: 0, medianSeconds: null, shareOnTime: null };
+
     expect(await readTeam()).toEqual({
       coaches: [
-        { id: 'carla', name: 'Carla', isActive: true, answerCount: 2, medianSeconds: 57_600, shareOnTime: 0.5 },
+        {
+          id: 'carla',
+          name: 'Carla',
+          isActive: true,
+          answerCount: 2,
+          medianSeconds: 57_600,
+          shareOnTime: 0.5,
+        },
         { id: 'cyril', name: 'Cyril', isActive: true, ...none },
         {
           id: 'former-coach',
@@ -107,8 +148,16 @@ describe('response times', () => {
           shareOnTime: 1,
         },
         { id: 'idle', name: 'Idle', isActive: true, ...none },
-        { id: 'left', name: 'Left', isActive: false, answerCount: 1, medianSeconds: 10_800, shareOnTime: 1 },
+        {
+          id: 'left',
+          name: 'Left',
+          isActive: false,
+          answerCount: 1,
+          medianSeconds: 10_800,
+          shareOnTime: 1,
+        },
       ],
+
       total: { answerCount: 5, medianSeconds: 14_400, shareOnTime: 0.8 },
     });
   });

@@ -5,7 +5,10 @@ import type { Person } from './staff.store.ts';
 import { isActiveCoach, nameOf } from './staff.ts';
 
 /** Measures response times by coach. `people` includes former coaches who have answered. */
-export function buildCoachTeam(people: ReadonlyMap<string, Person>, answers: readonly AnswerTimes[]): CoachTeam {
+export function buildCoachTeam(
+  people: ReadonlyMap<string, Person>,
+  answers: readonly AnswerTimes[],
+): CoachTeam {
   const answersById = new Map<string, AnswerTimes[]>([...people.keys()].map((id) => [id, []]));
   for (const answer of answers) {
     const id = people.has(answer.coachId) ? answer.coachId : DELETED_COACHES_ID;
@@ -13,15 +16,25 @@ export function buildCoachTeam(people: ReadonlyMap<string, Person>, answers: rea
     theirs.push(answer);
     answersById.set(id, theirs);
   }
+
   const coaches = [...answersById].map(([id, theirs]) => {
     const person = people.get(id);
     const isActive = person !== undefined && isActiveCoach(person);
-    return { id, name: nameOf(person) || 'Deleted accounts', isActive, ...measureResponseTimes(theirs) };
+
+    return {
+      id,
+      name: nameOf(person) || 'Deleted accounts',
+      isActive,
+      ...measureResponseTimes(theirs),
+    };
   });
+
   return {
     coaches: coaches
       .filter(({ isActive, answerCount }) => isActive || answerCount > 0)
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1)),
+      .toSorted(
+        (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
+      ),
     total: measureResponseTimes(answers),
   };
 }

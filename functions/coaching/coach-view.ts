@@ -1,42 +1,92 @@
 import type { VideoRow } from '#functions/videos/videos.public.ts';
-import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '#shared/coaching/coach-queue.ts';
+import type {
+  CoachReview,
+  CoachQueueRequest,
+  EarlierAnswer,
+  SavedDraft,
+} from '#shared/coaching/coach-queue.ts';
 import type { OpenRequest } from '#shared/coaching/coach-team.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
+
 import { formatCoachQueueId, findCoachId } from './coach-access.ts';
 import { hasSeenMeasuredScores } from './measured-scores.ts';
-import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';
+import {
+  hasExpiredHold,
+  type AnsweredRow,
+  type CoachQueueRow,
+  type RequestRow,
+} from './request-row.ts';
 import type { Person } from './staff.store.ts';
 import { nameOf } from './staff.ts';
 
 /** A coach sees only the member's first name and submitted text. */
-export function toCoachQueueRequest(row: CoachQueueRow, coachId: string, now: Date): CoachQueueRequest {
+export function toCoachQueueRequest(
+  row: CoachQueueRow,
+  coachId: string,
+  now: Date,
+): CoachQueueRequest {
   const { firstName, videoTitle, userMessage, createdAt } = row;
   const common = { id: formatCoachQueueId(row), firstName, videoTitle, userMessage, createdAt };
-  const emptyFields = { coachName: null, isMine: false, holdUntil: null, respondedAt: null, rating: null };
+
+  const emptyFields = {
+    coachName: null,
+    isMine: false,
+    holdUntil: null,
+    respondedAt: null,
+    rating: null,
+  };
+
   if (row.status === 'pending' || hasExpiredHold(row, now)) {
     return { ...common, ...emptyFields, status: 'pending', hasNewReply: false };
   }
+
   const { coachName } = row;
   const isMine = row.coachId === coachId;
+
   if (row.status === 'in_review') {
     const holdUntil = isMine ? row.holdUntil : null;
-    return { ...common, ...emptyFields, status: 'in_review', coachName, isMine, holdUntil, hasNewReply: false };
+    return {
+      ...common,
+      ...emptyFields,
+      status: 'in_review',
+      coachName,
+      isMine,
+      holdUntil,
+      hasNewReply: false,
+    };
   }
+
   const { respondedAt, rating = null } = row;
   const hasNewReply = row.reply !== undefined && row.replySeenAt === undefined;
-  return { ...common, ...emptyFields, status: 'completed', coachName, isMine, respondedAt, rating, hasNewReply };
+
+  return {
+    ...common,
+    ...emptyFields,
+    status: 'completed',
+    coachName,
+    isMine,
+    respondedAt,
+    rating,
+    hasNewReply,
+  };
 }
 
 export interface CoachReviewInput {
-  readonly row: RequestRow;
-  readonly coachId: string;
-  readonly video: VideoRow | undefined;
+  row: RequestRow;
+  coachId: string;
+  video: VideoRow | undefined;
   /** All requests of the member who made this request. */
-  readonly memberRequests: readonly RequestRow[];
-  readonly now: Date;
+  memberRequests: readonly RequestRow[];
+  now: Date;
 }
 
-export function toCoachReview({ row, coachId, video, memberRequests, now }: CoachReviewInput): CoachReview {
+export function toCoachReview({
+  row,
+  coachId,
+  video,
+  memberRequests,
+  now,
+}: CoachReviewInput): CoachReview {
   const isAnswered = row.status === 'completed';
   return {
     request: toCoachQueueRequest(row, coachId, now),
@@ -56,10 +106,14 @@ export function toCoachReview({ row, coachId, video, memberRequests, now }: Coac
 
 function toSavedDraft(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
-  // Hide another coach's draft, but return its version number, because the next save must be based on that version.
+  // Hide another coach's draft, but return its version number, because the next save must be based
+  // on that version.
   const sawMeasured = hasSeenMeasuredScores(row, coachId);
-  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, sawMeasured, version: draft?.version ?? 0, savedAt: null };
+  if (draft?.coachId !== coachId)
+    return { ...EMPTY_DRAFT, sawMeasured, version: draft?.version ?? 0, savedAt: null };
+
   const { coachId: _, ...saved } = draft;
+
   return { ...saved, sawMeasured };
 }
 
@@ -80,13 +134,38 @@ function findEarlierAnswers(row: RequestRow, all: readonly RequestRow[]): Earlie
 
 function toEarlierAnswer(row: AnsweredRow): EarlierAnswer {
   const { videoTitle, userMessage, coachName, respondedAt, rating = null, reply, answer } = row;
-  return { ...answer, videoTitle, userMessage, coachName, respondedAt, rating, reply: reply?.message ?? null };
+  return {
+    ...answer,
+    videoTitle,
+    userMessage,
+    coachName,
+    respondedAt,
+    rating,
+    reply: reply?.message ?? null,
+  };
 }
 
-/** An unanswered request, as administrators see it. `member` is undefined if the account has just been deleted. */
-export function toOpenRequest(row: CoachQueueRow, member: Person | undefined, now: Date): OpenRequest {
+/**
+ * An unanswered request, as administrators see it. `member` is undefined if the account has just
+ * been deleted.
+ */
+export function toOpenRequest(
+  row: CoachQueueRow,
+  member: Person | undefined,
+  now: Date,
+): OpenRequest {
   const { videoTitle, createdAt } = row;
-  const common = { id: formatCoachQueueId(row), memberName: nameOf(member) || row.firstName, videoTitle, createdAt };
+  const common = {
+    id: formatCoachQueueId(row),
+    memberName: nameOf(member) || row.firstName,
+    videoTitle,
+    createdAt,
+  };
+
   const isHeld = row.status === 'in_review' && findCoachId(row, now) !== null;
-  return { ...common, coach: isHeld ? { id: row.coachId, name: row.coachName, holdUntil: row.holdUntil } : null };
+
+  return {
+    ...common,
+    coach: isHeld ? { id: row.coachId, name: row.coachName, holdUntil: row.holdUntil } : null,
+  };
 }

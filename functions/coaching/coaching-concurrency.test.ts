@@ -5,8 +5,14 @@ import type { Principal } from '#platform/session/principal.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer as someAnswer } from '#shared/coaching/coaching.fixtures.ts';
+
 import { applyStep, type RequestModel, type RequestStep } from './coaching-model.fixtures.ts';
-import { aPrincipal, startCoachingWorld, type CallResult, type CoachingWorld } from './coaching-world.fixtures.ts';
+import {
+  aPrincipal,
+  startCoachingWorld,
+  type CallResult,
+  type CoachingWorld,
+} from './coaching-world.fixtures.ts';
 import { formatCoachQueueId, parseCoachQueueId } from './coach-access.ts';
 import { newRequestRow, type RequestRow } from './request-row.ts';
 
@@ -15,9 +21,11 @@ const COLLISIONS = repetitions({ short: 6, full: 200 });
 const STEPS = 20;
 
 let world: CoachingWorld;
+
 beforeAll(async () => {
   world = await startCoachingWorld();
 });
+
 afterAll(() => world.close());
 
 describe('fifty coaches who take fifty requests at once', () => {
@@ -28,8 +36,10 @@ describe('fifty coaches who take fifty requests at once', () => {
       await world.requests.create(fresh(key));
       ids.push(formatCoachQueueId(key));
     }
+
     const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
     const outcomes = new Set<string>();
+
     // Each coach tries to take the requests one by one, oldest first, until a try succeeds.
     const takeOne = async (coach: Principal) => {
       for (const id of ids) {
@@ -37,11 +47,14 @@ describe('fifty coaches who take fifty requests at once', () => {
         outcomes.add(`${status} ${code ?? ''}`.trim());
         if (status === 200) return { coach, id };
       }
+
       return undefined;
     };
+
     const holds = await Promise.all(coaches.map(takeOne));
     expect(holds.map((hold) => hold?.id).toSorted()).toEqual(ids.toSorted());
     expect(outcomes).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
+
     const rows = await Promise.all(ids.map((id) => world.requests.find(parseCoachQueueId(id))));
     expect(rows.map((row) => row?.status === 'in_review' && row.coachId).toSorted()).toEqual(
       coaches.map(({ memberId }) => memberId).toSorted(),
@@ -60,6 +73,7 @@ describe('a request', () => {
     for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
     // More than one final state proves that the calls really raced.
     expect(ends.size).toBeGreaterThan(1);
+
     for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
   });
 });
@@ -77,29 +91,39 @@ async function live(seed: number): Promise<void> {
   let hour = 0;
   let model: RequestModel = { state: 'absent' };
   const steps: string[] = [];
+
   for (let at = 0; at < STEPS; at += 1) {
     const step = stepOf(random, model);
     steps.push(JSON.stringify(step));
+
     if (step.kind === 'pass') {
       hour += step.hours;
       world.advanceHours(step.hours);
       continue;
     }
+
     const next = applyStep(model, step, hour);
     const isDone = await play(key, step);
     model = next ?? model;
+
     const after = { isDone, row: shapeOf(await world.requests.find(key)) };
-    expect(after, `seed ${seed}: ${steps.join(' ')}`).toEqual({ isDone: next !== null, row: shapeOfModel(model) });
+
+    expect(after, `seed ${seed}: ${steps.join(' ')}`).toEqual({
+      isDone: next !== null,
+      row: shapeOfModel(model),
+    });
   }
 }
 
 function stepOf(random: () => number, model: RequestModel): RequestStep {
   const pick = <T>(...of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const coach = pick('carla', 'carla', 'cyril');
-  // Usually picks the newest version, so that the save succeeds. Otherwise picks a random version, which may be stale.
+  // Usually picks the newest version, so that the save succeeds. Otherwise picks a random version,
+  // which may be stale.
   const newest = 'draft' in model ? (model.draft?.version ?? 0) : 0;
   const version = random() < 0.75 ? newest : Math.floor(random() * 3);
   const text = `text ${Math.floor(random() * 1_000)}`;
+
   return pick<RequestStep>(
     { kind: 'ask' },
     { kind: 'ask' },
@@ -121,13 +145,14 @@ function stepOf(random: () => number, model: RequestModel): RequestStep {
   );
 }
 
-type Key = { readonly memberId: string; readonly requestId: string };
+type Key = { memberId: string; requestId: string };
 
 /** Applies the step to the local table. Returns true if the step succeeded. */
 async function play(key: Key, step: Exclude<RequestStep, { kind: 'pass' }>): Promise<boolean> {
   const { requests, reviews, responseSla } = world;
   const now = world.now();
   const at = (coachId: string) => ({ ...key, coachId, now });
+
   switch (step.kind) {
     case 'ask':
       return requests.create(fresh(key));
@@ -135,10 +160,12 @@ async function play(key: Key, step: Exclude<RequestStep, { kind: 'pass' }>): Pro
       return requests.withdraw(key, now);
     case 'drop':
       return requests.removeUnanswered(key);
+
     case 'lapse': {
       const row = await requests.find(key);
       return row !== undefined && row.status !== 'completed' && responseSla.expireHold(row, now);
     }
+
     case 'edit':
       return (await requests.edit(key, { message: step.message }, now)) !== undefined;
     case 'reply':
@@ -151,10 +178,14 @@ async function play(key: Key, step: Exclude<RequestStep, { kind: 'pass' }>): Pro
       return (await reviews.release(at(step.coach))) !== undefined;
     case 'seen':
       return (await reviews.markReplySeen(at(step.coach))) !== undefined;
+
     case 'save': {
       const content = { ...EMPTY_DRAFT, response: step.text };
-      return (await reviews.saveDraft(at(step.coach), { version: step.version, content })) !== undefined;
+      return (
+        (await reviews.saveDraft(at(step.coach), { version: step.version, content })) !== undefined
+      );
     }
+
     case 'answer': {
       const content = { ...someAnswer, scores: EMPTY_DRAFT.scores, response: step.text };
       const answer = { version: step.version, content, measuredScores: null };
@@ -171,15 +202,25 @@ function fresh(key: Key): RequestRow {
 /** Converts a row to the fields that the model also has. */
 function shapeOf(row: RequestRow | undefined) {
   if (!row) return { state: 'absent' };
+
   if (row.status === 'completed') {
     const { userMessage: message, coachId: coach, answer, rating = null } = row;
     const isReplied = row.reply !== undefined;
     const isSeen = row.replySeenAt !== undefined;
     return { state: 'completed', message, coach, text: answer.response, rating, isReplied, isSeen };
   }
-  const draft = row.draft && { coach: row.draft.coachId, version: row.draft.version, text: row.draft.response };
+
+  const draft = row.draft && {
+    coach: row.draft.coachId,
+    version: row.draft.version,
+    text: row.draft.response,
+  };
+
   const common = { message: row.userMessage, draft: draft ?? null };
-  return row.status === 'pending' ? { state: 'pending', ...common } : { state: 'held', ...common, coach: row.coachId };
+
+  return row.status === 'pending'
+    ? { state: 'pending', ...common }
+    : { state: 'held', ...common, coach: row.coachId };
 }
 
 function shapeOfModel(model: RequestModel) {
@@ -189,7 +230,8 @@ function shapeOfModel(model: RequestModel) {
 }
 
 /**
- * Runs all actions at once, just as the hold expires. Checks the responses against the row and returns the final state.
+ * Runs all actions at once, just as the hold expires. Checks the responses against the row and
+ * returns the final state.
  */
 async function collide(round: number): Promise<string> {
   const owner = aPrincipal(`racer-${round}`);
@@ -198,33 +240,52 @@ async function collide(round: number): Promise<string> {
   const { id } = await world.ask(owner, `video-race${round}`);
   const queueId = `${owner.memberId}_${id}`;
   const key = { memberId: owner.memberId, requestId: id };
+
   await world.call(contracts.takeRequest, carla, { params: { id: queueId } });
   // The hold expires now. Because of the clock skew, some calls still consider the hold valid.
   world.advanceHours(2);
+
   const random = seededRandom(round);
   world.skewClocks(() => Math.round((random() - 0.5) * 1_000));
+
   const acts: Record<string, () => Promise<CallResult>> = {
     answer: () =>
-      world.call(contracts.answerRequest, carla, { params: { id: queueId }, body: { ...someAnswer, version: 0 } }),
+      world.call(contracts.answerRequest, carla, {
+        params: { id: queueId },
+        body: { ...someAnswer, version: 0 },
+      }),
+
     take: () => world.call(contracts.takeRequest, cyril, { params: { id: queueId } }),
-    edit: () => world.call(contracts.editCoachRequest, owner, { params: { id }, body: { message: 'Changed' } }),
+
+    edit: () =>
+      world.call(contracts.editCoachRequest, owner, {
+        params: { id },
+        body: { message: 'Changed' },
+      }),
+
     withdraw: () => world.call(contracts.withdrawCoachRequest, owner, { params: { id } }),
   };
+
   const order = Object.keys(acts).toSorted(() => random() - 0.5);
   const tidying = world.checkResponseSla();
   const statuses = Object.fromEntries(
     await Promise.all(order.map(async (name) => [name, (await acts[name]?.())?.status] as const)),
   );
+
   await tidying;
   world.skewClocks(() => 0);
+
   const row = await world.requests.find(key);
   const context = `round ${round}: ${JSON.stringify(statuses)}`;
   // The responses must match the row's final state.
   expect(statuses['answer'] === 200, context).toBe(row?.status === 'completed');
   expect(statuses['withdraw'] === 204, context).toBe(row === undefined);
+
   const holder = row?.status === 'in_review' ? row.coachId : undefined;
   expect(statuses['take'] === 200, context).toBe(holder === 'cyril');
+
   if (!row) return 'absent';
+
   // With skewed clocks, every action may be refused. The request is then still waiting for a coach.
   return holder === 'cyril' || row.status === 'completed' ? row.status : 'waits';
 }

@@ -6,6 +6,7 @@ import * as profiles from '#shared/coaching/coach-profile.contract.ts';
 import * as team from '#shared/coaching/coach-team.contract.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+
 import { answerRequestWith } from './answer-request.endpoint.ts';
 import { askCoachWith } from './ask-coach.endpoint.ts';
 import { editCoachRequestWith } from './edit-coach-request.endpoint.ts';
@@ -50,9 +51,10 @@ type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof markReplySeenWith>[0] &
   Parameters<typeof assignRequestWith>[0] &
   Parameters<typeof listCoachesWith>[0] & {
-    readonly profiles: Parameters<typeof saveCoachProfileWith>[0] & Parameters<typeof saveCoachPhrasesWith>[0];
-    readonly queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
-    readonly scored: Parameters<typeof getScoreAgreementWith>[0];
+    profiles: Parameters<typeof saveCoachProfileWith>[0] &
+      Parameters<typeof saveCoachPhrasesWith>[0];
+    queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
+    scored: Parameters<typeof getScoreAgreementWith>[0];
   };
 
 /** Returns each endpoint's request handler for a caller, by the endpoint's name. */
@@ -74,6 +76,7 @@ export function createHandlers(
         }),
       ),
     );
+
   serve(contracts.listCoachRequests, listCoachRequestsWith(deps));
   serve(contracts.askCoach, askCoachWith(deps));
   serve(contracts.getCoachRequest, getCoachRequestWith(deps));
@@ -99,5 +102,6 @@ export function createHandlers(
   serve(profiles.getCoachPhrases, getCoachPhrasesWith(deps.profiles));
   serve(profiles.saveCoachPhrases, saveCoachPhrasesWith(deps.profiles));
   serve(contracts.getScoreAgreement, getScoreAgreementWith(deps.scored));
+
   return handlers;
 }

@@ -4,8 +4,9 @@ import { formatCoachQueueId } from './coach-access.ts';
 import type { AnsweredRow, CoachQueueRow, HeldRow } from './request-row.ts';
 
 /**
- * Identifies a request in mail IDs. Includes the creation time, because the ID of a withdrawn request can be reused.
- * Hashed, because the records of emails to coaches outlive the member's account.
+ * Identifies a request in mail IDs. Includes the creation time, because the ID of a withdrawn
+ * request can be reused. Hashed, because the records of emails to coaches outlive the member's
+ * account.
  */
 function hashRequest(row: CoachQueueRow): string {
   return createHash('sha256')
@@ -15,17 +16,32 @@ function hashRequest(row: CoachQueueRow): string {
 
 export function buildAnsweredMail(row: CoachQueueRow): Mail {
   const { memberId, requestId } = row;
-  return { kind: 'coach-answered', mailId: `coach-answered#${hashRequest(row)}`, to: { memberId }, requestId };
+  return {
+    kind: 'coach-answered',
+    mailId: `coach-answered#${hashRequest(row)}`,
+    to: { memberId },
+    requestId,
+  };
 }
 
 export function buildRepliedMail(row: AnsweredRow): Mail {
   const to = { memberId: row.coachId };
-  return { kind: 'coach-replied', mailId: `coach-replied#${hashRequest(row)}`, to, requestId: formatCoachQueueId(row) };
+  return {
+    kind: 'coach-replied',
+    mailId: `coach-replied#${hashRequest(row)}`,
+    to,
+    requestId: formatCoachQueueId(row),
+  };
 }
 
 export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
   const mailId = `coach-request-waiting#${hashRequest(row)}#${coachId}`;
-  return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
+  return {
+    kind: 'coach-request-waiting',
+    mailId,
+    to: { memberId: coachId },
+    createdAt: row.createdAt,
+  };
 }
 
 export function buildCoachChangedMail(row: HeldRow, assignedAt: string): Mail {
@@ -37,5 +53,12 @@ export function buildCoachChangedMail(row: HeldRow, assignedAt: string): Mail {
 export function buildAssignedMail(row: HeldRow, assignedAt: string): Mail {
   const { coachId: memberId, createdAt } = row;
   const mailId = `coach-request-assigned#${hashRequest(row)}#${assignedAt}`;
-  return { kind: 'coach-request-assigned', mailId, to: { memberId }, requestId: formatCoachQueueId(row), createdAt };
+
+  return {
+    kind: 'coach-request-assigned',
+    mailId,
+    to: { memberId },
+    requestId: formatCoachQueueId(row),
+    createdAt,
+  };
 }

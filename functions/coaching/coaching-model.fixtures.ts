@@ -1,44 +1,54 @@
 import { HOLD_HOURS } from '#shared/coaching/response-sla.ts';
 
-/** A step of a test run. Each step except `pass` is one write. `version` is the draft version that the coach saw. */
+/**
+ * A step of a test run. Each step except `pass` is one write. `version` is the draft version that
+ * the coach saw.
+ */
 export type RequestStep =
-  | { readonly kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
-  | { readonly kind: 'edit'; readonly message: string }
-  | { readonly kind: 'rate'; readonly rating: number }
-  | { readonly kind: 'take' | 'release' | 'seen'; readonly coach: string }
-  | { readonly kind: 'save'; readonly coach: string; readonly version: number; readonly text: string }
-  | { readonly kind: 'answer'; readonly coach: string; readonly version: number; readonly text: string }
-  | { readonly kind: 'pass'; readonly hours: number };
+  | { kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
+  | { kind: 'edit'; message: string }
+  | { kind: 'rate'; rating: number }
+  | { kind: 'take' | 'release' | 'seen'; coach: string }
+  | { kind: 'save'; coach: string; version: number; text: string }
+  | { kind: 'answer'; coach: string; version: number; text: string }
+  | { kind: 'pass'; hours: number };
 
 interface Draft {
-  readonly coach: string;
-  readonly version: number;
-  readonly text: string;
+  coach: string;
+  version: number;
+  text: string;
 }
 
 /** An in-memory reference model of a request. Times are hours since the start of the test. */
 export type RequestModel =
-  | { readonly state: 'absent' }
-  | { readonly state: 'pending'; readonly message: string; readonly draft: Draft | null }
+  | { state: 'absent' }
+  | { state: 'pending'; message: string; draft: Draft | null }
   | {
-      readonly state: 'held';
-      readonly message: string;
-      readonly draft: Draft | null;
-      readonly coach: string;
-      readonly holdUntilHour: number;
+      state: 'held';
+      message: string;
+      draft: Draft | null;
+      coach: string;
+      holdUntilHour: number;
     }
   | {
-      readonly state: 'completed';
-      readonly message: string;
-      readonly coach: string;
-      readonly text: string;
-      readonly rating: number | null;
-      readonly isReplied: boolean;
-      readonly isSeen: boolean;
+      state: 'completed';
+      message: string;
+      coach: string;
+      text: string;
+      rating: number | null;
+      isReplied: boolean;
+      isSeen: boolean;
     };
 
-/** Returns the model after this step, or null if the step isn't allowed. `hour` is the time of the step. */
-export function applyStep(model: RequestModel, step: RequestStep, hour: number): RequestModel | null {
+/**
+ * Returns the model after this step, or null if the step isn't allowed. `hour` is the time of the
+ * step.
+ */
+export function applyStep(
+  model: RequestModel,
+  step: RequestStep,
+  hour: number,
+): RequestModel | null {
   switch (model.state) {
     case 'absent':
       return step.kind === 'ask' ? { state: 'pending', message: 'first', draft: null } : null;
@@ -47,7 +57,9 @@ export function applyStep(model: RequestModel, step: RequestStep, hour: number):
         ? { ...model, state: 'held', coach: step.coach, holdUntilHour: hour + HOLD_HOURS }
         : applyMemberStep(model, step);
     case 'held':
-      return model.holdUntilHour > hour ? applyHolderStep(model, step, hour) : applyStepAfterExpiry(model, step, hour);
+      return model.holdUntilHour > hour
+        ? applyHolderStep(model, step, hour)
+        : applyStepAfterExpiry(model, step, hour);
     case 'completed':
       return applyStepAfterAnswer(model, step);
   }
@@ -62,21 +74,26 @@ function applyMemberStep(model: Unanswered, step: RequestStep): RequestModel | n
 }
 
 /**
- * After the hold expires, any coach may take the request and the member may change it. `lapse` is the scheduled
- * check that returns the request to the queue.
+ * After the hold expires, any coach may take the request and the member may change it. `lapse` is
+ * the scheduled check that returns the request to the queue.
  */
 function applyStepAfterExpiry(model: Held, step: RequestStep, hour: number): RequestModel | null {
-  if (step.kind === 'take') return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };
-  if (step.kind === 'lapse') return { state: 'pending', message: model.message, draft: model.draft };
+  if (step.kind === 'take')
+    return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };
+  if (step.kind === 'lapse')
+    return { state: 'pending', message: model.message, draft: model.draft };
+
   return applyMemberStep(model, step);
 }
 
 function applyHolderStep(model: Held, step: RequestStep, hour: number): RequestModel | null {
   if (step.kind === 'drop') return { state: 'absent' };
   if (!('coach' in step) || step.coach !== model.coach) return null;
+
   const { message, draft, coach } = model;
   const holdUntilHour = hour + HOLD_HOURS;
   const isNewest = 'version' in step && step.version === (draft?.version ?? 0);
+
   switch (step.kind) {
     case 'take':
       return { ...model, holdUntilHour };
@@ -88,7 +105,15 @@ function applyHolderStep(model: Held, step: RequestStep, hour: number): RequestM
         : null;
     case 'answer':
       return isNewest
-        ? { state: 'completed', message, coach, text: step.text, rating: null, isReplied: false, isSeen: false }
+        ? {
+            state: 'completed',
+            message,
+            coach,
+            text: step.text,
+            rating: null,
+            isReplied: false,
+            isSeen: false,
+          }
         : null;
     case 'seen':
       return null;
@@ -101,6 +126,8 @@ function applyStepAfterAnswer(
 ): RequestModel | null {
   if (step.kind === 'reply') return model.isReplied ? null : { ...model, isReplied: true };
   if (step.kind === 'rate') return { ...model, rating: step.rating };
-  if (step.kind === 'seen') return model.isReplied && step.coach === model.coach ? { ...model, isSeen: true } : null;
+  if (step.kind === 'seen')
+    return model.isReplied && step.coach === model.coach ? { ...model, isSeen: true } : null;
+
   return null;
 }

@@ -6,11 +6,12 @@ import { coachRequestStore, type CoachRequestStore } from './coach-request.store
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'find' | 'edit'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'find' | 'edit'>;
+  now: () => Date;
 }
 
-const STALE_MESSAGE = 'You edited this message in another tab or on another device. Review it, then save again.';
+const STALE_MESSAGE =
+  'You edited this message in another tab or on another device. Review it, then save again.';
 
 export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof editCoachRequest> {
   return async ({ caller, params, body }) => {
@@ -18,10 +19,12 @@ export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof ed
     const edited = await requests.edit(key, body, now());
     const row = edited ?? (await requests.find(key));
     if (!row) return refuse('NOT_FOUND');
+
     const request = toCoachRequest(row, now());
     if (!canChangeRequest(request)) return refuse('REQUEST_IN_REVIEW');
     // A retry of an edit whose response was lost also succeeds.
     if (edited || row.userMessage === body.message) return { status: 200, body: request };
+
     return refuse('STALE_REVISION', { message: STALE_MESSAGE });
   };
 }

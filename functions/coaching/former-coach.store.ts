@@ -13,7 +13,10 @@ const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
 export type FormerCoachStore = ReturnType<typeof formerCoachStore>;
 
-export function formerCoachStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
+export function formerCoachStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
   const table = { client, tableName };
   return {
     /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
@@ -23,14 +26,23 @@ export function formerCoachStore(client = documentClient(), tableName = readVari
         KeyConditionExpression: `${partition} = :coach`,
         ExpressionAttributeValues: { ':coach': coachId },
       });
-      for await (const rows of queryPages(table, queryBy('byCoach', 'coachId'), coachQueueRowSchema)) {
+
+      for await (const rows of queryPages(
+        table,
+        queryBy('byCoach', 'coachId'),
+        coachQueueRowSchema,
+      )) {
         for (const row of rows) {
           const isAnswered = row.status === 'completed';
-          const change = isAnswered ? { set: FORMER_COACH, remove: ['coachSortKey'] } : returnToQueueChange;
+          const change = isAnswered
+            ? { set: FORMER_COACH, remove: ['coachSortKey'] }
+            : returnToQueueChange;
           const condition = { coachId, status: isAnswered ? 'completed' : 'in_review' };
+
           await updateRequest(table, row, { ...change, condition });
         }
       }
+
       // Also covers drafts in requests that the coach no longer holds.
       for await (const keys of queryPages(table, queryBy('byDrafter', 'draftCoachId'), keySchema)) {
         for (const key of keys) {

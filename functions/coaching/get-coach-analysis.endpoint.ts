@@ -8,23 +8,36 @@ import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import { hasSeenMeasuredScores } from './measured-scores.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'find'>;
-  readonly analyses: Pick<AnalysisRecordStore, 'find'>;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'find'>;
+  analyses: Pick<AnalysisRecordStore, 'find'>;
+  now: () => Date;
 }
 
-export function getCoachAnalysisWith({ reviews, analyses, now }: Deps): UseCase<typeof getCoachAnalysis> {
+export function getCoachAnalysisWith({
+  reviews,
+  analyses,
+  now,
+}: Deps): UseCase<typeof getCoachAnalysis> {
   return async ({ caller, params }) => {
     const row = await reviews.find(parseCoachQueueId(params.id));
     if (!row || !canCoachAccess(row, caller.memberId, now())) return refuse('NOT_FOUND');
+
     const record = await analyses.find(row);
     if (!record) return refuse('NOT_FOUND');
+
     // The transcript is for the member only.
-    const report = hasSeenMeasuredScores(row, caller.memberId) ? { ...record, transcript: null } : null;
+    const report = hasSeenMeasuredScores(row, caller.memberId)
+      ? { ...record, transcript: null }
+      : null;
+
     return { status: 200, body: { timeline: toTimeline(record), report } };
   };
 }
 
 export const handler = endpoint(getCoachAnalysis, () =>
-  getCoachAnalysisWith({ reviews: coachReviewStore(), analyses: analysisRecordStore(), now: () => new Date() }),
+  getCoachAnalysisWith({
+    reviews: coachReviewStore(),
+    analyses: analysisRecordStore(),
+    now: () => new Date(),
+  }),
 );

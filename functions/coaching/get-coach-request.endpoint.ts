@@ -9,17 +9,24 @@ import { toCoachRequestWithAnswer } from './request-row.ts';
 import { staffStore } from './staff.store.ts';
 
 interface Deps extends CoachProfileDeps {
-  readonly requests: Pick<CoachRequestStore, 'find'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'find'>;
+  now: () => Date;
 }
 
-export function getCoachRequestWith({ requests, now, ...deps }: Deps): UseCase<typeof getCoachRequest> {
+export function getCoachRequestWith({
+  requests,
+  now,
+  ...deps
+}: Deps): UseCase<typeof getCoachRequest> {
   return async ({ caller, params }) => {
     const row = await requests.find({ memberId: caller.memberId, requestId: params.id });
     if (!row) return refuse('NOT_FOUND');
+
     const currentTime = now();
     const coachId = findCoachId(row, currentTime);
-    const coach = coachId === null ? undefined : (await findCoachProfiles(deps, [coachId])).get(coachId);
+    const coach =
+      coachId === null ? undefined : (await findCoachProfiles(deps, [coachId])).get(coachId);
+
     return { status: 200, body: { ...toCoachRequestWithAnswer(row, currentTime), coach } };
   };
 }

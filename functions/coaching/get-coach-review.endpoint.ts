@@ -7,12 +7,16 @@ import { toCoachReview } from './coach-view.ts';
 import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'list'>;
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'list'>;
+  videos: Pick<VideoStore, 'find'>;
+  now: () => Date;
 }
 
-export function getCoachReviewWith({ requests, videos, now }: Deps): UseCase<typeof getCoachReview> {
+export function getCoachReviewWith({
+  requests,
+  videos,
+  now,
+}: Deps): UseCase<typeof getCoachReview> {
   return async ({ caller, params }) => {
     const coachId = caller.memberId;
     const { memberId, requestId } = parseCoachQueueId(params.id);
@@ -20,11 +24,20 @@ export function getCoachReviewWith({ requests, videos, now }: Deps): UseCase<typ
     const memberRequests = await requests.list(memberId);
     const row = memberRequests.find((each) => each.requestId === requestId);
     if (!row || !canCoachAccess(row, coachId, now())) return refuse('NOT_FOUND');
+
     const video = await videos.find(row);
-    return { status: 200, body: toCoachReview({ row, coachId, video, memberRequests, now: now() }) };
+
+    return {
+      status: 200,
+      body: toCoachReview({ row, coachId, video, memberRequests, now: now() }),
+    };
   };
 }
 
 export const handler = endpoint(getCoachReview, () =>
-  getCoachReviewWith({ requests: coachRequestStore(), videos: videoStore(), now: () => new Date() }),
+  getCoachReviewWith({
+    requests: coachRequestStore(),
+    videos: videoStore(),
+    now: () => new Date(),
+  }),
 );

@@ -8,21 +8,34 @@ import { toCoachRequest, type RequestRow } from './request-row.ts';
 import { staffStore } from './staff.store.ts';
 
 interface Deps extends CoachProfileDeps {
-  readonly requests: Pick<CoachRequestStore, 'listNewest'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'listNewest'>;
+  now: () => Date;
 }
 
-/** Includes the coach's profile only while a request is in review. After that, only `getCoachRequest` returns it. */
-export function listCoachRequestsWith({ requests, now, ...deps }: Deps): UseCase<typeof listCoachRequests> {
+/**
+ * Includes the coach's profile only while a request is in review. After that, only
+ * `getCoachRequest` returns it.
+ */
+export function listCoachRequestsWith({
+  requests,
+  now,
+  ...deps
+}: Deps): UseCase<typeof listCoachRequests> {
   return async ({ caller }) => {
     const at = now();
     const rows = await requests.listNewest(caller.memberId);
-    const reviewerId = (row: RequestRow) => (row.status === 'in_review' ? findCoachId(row, at) : null);
+    const reviewerId = (row: RequestRow) =>
+      row.status === 'in_review' ? findCoachId(row, at) : null;
     const reviewers = await findCoachProfiles(
       deps,
       rows.flatMap((row) => reviewerId(row) ?? []),
     );
-    const body = rows.map((row) => ({ ...toCoachRequest(row, at), coach: reviewers.get(reviewerId(row) ?? '') }));
+
+    const body = rows.map((row) => ({
+      ...toCoachRequest(row, at),
+      coach: reviewers.get(reviewerId(row) ?? ''),
+    }));
+
     return { status: 200, body };
   };
 }

@@ -7,20 +7,30 @@ import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts
 import { staffStore, type StaffStore } from './staff.store.ts';
 
 interface Deps {
-  readonly directory: CoachDirectory;
-  readonly responseSla: Pick<ResponseSlaStore, 'listAnswers'>;
-  readonly staff: Pick<StaffStore, 'findAll'>;
-  readonly now: () => Date;
+  directory: CoachDirectory;
+  responseSla: Pick<ResponseSlaStore, 'listAnswers'>;
+  staff: Pick<StaffStore, 'findAll'>;
+  now: () => Date;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Makes one Query per 1 MB of answers, which is about 5,000, and one BatchGet per 100 coaches. */
-export function listCoachesWith({ directory, responseSla, staff, now }: Deps): UseCase<typeof listCoaches> {
+export function listCoachesWith({
+  directory,
+  responseSla,
+  staff,
+  now,
+}: Deps): UseCase<typeof listCoaches> {
   return async () => {
     const since = new Date(now().getTime() - RESPONSE_TIMES_DAYS * DAY_MS);
-    const [coachIds, answers] = await Promise.all([directory.listCoachIds(), responseSla.listAnswers(since)]);
+    const [coachIds, answers] = await Promise.all([
+      directory.listCoachIds(),
+      responseSla.listAnswers(since),
+    ]);
+
     const people = await staff.findAll([...coachIds, ...answers.map(({ coachId }) => coachId)]);
+
     return { status: 200, body: buildCoachTeam(people, answers) };
   };
 }

@@ -4,11 +4,14 @@ import { coachRequestStore, type CoachRequestStore } from './coach-request.store
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'listNewest'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'listNewest'>;
+  now: () => Date;
 }
 
-export function listMemberRequestsWith({ requests, now }: Deps): UseCase<typeof listMemberRequests> {
+export function listMemberRequestsWith({
+  requests,
+  now,
+}: Deps): UseCase<typeof listMemberRequests> {
   return async ({ params: { id } }) => {
     const rows = await requests.listNewest(id);
     return { status: 200, body: rows.map((row) => toCoachRequest(row, now())) };

@@ -4,13 +4,17 @@ import { markAnswerRead } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'markAnswerRead'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'markAnswerRead'>;
+  now: () => Date;
 }
 
 export function markAnswerReadWith({ requests, now }: Deps): UseCase<typeof markAnswerRead> {
   return async ({ caller, params }) => {
-    const marked = await requests.markAnswerRead({ memberId: caller.memberId, requestId: params.id }, now());
+    const marked = await requests.markAnswerRead(
+      { memberId: caller.memberId, requestId: params.id },
+      now(),
+    );
+
     return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
   };
 }

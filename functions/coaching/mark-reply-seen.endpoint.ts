@@ -5,8 +5,8 @@ import { parseCoachQueueId } from './coach-access.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'markReplySeen'>;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'markReplySeen'>;
+  now: () => Date;
 }
 
 export function markReplySeenWith({ reviews, now }: Deps): UseCase<typeof markReplySeen> {
@@ -16,6 +16,7 @@ export function markReplySeenWith({ reviews, now }: Deps): UseCase<typeof markRe
       coachId: caller.memberId,
       now: now(),
     });
+
     return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
   };
 }

@@ -4,14 +4,18 @@ import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts
 import { COACHING } from './member-tables.public.ts';
 import { toCoachRequestWithAnswer, requestRowSchema } from './request-row.ts';
 
-// Used by account deletion and data export. Kept in a separate file, so that other bundles don't include this code.
+// Used by account deletion and data export. Kept in a separate file, so that other bundles don't
+// include this code.
 
 interface Deps {
-  readonly requests: Pick<MemberRows, 'remove'>;
-  readonly formerCoaches: FormerCoachStore;
+  requests: Pick<MemberRows, 'remove'>;
+  formerCoaches: FormerCoachStore;
 }
 
-/** Erases a member's requests. Answers that the member gave as a coach are kept without the coach's name. */
+/**
+ * Erases a member's requests. Answers that the member gave as a coach are kept without the coach's
+ * name.
+ */
 export function coachingErasure({ requests, formerCoaches }: Deps): ErasureStep {
   return {
     name: 'coaching',
@@ -23,7 +27,10 @@ export function coachingErasure({ requests, formerCoaches }: Deps): ErasureStep 
 }
 
 export function coachingErasureFromEnv(): ErasureStep {
-  return coachingErasure({ requests: memberRowsFromEnv(COACHING), formerCoaches: formerCoachStore() });
+  return coachingErasure({
+    requests: memberRowsFromEnv(COACHING),
+    formerCoaches: formerCoachStore(),
+  });
 }
 
 const ABOUT =

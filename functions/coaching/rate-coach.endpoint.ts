@@ -5,8 +5,8 @@ import { coachRequestStore, type CoachRequestStore } from './coach-request.store
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'find' | 'rate'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'find' | 'rate'>;
+  now: () => Date;
 }
 
 export function rateCoachWith({ requests, now }: Deps): UseCase<typeof rateCoach> {
@@ -14,6 +14,7 @@ export function rateCoachWith({ requests, now }: Deps): UseCase<typeof rateCoach
     const key = { memberId: caller.memberId, requestId: params.id };
     const rated = await requests.rate(key, body.rating);
     if (rated) return { status: 200, body: toCoachRequest(rated, now()) };
+
     return refuse((await requests.find(key)) ? 'CONFLICT' : 'NOT_FOUND');
   };
 }

@@ -5,13 +5,18 @@ import { parseCoachQueueId } from './coach-access.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'release'>;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'release'>;
+  now: () => Date;
 }
 
 export function releaseRequestWith({ reviews, now }: Deps): UseCase<typeof releaseRequest> {
   return async ({ caller, params }) => {
-    const released = await reviews.release({ ...parseCoachQueueId(params.id), coachId: caller.memberId, now: now() });
+    const released = await reviews.release({
+      ...parseCoachQueueId(params.id),
+      coachId: caller.memberId,
+      now: now(),
+    });
+
     return released ? { status: 204, body: undefined } : refuse('HOLD_LOST');
   };
 }

@@ -7,9 +7,9 @@ import { buildRepliedMail } from './coaching-mails.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
-  readonly requests: Pick<CoachRequestStore, 'find' | 'reply'>;
-  readonly mails: MailQueue;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'find' | 'reply'>;
+  mails: MailQueue;
+  now: () => Date;
 }
 
 /** Idempotent: a retry after a lost response doesn't send a second email. */
@@ -18,8 +18,11 @@ export function replyToCoachWith({ requests, mails, now }: Deps): UseCase<typeof
     const key = { memberId: caller.memberId, requestId: params.id };
     const row = (await requests.reply(key, body.message, now())) ?? (await requests.find(key));
     if (!row) return refuse('NOT_FOUND');
-    if (row.status !== 'completed' || row.reply?.message !== body.message) return refuse('CONFLICT');
+    if (row.status !== 'completed' || row.reply?.message !== body.message)
+      return refuse('CONFLICT');
+
     if (row.coachSortKey !== undefined) await mails.post(buildRepliedMail(row));
+
     return { status: 200, body: toCoachRequest(row, now()) };
   };
 }

@@ -12,16 +12,22 @@ import type { BodyOf } from '#shared/http/contract.ts';
 import { storedRevisionSchema } from '#shared/http/revision.ts';
 
 export interface RequestKey {
-  readonly memberId: string;
-  readonly requestId: string;
+  memberId: string;
+  requestId: string;
 }
 
 const replySchema = coachRequestWithAnswerSchema.shape.reply.unwrap();
 
-/** The columns that the queue and the coaches' lists need. Times are ISO 8601 in UTC, so that they sort as text. */
+/**
+ * The columns that the queue and the coaches' lists need. Times are ISO 8601 in UTC, so that they
+ * sort as text.
+ */
 const queueColumns = {
   memberId: z.string(),
-  /** `<video ID>-<number>`. Concurrent requests about the same video derive the same ID, so only one is stored. */
+  /**
+   * `<video ID>-<number>`. Concurrent requests about the same video derive the same ID, so only one
+   * is stored.
+   */
   requestId: z.string(),
   videoTitle: z.string(),
   firstName: z.string(),
@@ -44,7 +50,10 @@ const heldColumns = {
   ...pendingColumns,
   ...coachColumns,
   status: z.literal('in_review'),
-  /** After this time, all code treats the request as pending, even if the row hasn't been updated yet. */
+  /**
+   * After this time, all code treats the request as pending, even if the row hasn't been updated
+   * yet.
+   */
   holdUntil: z.string(),
   /** The sort key of the coach's own lists: `held#<time>` or `answered#<time>`. */
   coachSortKey: z.string(),
@@ -68,11 +77,21 @@ export const unansweredRowSchema = z.discriminatedUnion('status', [
   z.object({ ...queueColumns, ...pendingColumns }),
   z.object({ ...queueColumns, ...heldColumns }),
 ]);
+
 export type UnansweredRow = z.output<typeof unansweredRowSchema>;
-export const coachQueueRowSchema = z.union([unansweredRowSchema, z.object({ ...queueColumns, ...completedColumns })]);
+
+export const coachQueueRowSchema = z.union([
+  unansweredRowSchema,
+  z.object({ ...queueColumns, ...completedColumns }),
+]);
+
 export type CoachQueueRow = z.output<typeof coachQueueRowSchema>;
 
-const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.number(), savedAt: z.string() });
+const draftSchema = coachDraftSchema.extend({
+  coachId: z.string(),
+  version: z.number(),
+  savedAt: z.string(),
+});
 
 export type RequestDraft = z.output<typeof draftSchema>;
 
@@ -83,9 +102,13 @@ const requestColumns = {
   revision: storedRevisionSchema,
   /** The form submission that created the request. */
   submissionId: z.string().optional(),
-  /** How the request counts toward the member's coach answers. Given back if the request is withdrawn. */
+  /**
+   * How the request counts toward the member's coach answers. Given back if the request is
+   * withdrawn.
+   */
   answerUse: z.object({ period: z.string(), id: z.string() }).optional(),
 };
+
 /** When a request returns to the queue, its draft is kept until another coach saves a draft. */
 const draftColumns = {
   draft: draftSchema.optional(),
@@ -103,25 +126,46 @@ export const requestRowSchema = z.discriminatedUnion('status', [
     answerReadAt: z.string().optional(),
   }),
 ]);
+
 export type RequestRow = z.output<typeof requestRowSchema>;
 export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;
 export type AnsweredRow = Extract<RequestRow, { status: 'completed' }>;
 
-/** The coach's scores and the measured scores of one answer, as projected into the agreement index. */
+/**
+ * The coach's scores and the measured scores of one answer, as projected into the agreement index.
+ */
 export const scoredRowSchema = z.object({
   humanScores: coachRequestWithAnswerSchema.shape.scores,
   measuredScores: analysisRecordSchema.shape.scores,
 });
+
 export type ScoredRow = z.output<typeof scoredRowSchema>;
 
 /** An answer's coach and times, as projected into the answers index. */
-export const answerTimesSchema = z.object({ coachId: z.string(), createdAt: z.string(), respondedAt: z.string() });
+export const answerTimesSchema = z.object({
+  coachId: z.string(),
+  createdAt: z.string(),
+  respondedAt: z.string(),
+});
+
 export type AnswerTimes = z.output<typeof answerTimesSchema>;
 
-type NewRequest = Pick<RequestRow, keyof typeof queueColumns | 'videoId' | 'submissionId' | 'answerUse'>;
+type NewRequest = Pick<
+  RequestRow,
+  keyof typeof queueColumns | 'videoId' | 'submissionId' | 'answerUse'
+>;
 
-export function newRequestRow({ now, ...given }: Omit<NewRequest, 'createdAt'> & { readonly now: Date }): RequestRow {
-  return { ...given, revision: 1, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
+export function newRequestRow({
+  now,
+  ...given
+}: Omit<NewRequest, 'createdAt'> & { now: Date }): RequestRow {
+  return {
+    ...given,
+    revision: 1,
+    status: 'pending',
+    unanswered: 'yes',
+    createdAt: now.toISOString(),
+  };
 }
 
 /** True if the same submission with the same content created this row. */
@@ -131,29 +175,57 @@ export function isSameSubmission(row: RequestRow, submission: BodyOf<typeof askC
   return isSame && row.videoId === videoId && row.userMessage === message;
 }
 
-/** True if the hold has expired. The request is then pending again, although the row still names the coach. */
+/**
+ * True if the hold has expired. The request is then pending again, although the row still names the
+ * coach.
+ */
 export function hasExpiredHold(row: CoachQueueRow, now: Date): boolean {
   return row.status === 'in_review' && isHoldExpired(row.holdUntil, now);
 }
 
 export function toCoachRequest(row: RequestRow, now: Date): CoachRequest {
   const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
-  const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };
+  const waiting = {
+    id: requestId,
+    videoId,
+    videoTitle,
+    userMessage,
+    revision,
+    createdAt,
+    rating: null,
+    reply: null,
+  };
+
   const unanswered = { ...waiting, coachResponse: null, respondedAt: null };
   if (row.status === 'pending' || hasExpiredHold(row, now))
     return { ...unanswered, status: 'pending', coachName: null };
-  if (row.status === 'in_review') return { ...unanswered, status: 'in_review', coachName: row.coachName };
+  if (row.status === 'in_review')
+    return { ...unanswered, status: 'in_review', coachName: row.coachName };
+
   const { coachName, answer, respondedAt, rating = null, reply = null } = row;
-  return { ...waiting, status: 'completed', coachName, coachResponse: answer.response, respondedAt, rating, reply };
+
+  return {
+    ...waiting,
+    status: 'completed',
+    coachName,
+    coachResponse: answer.response,
+    respondedAt,
+    rating,
+    reply,
+  };
 }
 
 export function toCoachRequestWithAnswer(row: RequestRow, now: Date): CoachRequestWithAnswer {
-  const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: EMPTY_SCORES };
+  const { comments, scores } =
+    row.status === 'completed' ? row.answer : { comments: [], scores: EMPTY_SCORES };
   return { ...toCoachRequest(row, now), comments, scores };
 }
 
 /** The next unused request ID for a video, in the form `<video ID>-<number>`. */
-export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
+export function nextRequestId(
+  videoId: string,
+  requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[],
+): string {
   const numbers = requests
     .filter((each) => each.videoId === videoId)
     .map(({ requestId }) => Number(requestId.slice(videoId.length + 1)));

@@ -51,6 +51,7 @@ describe('findOpenRequest', () => {
       createdAt: '2026-01-03T00:00:00.000Z',
       coachName: null,
     });
+
     expect(findOpenRequest([answered(1)], NOW)).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
 import { getRow } from '#platform/dynamo/read.ts';
-import { anyOf, atMost, moreThan, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
+import {
+  anyOf,
+  atMost,
+  moreThan,
+  type Change,
+  type Checks,
+} from '#platform/dynamo/update-expressions.ts';
 import { update, type Table } from '#platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 
@@ -8,12 +14,14 @@ type Row = Record<string, unknown>;
 /** Passes if no coach holds the request or the hold has expired. */
 export const notHeldCondition = (now: Date) =>
   anyOf<Row>({ status: 'pending' }, { status: 'in_review', holdUntil: atMost(now.toISOString()) });
+
 /** Passes if this coach holds the request and the hold hasn't expired. */
 export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
   status: 'in_review',
   coachId,
   holdUntil: moreThan(now.toISOString()),
 });
+
 export const returnToQueueChange = {
   set: { status: 'pending' },
   remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],

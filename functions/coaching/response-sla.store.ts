@@ -8,7 +8,10 @@ import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
 export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
 
-export function responseSlaStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
+export function responseSlaStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
   const table = { client, tableName };
   return {
     /** All unanswered requests, oldest first. Yields one page at a time. */
@@ -18,8 +21,10 @@ export function responseSlaStore(client = documentClient(), tableName = readVari
         KeyConditionExpression: 'unanswered = :yes',
         ExpressionAttributeValues: { ':yes': 'yes' },
       };
+
       return queryPages(table, query, unansweredRowSchema);
     },
+
     /** Returns the answers sent at or after `since`, from an eventually consistent index. */
     listAnswers(since: Date) {
       const query = {
@@ -28,19 +33,31 @@ export function responseSlaStore(client = documentClient(), tableName = readVari
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':completed': 'completed', ':since': since.toISOString() },
       };
+
       return queryAll(table, query, answerTimesSchema);
     },
-    /** Returns the request to the queue. Returns false if the request no longer has an expired hold. */
+
+    /**
+     * Returns the request to the queue. Returns false if the request no longer has an expired hold.
+     */
     expireHold: (row: UnansweredRow, now: Date) =>
       tryUpdate(table, pickRequestKey(row), {
         ...returnToQueueChange,
         condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
       }),
-    /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced. */
+
+    /**
+     * Records that coaches were emailed. False if already recorded, or if the request was answered
+     * or replaced.
+     */
     recordWaitingMail: (row: UnansweredRow, now: Date) =>
       tryUpdate(table, pickRequestKey(row), {
         set: { waitingMailedAt: now.toISOString() },
-        condition: { status: oneOf('pending', 'in_review'), createdAt: row.createdAt, waitingMailedAt: absent },
+        condition: {
+          status: oneOf('pending', 'in_review'),
+          createdAt: row.createdAt,
+          waitingMailedAt: absent,
+        },
       }),
   };
 }

@@ -10,8 +10,16 @@ describe('response times', () => {
   it.each([
     ['no answers', [], { answerCount: 0, medianSeconds: null, shareOnTime: null }],
     ['one answer', [2], { answerCount: 1, medianSeconds: 7_200, shareOnTime: 1 }],
-    ['an even number of answers', [1, 30, 3, 25], { answerCount: 4, medianSeconds: 50_400, shareOnTime: 0.5 }],
-    ['an odd number of answers', [30, 1, 3], { answerCount: 3, medianSeconds: 10_800, shareOnTime: 2 / 3 }],
+    [
+      'an even number of answers',
+      [1, 30, 3, 25],
+      { answerCount: 4, medianSeconds: 50_400, shareOnTime: 0.5 },
+    ],
+    [
+      'an odd number of answers',
+      [30, 1, 3],
+      { answerCount: 3, medianSeconds: 10_800, shareOnTime: 2 / 3 },
+    ],
     ['an answer at the deadline', [24], { answerCount: 1, medianSeconds: 86_400, shareOnTime: 0 }],
   ])('are measured for %s', (_, hours, expected) => {
     expect(measureResponseTimes(hours.map(afterHours))).toEqual(expected);

@@ -8,8 +8,8 @@ import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import type { HeldRow } from './request-row.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'saveDraft' | 'find'>;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'saveDraft' | 'find'>;
+  now: () => Date;
 }
 
 export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveCoachDraft> {
@@ -22,14 +22,26 @@ export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveC
       (await reviews.saveDraft({ ...key, coachId, now: currentTime }, { version, content })) ??
       (await reviews.find(key));
     if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
-    if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime)) return refuse('HOLD_LOST');
+    if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime))
+      return refuse('HOLD_LOST');
+
     const saved = findSavedDraft(row, coachId, { version, content });
-    return saved ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } } : refuse('DRAFT_CHANGED');
+
+    return saved
+      ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } }
+      : refuse('DRAFT_CHANGED');
   };
 }
 
-/** Finds the saved draft. After a lost response, a retry finds the draft that the first request saved. */
-function findSavedDraft({ draft }: HeldRow, coachId: string, { version, content }: Versioned<CoachDraft>) {
+/**
+ * Finds the saved draft. After a lost response, a retry finds the draft that the first request
+ * saved.
+ */
+function findSavedDraft(
+  { draft }: HeldRow,
+  coachId: string,
+  { version, content }: Versioned<CoachDraft>,
+) {
   if (draft?.coachId !== coachId || draft.version !== version + 1) return undefined;
   const { coachId: _, version: newest, savedAt, ...saved } = draft;
   return isDeepStrictEqual(saved, content) ? { version: newest, savedAt } : undefined;

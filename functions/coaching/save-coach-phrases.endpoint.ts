@@ -12,8 +12,11 @@ type Profiles = Pick<CoachProfileStore, 'findPhrases' | 'savePhrases'>;
 export function saveCoachPhrasesWith(profiles: Profiles): UseCase<typeof saveCoachPhrases> {
   return async ({ caller: { memberId }, body }) => {
     const { phrases, revision } = body;
-    if (await profiles.savePhrases(memberId, body)) return { status: 200, body: { phrases, revision: revision + 1 } };
+    if (await profiles.savePhrases(memberId, body))
+      return { status: 200, body: { phrases, revision: revision + 1 } };
+
     const saved = await profiles.findPhrases(memberId);
+
     return isDeepStrictEqual(saved.phrases, phrases)
       ? { status: 200, body: saved }
       : refuse('STALE_REVISION', { message: STALE });

@@ -3,7 +3,8 @@ import { refuse } from '#platform/http/refusal.ts';
 import { saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
-const STALE = 'Your bio was changed in another tab or on another device. Review it, then save again.';
+const STALE =
+  'Your bio was changed in another tab or on another device. Review it, then save again.';
 
 type Profiles = Pick<CoachProfileStore, 'findBio' | 'saveBio'>;
 
@@ -11,9 +12,14 @@ type Profiles = Pick<CoachProfileStore, 'findBio' | 'saveBio'>;
 export function saveCoachProfileWith(profiles: Profiles): UseCase<typeof saveCoachProfile> {
   return async ({ caller: { memberId }, body }) => {
     const { bio, revision } = body;
-    if (await profiles.saveBio(memberId, body)) return { status: 200, body: { bio, revision: revision + 1 } };
+    if (await profiles.saveBio(memberId, body))
+      return { status: 200, body: { bio, revision: revision + 1 } };
+
     const saved = await profiles.findBio(memberId);
-    return saved.bio === bio ? { status: 200, body: saved } : refuse('STALE_REVISION', { message: STALE });
+
+    return saved.bio === bio
+      ? { status: 200, body: saved }
+      : refuse('STALE_REVISION', { message: STALE });
   };
 }
 

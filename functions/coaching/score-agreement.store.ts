@@ -5,11 +5,14 @@ import { scoredRowSchema } from './request-row.ts';
 
 export type ScoreAgreementStore = ReturnType<typeof scoreAgreementStore>;
 
-export function scoreAgreementStore(client = documentClient(), tableName = readVariable('COACHING_TABLE')) {
+export function scoreAgreementStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
   return {
     /**
-     * Lists up to `limit` answers that have both coach and measured scores, newest first. Reads only one index page of
-     * at most 1 MB, which holds about 2,000 answers.
+     * Lists up to `limit` answers that have both coach and measured scores, newest first. Reads
+     * only one index page of at most 1 MB, which holds about 2,000 answers.
      */
     listNewest(limit: number) {
       const query = {
@@ -19,6 +22,7 @@ export function scoreAgreementStore(client = documentClient(), tableName = readV
         ScanIndexForward: false,
         Limit: limit,
       };
+
       return queryPage({ client, tableName }, query, scoredRowSchema);
     },
   };

@@ -15,7 +15,8 @@ describe('ranks', () => {
 });
 
 describe('the rank correlation', () => {
-  // A textbook example: IQ and weekly hours of television. The correlation is 1 - 6 * 194 / (10 * 99) = -29 / 165.
+  // A textbook example: IQ and weekly hours of television. The correlation is 1 - 6 * 194 / (10 *
+  // 99) = -29 / 165.
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110];
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17];
   const together = (first: readonly number[], second: readonly number[]) =>
@@ -27,7 +28,10 @@ describe('the rank correlation', () => {
 
   it('is Pearson’s correlation of the shared ranks if there are ties', () => {
     // The ranks are (1, 2.5, 2.5, 4) and (1, 3, 2, 4). Their correlation is 4.5 / sqrt(4.5 * 5).
-    expect(calculateRankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(4.5 / Math.sqrt(22.5), 12);
+    expect(calculateRankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(
+      4.5 / Math.sqrt(22.5),
+      12,
+    );
   });
 
   it('is 1 for the same order and -1 for the opposite order, regardless of the distances', () => {
@@ -65,7 +69,14 @@ describe('agreement', () => {
   });
 
   it('pairs the scores of both sides by criterion', () => {
-    const criteria = measureScoreAgreement([row(60, 70), row(80, 75), row(null, 50), row(40, null), row(90, 90)]);
+    const criteria = measureScoreAgreement([
+      row(60, 70),
+      row(80, 75),
+      row(null, 50),
+      row(40, null),
+      row(90, 90),
+    ]);
+
     expect(criteria.find(({ criterion }) => criterion === 'posture')).toEqual({
       criterion: 'posture',
       pairs: [
@@ -77,6 +88,7 @@ describe('agreement', () => {
       meanAbsoluteDifference: 5,
       rankCorrelation: 1,
     });
+
     expect(criteria.find(({ criterion }) => criterion === 'charisma')).toMatchObject({
       pairs: [],
       meanDifference: null,
@@ -88,9 +100,11 @@ describe('agreement', () => {
 
 describe('the agreement page', () => {
   let world: CoachingWorld;
+
   beforeAll(async () => {
     world = await startCoachingWorld();
   });
+
   afterAll(() => world.close());
 
   it('counts completed answers with both scores, using the analysis at the time of the answer', async () => {
@@ -98,16 +112,24 @@ describe('the agreement page', () => {
     const ask = async (name: string, isAnalysed: boolean) => {
       const owner = aPrincipal(name);
       await world.addVideo(name, `video-${name}-a`, isAnalysed);
+
       const body = { videoId: `video-${name}-a`, message: 'Please' };
       const { id } = contracts.askCoach.replies[201].parse(
         (await world.call(contracts.askCoach, owner, { body })).body,
       );
       const params = { id: `${name}_${id}` };
+
       await world.call(contracts.takeRequest, carla, { params });
+
       return params;
     };
+
     const send = async (params: { id: string }, scores = coachAnswer.scores) =>
-      world.call(contracts.answerRequest, carla, { params, body: { ...coachAnswer, scores, version: 0 } });
+      world.call(contracts.answerRequest, carla, {
+        params,
+        body: { ...coachAnswer, scores, version: 0 },
+      });
+
     await send(await ask('scored', true));
     await send(await ask('unscored', true), EMPTY_SCORES);
     await send(await ask('unmeasured', false));
@@ -116,6 +138,7 @@ describe('the agreement page', () => {
 
     const { body } = await world.call(contracts.getScoreAgreement, aPrincipal('ada', 'admin'));
     const agreement = contracts.getScoreAgreement.replies[200].parse(body);
+
     expect([agreement.answerCount, agreement.hasMore]).toEqual([1, false]);
     expect(agreement.criteria.find(({ criterion }) => criterion === 'eyeContact')?.pairs).toEqual([
       { measured: record.scores.eyeContact, human: coachAnswer.scores.eyeContact },

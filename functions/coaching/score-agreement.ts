@@ -2,7 +2,10 @@ import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
 import type { ScoreAgreement, CriterionAgreement } from '#shared/coaching/score-agreement.ts';
 import type { ScoredRow } from './request-row.ts';
 
-/** With fewer pairs, a rank correlation is meaningless. For two pairs, for example, it is always 1 or -1. */
+/**
+ * With fewer pairs, a rank correlation is meaningless. For two pairs, for example, it is always 1
+ * or -1.
+ */
 const MIN_PAIRS = 3;
 
 type Pair = CriterionAgreement['pairs'][number];
@@ -11,17 +14,23 @@ export function measureScoreAgreement(rows: readonly ScoredRow[]): ScoreAgreemen
   return criterionKeys.map((criterion) => {
     const pairs = rows.flatMap((row) => findScorePairs(row, criterion));
     const differences = pairs.map(({ measured, human }) => human - measured);
+
     return {
       criterion,
       pairs,
       meanDifference: calculateMean(differences),
       meanAbsoluteDifference: calculateMean(differences.map(Math.abs)),
-      rankCorrelation: calculateRankCorrelation(pairs.map(({ measured, human }) => [measured, human])),
+      rankCorrelation: calculateRankCorrelation(
+        pairs.map(({ measured, human }) => [measured, human]),
+      ),
     };
   });
 }
 
-function findScorePairs({ measuredScores, humanScores }: ScoredRow, criterion: CriterionKey): Pair[] {
+function findScorePairs(
+  { measuredScores, humanScores }: ScoredRow,
+  criterion: CriterionKey,
+): Pair[] {
   const measured = measuredScores[criterion];
   const human = humanScores[criterion];
   return measured === null || human === null ? [] : [{ measured, human }];
@@ -32,13 +41,17 @@ function calculateMean(values: readonly number[]): number | null {
 }
 
 /**
- * Spearman's rank correlation: Pearson's correlation of the ranks, with tied values sharing their mean rank (Spearman
- * 1904). Null for fewer than 3 pairs, or if all values of one side are equal.
+ * Spearman's rank correlation: Pearson's correlation of the ranks, with tied values sharing their
+ * mean rank (Spearman 1904). Null for fewer than 3 pairs, or if all values of one side are equal.
  */
-export function calculateRankCorrelation(pairs: readonly (readonly [number, number])[]): number | null {
+export function calculateRankCorrelation(
+  pairs: readonly (readonly [number, number])[],
+): number | null {
   if (pairs.length < MIN_PAIRS) return null;
+
   const first = rankValues(pairs.map(([value]) => value));
   const second = rankValues(pairs.map(([, value]) => value));
+
   return pearsonCorrelation(first, second);
 }
 
@@ -57,6 +70,7 @@ function pearsonCorrelation(first: readonly number[], second: readonly number[])
   const sumOfProducts = (one: readonly number[], other: readonly number[]) =>
     one.reduce((sum, rank, at) => sum + (rank - mean) * ((other[at] ?? mean) - mean), 0);
   const spread = Math.sqrt(sumOfProducts(first, first) * sumOfProducts(second, second));
+
   // Clamped, because rounding errors may push the result above 1 or below -1.
   return spread === 0 ? null : Math.min(1, Math.max(-1, sumOfProducts(first, second) / spread));
 }

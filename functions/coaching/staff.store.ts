@@ -13,6 +13,7 @@ const personSchema = memberRowSchema.pick({
   disabled: true,
   profileImageUrl: true,
 });
+
 export type Person = z.output<typeof personSchema>;
 
 export type StaffStore = ReturnType<typeof staffStore>;
@@ -30,6 +31,7 @@ export function staffStore(client = documentClient(), tableName = readVariable('
         const found = await batchGet(client, { [tableName]: { Keys, ConsistentRead: true } });
         people.push(...(found[tableName] ?? []).map((row) => personSchema.parse(row)));
       }
+
       return new Map(people.map((person) => [person.memberId, person]));
     },
   };

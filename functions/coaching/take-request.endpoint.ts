@@ -7,8 +7,8 @@ import { hasExpiredHold } from './request-row.ts';
 import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 
 interface Deps {
-  readonly reviews: Pick<CoachReviewStore, 'take' | 'renew' | 'find'>;
-  readonly now: () => Date;
+  reviews: Pick<CoachReviewStore, 'take' | 'renew' | 'find'>;
+  now: () => Date;
 }
 
 export function takeRequestWith({ reviews, now }: Deps): UseCase<typeof takeRequest> {
@@ -17,10 +17,15 @@ export function takeRequestWith({ reviews, now }: Deps): UseCase<typeof takeRequ
     const key = parseCoachQueueId(params.id);
     const currentTime = now();
     const action = { ...key, coachId, now: currentTime };
-    const taken = query.renew ? await reviews.renew(action) : await reviews.take(action, caller.firstName || 'Coach');
+    const taken = query.renew
+      ? await reviews.renew(action)
+      : await reviews.take(action, caller.firstName || 'Coach');
     if (taken) return { status: 200, body: toCoachQueueRequest(taken, coachId, currentTime) };
+
     const row = await reviews.find(key);
-    const isTaken = row?.status === 'in_review' && row.memberId !== coachId && !hasExpiredHold(row, currentTime);
+    const isTaken =
+      row?.status === 'in_review' && row.memberId !== coachId && !hasExpiredHold(row, currentTime);
+
     return refuse(isTaken ? 'REQUEST_TAKEN' : 'NOT_FOUND');
   };
 }

@@ -2,18 +2,18 @@ import type { CoachAnswers } from '#functions/billing/billing.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 
 export interface WithdrawVideoRequestsDeps {
-  readonly requests: Pick<CoachRequestStore, 'list' | 'withdraw' | 'removeUnanswered'>;
-  readonly coachAnswers: Pick<CoachAnswers, 'giveBack'>;
-  readonly now: () => Date;
+  requests: Pick<CoachRequestStore, 'list' | 'withdraw' | 'removeUnanswered'>;
+  coachAnswers: Pick<CoachAnswers, 'giveBack'>;
+  now: () => Date;
 }
 
 /**
- * Withdraws the unanswered requests of a deleted video. A request that a coach holds is removed, too, but still counts
- * toward the member's coach answers. Idempotent.
+ * Withdraws the unanswered requests of a deleted video. A request that a coach holds is removed,
+ * too, but still counts toward the member's coach answers. Idempotent.
  */
 export async function withdrawVideoRequests(
   { requests, coachAnswers, now }: WithdrawVideoRequestsDeps,
-  { memberId, videoId }: { readonly memberId: string; readonly videoId: string },
+  { memberId, videoId }: { memberId: string; videoId: string },
 ): Promise<void> {
   const videoRequests = (await requests.list(memberId)).filter((row) => row.videoId === videoId);
   for (const row of videoRequests.filter(({ status }) => status !== 'completed')) {

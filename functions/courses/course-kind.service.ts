@@ -22,6 +22,7 @@ export const courseRowSchema = catalogRowSchema.extend({
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
   learningPoints: z.array(z.string()).default([]),
 });
+
 export type CourseRow = z.output<typeof courseRowSchema>;
 
 const playbackPath = (id: string) => `/api/courses/${id}/playback`;
@@ -35,14 +36,24 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
     readFileField: ({ videoUrl }) => videoUrl,
     checkFile: checkVideo,
   },
+
   async buildRow(common, { fields, current, files }) {
     const path = captionsPath(common.itemId);
-    const captions = await files.resolveCaptions(fields.captionsUrl, path, current?.captions ?? null);
+    const captions = await files.resolveCaptions(
+      fields.captionsUrl,
+      path,
+      current?.captions ?? null,
+    );
+
     if (isRefusal(captions)) return captions;
+
     const { duration, trainedCriteria, learningPoints } = fields;
+
     return { ...common, kind: 'course', duration, trainedCriteria, learningPoints, captions };
   },
+
   listExtraFiles: ({ captions }) => ({ files: [captions], pictures: [] }),
+
   toItem(viewer, row) {
     const { itemId, duration, trainedCriteria, learningPoints, captions } = row;
     return {

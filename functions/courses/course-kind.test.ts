@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { courseKind } from './course-kind.service.ts';
 import { aCourseRow } from './course-row.fixtures.ts';
 
-const file = { key: 'media/a', uploadId: 'upload-1', contentType: 'video/mp4', size: 9, fileName: 'a.mp4' };
+const file = {
+  key: 'media/a',
+  uploadId: 'upload-1',
+  contentType: 'video/mp4',
+  size: 9,
+  fileName: 'a.mp4',
+};
+
 const row = aCourseRow({
   requiredTier: 'professional',
   file,
@@ -10,6 +17,7 @@ const row = aCourseRow({
   trainedCriteria: ['eyeContact'],
   captions: { ...file, key: 'media/a-vtt', contentType: 'text/vtt' },
 });
+
 const starter = { role: 'member', plan: 'starter' } as const;
 const professional = { role: 'member', plan: 'professional' } as const;
 
@@ -21,7 +29,11 @@ describe('a course', () => {
       videoUrl: '/api/courses/star/playback',
       captionsUrl: '/api/courses/star/captions',
     });
-    expect(courseKind.toItem(starter, row)).toMatchObject({ ...shown, videoUrl: null, captionsUrl: null });
+    expect(courseKind.toItem(starter, row)).toMatchObject({
+      ...shown,
+      videoUrl: null,
+      captionsUrl: null,
+    });
   });
 
   it('has no captions URL without captions', () => {
@@ -38,16 +50,21 @@ describe('a course', () => {
     const streams = [
       [{ state: 'waiting', streamId: 'a' }, { state: 'encoding' }],
       [{ state: 'encoding', streamId: 'a', jobId: 'job-1' }, { state: 'encoding' }],
-      [{ state: 'ready', streamId: 'a', poster: 'poster.jpg', thumbnailCount: 3 }, { state: 'ready' }],
+      [
+        { state: 'ready', streamId: 'a', poster: 'poster.jpg', thumbnailCount: 3 },
+        { state: 'ready' },
+      ],
       [
         { state: 'failed', streamId: 'a', reason: 'UNREADABLE' },
         { state: 'failed', reason: 'UNREADABLE' },
       ],
     ] as const;
+
     for (const [stream, shown] of streams) {
       expect(courseKind.toItem(admin, { ...row, stream }).streamStatus).toEqual(shown);
       expect(courseKind.toItem(professional, { ...row, stream }).streamStatus).toBeNull();
     }
+
     expect(courseKind.toItem(admin, row).streamStatus).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ import { getCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind, type CourseRow } from './course-kind.service.ts';
 
 interface Deps {
-  readonly courses: Pick<CatalogItemStore<CourseRow>, 'find'>;
-  readonly categories: Pick<CategoryStore, 'find'>;
+  courses: Pick<CatalogItemStore<CourseRow>, 'find'>;
+  categories: Pick<CategoryStore, 'find'>;
 }
 
 /** For a locked course, the response contains everything except the file URLs. */
@@ -20,9 +20,14 @@ export function getCourseWith({ courses, categories }: Deps): UseCase<typeof get
   return async ({ caller, params }) => {
     const row = await courses.find(params.courseId);
     if (!row || !isVisibleTo(caller, row)) return refuse('NOT_FOUND');
+
     const category = row.categoryId ? await categories.find(row.categoryId) : undefined;
     const course = courseKind.toItem(caller, row);
-    return { status: 200, body: { ...course, category: category ? { name: category.name } : null } };
+
+    return {
+      status: 200,
+      body: { ...course, category: category ? { name: category.name } : null },
+    };
   };
 }
 

@@ -14,7 +14,10 @@ function open(stored: CourseRow | undefined) {
 }
 
 it('names the category of a course', async () => {
-  expect(await open(row)).toMatchObject({ status: 200, body: { id: 'star', category: { name: 'Behavioral' } } });
+  expect(await open(row)).toMatchObject({
+    status: 200,
+    body: { id: 'star', category: { name: 'Behavioral' } },
+  });
 });
 
 it('returns a course without a category or with a deleted one', async () => {

@@ -3,4 +3,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { listAdminCourses } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = endpoint(listAdminCourses, () => listItemsWith(courseKind, itemStoreFromEnv(courseKind)));
+export const handler = endpoint(listAdminCourses, () =>
+  listItemsWith(courseKind, itemStoreFromEnv(courseKind)),
+);

@@ -15,16 +15,16 @@ import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import type { getDashboard } from '#shared/progress/progress.contract.ts';
 
 type ListItems<Item> = (call: {
-  readonly caller: Principal;
-  readonly query: ListQuery;
-}) => Promise<{ readonly body: Item[]; readonly headers: Readonly<Record<string, string>> } | Refusal>;
+  caller: Principal;
+  query: ListQuery;
+}) => Promise<{ body: Item[]; headers: Readonly<Record<string, string>> } | Refusal>;
 
 interface Deps {
-  readonly getDashboard: UseCase<typeof getDashboard>;
-  readonly getPlan: UseCase<typeof getPlan>;
-  readonly listCourses: ListItems<Course>;
-  readonly listPodcasts: ListItems<Podcast>;
-  readonly categories: Pick<CategoryStore, 'list'>;
+  getDashboard: UseCase<typeof getDashboard>;
+  getPlan: UseCase<typeof getPlan>;
+  listCourses: ListItems<Course>;
+  listPodcasts: ListItems<Podcast>;
+  categories: Pick<CategoryStore, 'list'>;
 }
 
 const FIRST_PAGE = listQuerySchema.parse({});
@@ -40,8 +40,10 @@ export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
       readWholeList(deps.listPodcasts, caller),
       deps.categories.list(),
     ]);
+
     if (isRefusal(dashboard)) return dashboard;
     if (isRefusal(plan)) return plan;
+
     return {
       status: 200,
       body: { dashboard: dashboard.body, plan: plan.body.plan, courses, podcasts, categories },
@@ -50,7 +52,10 @@ export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
 }
 
 /** Returns undefined if the list has more pages. */
-async function readWholeList<Item>(listItems: ListItems<Item>, caller: Principal): Promise<Item[] | undefined> {
+async function readWholeList<Item>(
+  listItems: ListItems<Item>,
+  caller: Principal,
+): Promise<Item[] | undefined> {
   const page = await listItems({ caller, query: FIRST_PAGE });
   if (isRefusal(page)) throw new Error(`the first page was refused: ${page.refused}`);
   return page.headers[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;

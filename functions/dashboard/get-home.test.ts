@@ -10,12 +10,18 @@ import { getHomeWith } from './get-home.endpoint.ts';
 type Deps = Parameters<typeof getHomeWith>[0];
 
 const categories = [{ id: 'c', name: 'Behavioral', slug: 'behavioral', revision: 1 }];
+
 const deps: Deps = {
   getDashboard: async ({ caller }) => ({
     status: 200,
     body: { ...aDashboard(), practiceVideos: caller.memberId.length },
   }),
-  getPlan: async ({ query }) => ({ status: 200, body: { plan: query.timeZone === 'UTC' ? aPlan() : null } }),
+
+  getPlan: async ({ query }) => ({
+    status: 200,
+    body: { plan: query.timeZone === 'UTC' ? aPlan() : null },
+  }),
+
   listCourses: async () => ({ body: [aCourse()], headers: {} }),
   listPodcasts: async () => ({ body: [aPodcast()], headers: {} }),
   categories: { list: async () => categories },
@@ -42,7 +48,11 @@ describe('the home page’s call', () => {
   });
 
   it('refuses if a part refuses, and fails if a part fails', async () => {
-    expect(await call({ getPlan: async () => refuse('NOT_FOUND') })).toEqual({ refused: 'NOT_FOUND' });
-    await expect(call({ categories: { list: () => Promise.reject(new Error('away')) } })).rejects.toThrow('away');
+    expect(await call({ getPlan: async () => refuse('NOT_FOUND') })).toEqual({
+      refused: 'NOT_FOUND',
+    });
+    await expect(
+      call({ categories: { list: () => Promise.reject(new Error('away')) } }),
+    ).rejects.toThrow('away');
   });
 });

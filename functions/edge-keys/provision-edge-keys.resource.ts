@@ -1,4 +1,8 @@
-import { SecretsManagerClient, GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import {
+  SecretsManagerClient,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+} from '@aws-sdk/client-secrets-manager';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
 import { once } from '#platform/environment.ts';
@@ -6,8 +10,8 @@ import { logError } from '#platform/logging.ts';
 import { newKeyPair, derivePublicKeyPem, sha256 } from './edge-key.ts';
 
 interface Deps {
-  readonly secrets: EdgeSecretGateway;
-  readonly respond: Respond;
+  secrets: EdgeSecretGateway;
+  respond: Respond;
 }
 
 /**
@@ -26,9 +30,11 @@ async function provisionResource(
 ): Promise<Outcome> {
   const fallbackId = event.RequestType === 'Create' ? event.RequestId : event.PhysicalResourceId;
   if (event.RequestType === 'Delete') return { state: 'done', physicalId: fallbackId };
+
   try {
     const secretArn: unknown = event.ResourceProperties['SecretArn'];
     if (typeof secretArn !== 'string') throw new Error('SecretArn is missing');
+
     return {
       state: 'done',
       physicalId: secretArn,
@@ -36,7 +42,11 @@ async function provisionResource(
     };
   } catch (error) {
     logError('edge keys failed', error, { type: event.ResourceType, request: event.RequestType });
-    return { state: 'failed', physicalId: fallbackId, reason: 'The secret could not be read or filled; see the log.' };
+    return {
+      state: 'failed',
+      physicalId: fallbackId,
+      reason: 'The secret could not be read or filled; see the log.',
+    };
   }
 }
 
@@ -63,12 +73,15 @@ async function createKey(secretArn: string, secrets: EdgeSecretGateway): Promise
 }
 
 type Outcome =
-  | { readonly state: 'done'; readonly physicalId: string; readonly attributes?: Readonly<Record<string, string>> }
-  | { readonly state: 'failed'; readonly physicalId: string; readonly reason: string };
+  | { state: 'done'; physicalId: string; attributes?: Readonly<Record<string, string>> }
+  | { state: 'failed'; physicalId: string; reason: string };
 
 type Respond = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
 
-/** Sends the outcome to the event's ResponseURL. Throws if that fails, so that Lambda retries the event. */
+/**
+ * Sends the outcome to the event's ResponseURL. Throws if that fails, so that Lambda retries the
+ * event.
+ */
 export const respondToCloudFormation: Respond = async (event, outcome) => {
   const body = JSON.stringify({
     Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',
@@ -78,8 +91,14 @@ export const respondToCloudFormation: Respond = async (event, outcome) => {
     LogicalResourceId: event.LogicalResourceId,
     ...(outcome.state === 'done' ? { Data: outcome.attributes ?? {} } : { Reason: outcome.reason }),
   });
+
   // The URL's signature requires an empty content type.
-  const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
+  const reply = await fetch(event.ResponseURL, {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': '' },
+  });
+
   if (!reply.ok) throw new Error(`CloudFormation responded with ${reply.status}`);
 };
 
@@ -101,4 +120,7 @@ export function edgeSecretGateway(client: SecretsManagerClient) {
 const secretsManager = once(() => new SecretsManagerClient(AWS_CLIENT_CONFIG));
 
 export const handler = (event: CloudFormationCustomResourceEvent): Promise<void> =>
-  provisionEdgeKeysWith({ secrets: edgeSecretGateway(secretsManager()), respond: respondToCloudFormation })(event);
+  provisionEdgeKeysWith({
+    secrets: edgeSecretGateway(secretsManager()),
+    respond: respondToCloudFormation,
+  })(event);

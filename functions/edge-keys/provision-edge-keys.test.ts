@@ -10,20 +10,26 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { respondToCloudFormation, provisionEdgeKeysWith, edgeSecretGateway } from './provision-edge-keys.resource.ts';
+
+import {
+  respondToCloudFormation,
+  provisionEdgeKeysWith,
+  edgeSecretGateway,
+} from './provision-edge-keys.resource.ts';
 import { newKeyPair, sha256 } from './edge-key.ts';
 
 const SECRET = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:key-Ab12Cd';
 const secretsManager = mockClient(SecretsManagerClient);
+
 const keepEdgeKeys = provisionEdgeKeysWith({
   secrets: edgeSecretGateway(new SecretsManagerClient({ region: 'eu-west-1' })),
   respond: respondToCloudFormation,
 });
 
 interface Received {
-  readonly method: string | undefined;
-  readonly contentType: string | undefined;
-  readonly body: Record<string, unknown>;
+  method: string | undefined;
+  contentType: string | undefined;
+  body: Record<string, unknown>;
 }
 
 let cloudFormation: Server;
@@ -41,9 +47,13 @@ beforeAll(async () => {
       response.writeHead(status).end();
     });
   });
+
   await new Promise<void>((listening) => cloudFormation.listen(0, '127.0.0.1', listening));
+
   const address = cloudFormation.address();
-  if (!address || typeof address === 'string') throw new Error('the stand-in for CloudFormation has no port');
+  if (!address || typeof address === 'string')
+    throw new Error('the stand-in for CloudFormation has no port');
+
   responseUrl = `http://127.0.0.1:${address.port}/answer`;
 });
 
@@ -75,10 +85,18 @@ function event(
     ResourceType,
     ResourceProperties: { ServiceToken: 'arn:function', ...properties },
   };
+
   if (RequestType === 'Create') return { ...common, RequestType };
+
   const PhysicalResourceId = 'known';
   if (RequestType === 'Delete') return { ...common, RequestType, PhysicalResourceId };
-  return { ...common, RequestType, PhysicalResourceId, OldResourceProperties: { ServiceToken: 'arn:function' } };
+
+  return {
+    ...common,
+    RequestType,
+    PhysicalResourceId,
+    OldResourceProperties: { ServiceToken: 'arn:function' },
+  };
 }
 
 function holds(SecretString: string): void {
@@ -94,28 +112,38 @@ describe('a signing key', () => {
   it('is generated once and stored in the secret; only the public key is returned', async () => {
     holds('generated placeholder');
     await keepEdgeKeys(event('Create', 'Custom::SigningKey'));
-    const stored = secretsManager.commandCalls(PutSecretValueCommand)[0]?.args[0].input.SecretString ?? '';
+
+    const stored =
+      secretsManager.commandCalls(PutSecretValueCommand)[0]?.args[0].input.SecretString ?? '';
     const { PublicKeyPem } = z.object({ PublicKeyPem: z.string() }).parse(answered()['Data']);
     expect(createPrivateKey(stored).asymmetricKeyDetails?.modulusLength).toBe(2048);
+
     const signature = createSign('sha256').update('address').sign(stored);
-    expect(createVerify('sha256').update('address').verify(createPublicKey(PublicKeyPem), signature)).toBe(true);
+    expect(
+      createVerify('sha256').update('address').verify(createPublicKey(PublicKeyPem), signature),
+    ).toBe(true);
     expect(PublicKeyPem).toMatch(/^-----BEGIN PUBLIC KEY-----\n[^]+\n-----END PUBLIC KEY-----\n$/);
   });
 
-  it.each(['Create', 'Update'] as const)('is kept if %s finds an existing key', async (RequestType) => {
-    const pair = newKeyPair();
-    holds(pair.privateKeyPem);
-    await keepEdgeKeys(event(RequestType, 'Custom::SigningKey'));
-    expect(answered()).toMatchObject({
-      Status: 'SUCCESS',
-      PhysicalResourceId: SECRET,
-      StackId: 'stack',
-      RequestId: 'request',
-      LogicalResourceId: 'Key',
-      Data: { PublicKeyPem: pair.publicKeyPem },
-    });
-    expect(secretsManager.commandCalls(PutSecretValueCommand)).toHaveLength(0);
-  });
+  it.each(['Create', 'Update'] as const)(
+    'is kept if %s finds an existing key',
+    async (RequestType) => {
+      const pair = newKeyPair();
+      holds(pair.privateKeyPem);
+      await keepEdgeKeys(event(RequestType, 'Custom::SigningKey'));
+
+      expect(answered()).toMatchObject({
+        Status: 'SUCCESS',
+        PhysicalResourceId: SECRET,
+        StackId: 'stack',
+        RequestId: 'request',
+        LogicalResourceId: 'Key',
+        Data: { PublicKeyPem: pair.publicKeyPem },
+      });
+
+      expect(secretsManager.commandCalls(PutSecretValueCommand)).toHaveLength(0);
+    },
+  );
 
   it('isn’t replaced if it is damaged, so the deployment fails', async () => {
     holds(newKeyPair().privateKeyPem.slice(0, 400));
@@ -136,8 +164,11 @@ describe('a digest', () => {
   it('is the hex SHA-256 of the secret', async () => {
     holds('proof');
     await keepEdgeKeys(event('Create', 'Custom::SecretDigest'));
+
     expect(answered()['Data']).toEqual({ Sha256: sha256('proof') });
-    expect(sha256('proof')).toBe('c1cda26362828b69266512052b97cb3729e3b052e4ade47c0a1e3383defe73c7');
+    expect(sha256('proof')).toBe(
+      'c1cda26362828b69266512052b97cb3729e3b052e4ade47c0a1e3383defe73c7',
+    );
   });
 });
 

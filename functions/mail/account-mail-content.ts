@@ -18,7 +18,9 @@ export const accountMails = {
     action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
     footnote: `You’re getting this one-time email because a ${PRODUCT_NAME} account was created with this address.`,
   }),
-  // The next two emails contain no names, because the address may not belong to the member who entered it.
+
+  // The next two emails contain no names, because the address may not belong to the member who
+  // entered it.
   'email-change-code': (appOrigin, mail) => ({
     subject: 'Confirm your new email address with this code',
     greeting: 'Hello,',
@@ -30,8 +32,10 @@ export const accountMails = {
     // Lock screens show the preheader, so it must not contain the code.
     preheader: 'Enter the code on your profile page.',
     action: { label: 'Open your profile', url: `${appOrigin}/profile` },
-    footnote: 'If it wasn’t you, you can ignore this email. No one can use this address without the code.',
+    footnote:
+      'If it wasn’t you, you can ignore this email. No one can use this address without the code.',
   }),
+
   'email-change-taken': (appOrigin) => ({
     subject: 'This address already has an account',
     greeting: 'Hello,',
@@ -42,12 +46,14 @@ export const accountMails = {
     action: { label: 'Log in', url: `${appOrigin}/api/login?returnTo=/` },
     footnote: 'If it wasn’t you, you can ignore this email. Your account hasn’t changed.',
   }),
+
   'account-changed': (appOrigin, { change, reason }) => ({
     subject: describeAccountChange(change).subject,
     paragraphs: [describeAccountChange(change).text, `The administrator’s reason: ${reason}`],
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because an administrator changed your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
   }),
+
   'admin-changed-member': (appOrigin, { change, reason, by, member }) => ({
     subject: 'An administrator changed a member’s account',
     paragraphs: [
@@ -58,6 +64,7 @@ export const accountMails = {
     action: { label: 'Open Members', url: `${appOrigin}/admin/members` },
     footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
   }),
+
   'email-changed': (appOrigin, mail) => ({
     subject: 'Your email address was changed',
     greeting: 'Hello,',
@@ -69,6 +76,7 @@ export const accountMails = {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
   }),
+
   'sign-in-methods-reset': (appOrigin) => ({
     subject: 'Your passkeys and password were reset',
     paragraphs: [
@@ -79,6 +87,7 @@ export const accountMails = {
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
     footnote: `You’re getting this email because the ways to log in to your ${PRODUCT_NAME} account changed. You can’t opt out of this email.`,
   }),
+
   'second-factor-set-up': (appOrigin) => ({
     ...aboutSecondFactor(appOrigin),
     subject: 'A second factor was set up for your account',
@@ -88,6 +97,7 @@ export const accountMails = {
       'If it wasn’t you, someone else has access to your email and your account. Contact us right away.',
     ],
   }),
+
   'second-factor-moved': (appOrigin) => ({
     ...aboutSecondFactor(appOrigin),
     subject: 'Your second factor was moved to another phone',
@@ -97,6 +107,7 @@ export const accountMails = {
       'If it wasn’t you, someone else had a code from your app and has access to your account. Contact us right away.',
     ],
   }),
+
   'second-factor-removed': (appOrigin) => ({
     ...aboutSecondFactor(appOrigin),
     subject: 'Your second factor was removed',
@@ -106,6 +117,7 @@ export const accountMails = {
       'If you didn’t ask for this, contact us right away.',
     ],
   }),
+
   'export-ready': (appOrigin, mail) => ({
     subject: 'Your data is ready to download',
     paragraphs: [
@@ -115,6 +127,7 @@ export const accountMails = {
     action: { label: 'Download my data', url: `${appOrigin}/settings?export` },
     footnote: `You’re getting this email because you requested a copy of your data. If it wasn’t you, log out everywhere in your settings: ${appOrigin}/settings`,
   }),
+
   'account-deleted': (appOrigin) => ({
     subject: 'Your account has been deleted',
     paragraphs: [
@@ -125,6 +138,7 @@ export const accountMails = {
     action: { label: 'What we keep, and why', url: `${appOrigin}/privacy` },
     footnote: 'You’re getting this one-time email to confirm the deletion.',
   }),
+
   // The sender's words appear only in the body, never in the subject.
   'contact-message': (_appOrigin, { topic, name, email, message, memberId, isPriority }) => ({
     subject: `${isPriority ? '[Priority] ' : ''}Contact form: ${contactTopicLabels[topic]}`,
@@ -164,27 +178,36 @@ function describeNoticedChange(change: NoticedChange, member: string): string {
   }
 }
 
-function describeAccountChange(change: EmailedChange): { readonly subject: string; readonly text: string } {
+function describeAccountChange(change: EmailedChange): { subject: string; text: string } {
   switch (change.kind) {
     case 'role':
       return {
         subject: 'Your role was changed',
         text: `Your role in ${PRODUCT_NAME} changed from ${change.from} to ${change.to}. Log in again to use your new role.`,
       };
+
     case 'plan':
       return change.to
-        ? { subject: 'You have a free plan', text: `You now have the ${planName(change.to)} plan, free of charge.` }
+        ? {
+            subject: 'You have a free plan',
+            text: `You now have the ${planName(change.to)} plan, free of charge.`,
+          }
         : {
             subject: 'Your free plan has ended',
             text: 'Your free plan has ended. If you pay for a plan, it isn’t affected.',
           };
+
     case 'access':
       return change.to === 'disabled'
         ? {
             subject: 'Your account was disabled',
             text: `Your ${PRODUCT_NAME} account was disabled, so you can’t log in. None of your data was deleted.`,
           }
-        : { subject: 'Your account was enabled', text: `You can log in to your ${PRODUCT_NAME} account again.` };
+        : {
+            subject: 'Your account was enabled',
+            text: `You can log in to your ${PRODUCT_NAME} account again.`,
+          };
+
     case 'sign-out':
       return {
         subject: 'You were logged out',
@@ -197,7 +220,10 @@ function groupDigits(code: string): string {
   return code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 }
 
-/** Shows enough for owners to recognize their address, but too little for anyone else to write to it. */
+/**
+ * Shows enough for owners to recognize their address, but too little for anyone else to write to
+ * it.
+ */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   // The word joiner keeps the address on one line.

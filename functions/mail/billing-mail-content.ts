@@ -1,6 +1,10 @@
 import { formatCard } from '#shared/billing/card-text.ts';
 import { formatMoney, type Money } from '#shared/billing/money.ts';
-import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '#shared/billing/overdue.ts';
+import {
+  describeOverdueAccess,
+  describeOverdueReason,
+  describeOverdueStep,
+} from '#shared/billing/overdue.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { formatDay } from '#shared/product/time.ts';
@@ -23,6 +27,7 @@ export const billingMails = {
     ],
     action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
   }),
+
   'trial-ends': (appOrigin, { tier, endsAt, amount, price }) =>
     inSettings(appOrigin, {
       subject: `Your trial ends on ${formatDay(endsAt)}`,
@@ -30,9 +35,13 @@ export const billingMails = {
         `Your free trial of the ${planName(tier)} plan ends on ${formatDay(endsAt)}. We’ll then charge ${formatMoney(amount)} to your card, and ${formatMoney(price)} every month after that.`,
         'To keep your plan, you don’t need to do anything. To cancel without being charged, open your settings before that day and press Cancel plan.',
       ],
-      details: [detail('Plan', planName(tier)), chargeDetail('First charge', { at: endsAt, amount })],
+      details: [
+        detail('Plan', planName(tier)),
+        chargeDetail('First charge', { at: endsAt, amount }),
+      ],
       label: 'Open settings',
     }),
+
   receipt: (appOrigin, { tier, paidAt, paid, creditUsed, wasOverdue, card, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `Your receipt: ${formatMoney(paid)} for ${planName(tier)}`,
@@ -50,31 +59,47 @@ export const billingMails = {
       ],
       label: 'See your receipts',
     }),
+
   'payment-failed': (appOrigin, { tier, openUntil, isLocked, freePlan, ...overdue }) => {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
+
     return inSettings(appOrigin, {
       subject:
-        overdue.reason === 'confirm' ? `Please confirm your payment of ${amount}` : 'Your payment didn’t go through',
+        overdue.reason === 'confirm'
+          ? `Please confirm your payment of ${amount}`
+          : 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${amount} for your ${planName(tier)} plan. ${reason}`,
         `${describeOverdueAccess({ until: openUntil && formatDay(openUntil), isLocked, tier, freePlan })} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,
       ],
       details: [
         detail('Amount due', amount),
-        ...(openUntil === null ? [] : [detail(isLocked ? 'Locked since' : 'Pay by', formatDay(openUntil))]),
+        ...(openUntil === null
+          ? []
+          : [detail(isLocked ? 'Locked since' : 'Pay by', formatDay(openUntil))]),
         ...nextTryDetail(overdue.nextTryAt),
       ],
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
     });
   },
+
   'plan-locked': (appOrigin, { tier, since, isFinal, freePlan, ...overdue }) => {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
     const locked = freePlan ? planName(tier) : 'Practice';
-    const access = describeOverdueAccess({ until: since && formatDay(since), isLocked: true, tier, freePlan });
+
+    const access = describeOverdueAccess({
+      until: since && formatDay(since),
+      isLocked: true,
+      tier,
+      freePlan,
+    });
+
     return inSettings(appOrigin, {
-      subject: isFinal ? `We’ve stopped trying to charge ${amount}` : `${locked} is locked until you pay ${amount}`,
+      subject: isFinal
+        ? `We’ve stopped trying to charge ${amount}`
+        : `${locked} is locked until you pay ${amount}`,
       paragraphs: [
         `${amount} for your ${planName(tier)} plan isn’t paid. ${reason} ${access}`,
         `${describeOverdueStep({ ...overdue, ...overdue.amount })}${since ? ` ${locked} reopens at once.` : ''} You can open your recordings either way.`,
@@ -92,6 +117,7 @@ export const billingMails = {
       label: overdue.reason === 'confirm' ? 'Confirm the payment' : 'Update card',
     });
   },
+
   'signup-refused': (appOrigin, { tier, refunded }) => ({
     subject: 'This address already has an account',
     paragraphs: [
@@ -106,6 +132,7 @@ export const billingMails = {
     action: { label: 'See your plan', url: `${appOrigin}/settings` },
     footnote: `You’re getting this one-time email because a sign-up used this address. Questions? ${appOrigin}/contact`,
   }),
+
   'plan-paused': (appOrigin, { tier }) => ({
     ...aboutMembership(appOrigin),
     subject: 'Your plan is paused',
@@ -116,6 +143,7 @@ export const billingMails = {
     details: [detail('Next charge', 'None')],
     action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
   }),
+
   'payment-refunded': (appOrigin, { tier, refunded, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `We’ve refunded ${formatMoney(refunded)}`,
@@ -130,6 +158,7 @@ export const billingMails = {
       details: [detail('Refund', formatMoney(refunded)), ...nextChargeDetail(nextCharge)],
       label: 'See your plan',
     }),
+
   'plan-changed': (appOrigin, { from, tier, price, payment, credit, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `Your plan is now ${planName(tier)}`,
@@ -147,6 +176,7 @@ export const billingMails = {
       ],
       label: 'See your plan',
     }),
+
   'downgrade-planned': (appOrigin, { from, tier, price, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `${planName(from)} until ${formatDay(nextCharge.at)}, then ${planName(tier)}`,
@@ -161,6 +191,7 @@ export const billingMails = {
       ],
       label: 'See your plan',
     }),
+
   'plan-kept': (appOrigin, { tier, nextCharge }) =>
     inSettings(appOrigin, {
       subject: `You’re keeping ${planName(tier)}`,
@@ -170,6 +201,7 @@ export const billingMails = {
       details: nextChargeDetail(nextCharge),
       label: 'See your plan',
     }),
+
   'plan-canceled': (appOrigin, { tier, endsAt, refunded }) =>
     inSettings(appOrigin, {
       subject: 'Your plan is canceled',
@@ -186,6 +218,7 @@ export const billingMails = {
         : [detail('Access until', formatDay(endsAt)), detail('Next charge', 'None')],
       label: 'Open settings',
     }),
+
   'plan-ended-unpaid': (appOrigin, { tier, amount }) => ({
     ...aboutMembership(appOrigin),
     subject: `Your ${planName(tier)} plan has ended`,
@@ -196,6 +229,7 @@ export const billingMails = {
     details: [detail('Reason', 'Payment failed'), detail('Unpaid amount', formatMoney(amount))],
     action: { label: 'Choose a plan', url: `${appOrigin}/subscribe` },
   }),
+
   'payment-disputed': (appOrigin, { tier, amount }) =>
     inSettings(appOrigin, {
       subject: 'Your plan is on hold',
@@ -206,6 +240,7 @@ export const billingMails = {
       details: [detail('Disputed payment', formatMoney(amount)), detail('Next charge', 'None')],
       label: 'See your plan',
     }),
+
   'plan-resumed': (appOrigin, { tier, nextCharge }) =>
     inSettings(appOrigin, {
       subject: 'Your plan continues',
@@ -218,13 +253,13 @@ export const billingMails = {
 } satisfies Partial<MailTexts>;
 
 interface Charge {
-  readonly at: string;
-  readonly amount: Money;
+  at: string;
+  amount: Money;
 }
 
 interface Payment {
-  readonly paid: Money;
-  readonly creditUsed: Money;
+  paid: Money;
+  creditUsed: Money;
 }
 
 function detail(label: string, value: string): MailDetail {
@@ -232,7 +267,8 @@ function detail(label: string, value: string): MailDetail {
 }
 
 function paymentDetails({ paid, creditUsed }: Payment): MailDetail[] {
-  const fromCredit = creditUsed.cents > 0 ? [detail('Credit applied', formatMoney(creditUsed))] : [];
+  const fromCredit =
+    creditUsed.cents > 0 ? [detail('Credit applied', formatMoney(creditUsed))] : [];
   return [detail('Charged', formatMoney(paid)), ...fromCredit];
 }
 
@@ -248,10 +284,14 @@ function chargeDetail(label: string, { at, amount }: Charge): MailDetail {
   return detail(label, `${formatMoney(amount)} on ${formatDay(at)}`);
 }
 
-type SettingsMail = Pick<MailText, 'subject' | 'paragraphs' | 'details'> & { readonly label: string };
+type SettingsMail = Pick<MailText, 'subject' | 'paragraphs' | 'details'> & { label: string };
 
 function inSettings(appOrigin: string, { label, ...text }: SettingsMail): MailText {
-  return { ...text, ...aboutMembership(appOrigin), action: { label, url: `${appOrigin}/settings` } };
+  return {
+    ...text,
+    ...aboutMembership(appOrigin),
+    action: { label, url: `${appOrigin}/settings` },
+  };
 }
 
 function aboutMembership(appOrigin: string) {

@@ -19,7 +19,8 @@ const signInCode: MailContent = {
   ],
   // Lock screens show the preheader, so it must not contain the code.
   preheader: 'Enter the code on the sign-in page.',
-  footnote: 'If you didn’t try to sign in, you can ignore this email. No one can sign in without the code.',
+  footnote:
+    'If you didn’t try to sign in, you can ignore this email. No one can sign in without the code.',
 };
 
 /** Sent after a sign-up on the sign-in page, and to members who set a new password. */
@@ -31,10 +32,14 @@ const verificationCode: MailContent = {
     `The code works once. ${NEVER_ASKED}`,
   ],
   preheader: 'Enter the code to confirm your email address.',
-  footnote: 'If you didn’t request this code, you can ignore this email. No one can use this address without the code.',
+  footnote:
+    'If you didn’t request this code, you can ignore this email. No one can use this address without the code.',
 };
 
-/** The templates of the emails that Cognito itself sends, with `CODE_PLACEHOLDER` instead of the code. */
+/**
+ * The templates of the emails that Cognito itself sends, with `CODE_PLACEHOLDER` instead of the
+ * code.
+ */
 export const cognitoMails: Readonly<Record<'sign-in-code' | 'verification-code', RenderedMail>> = {
   'sign-in-code': renderMail(signInCode),
   'verification-code': renderMail(verificationCode),

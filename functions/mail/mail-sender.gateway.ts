@@ -5,19 +5,27 @@ import type { RenderedMail } from './render-mail.ts';
 
 export type MailSender = ReturnType<typeof mailSender>;
 
-// No SDK retries and a long timeout, because a retry could send the email twice. The queue retries instead.
+// No SDK retries and a long timeout, because a retry could send the email twice. The queue retries
+// instead.
 const ses = once(
-  () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
+  () =>
+    new SESv2Client({
+      maxAttempts: 1,
+      requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
+    }),
 );
 
 export interface SenderSettings {
   /** The sender's address. The display name is the product's name. */
-  readonly from: string;
+  from: string;
   /** SES configuration set, which suppresses and reports addresses that bounce or complain. */
-  readonly configurationSet: string;
+  configurationSet: string;
 }
 
-export function mailSender({ from, configurationSet }: SenderSettings, client: SESv2Client = ses()) {
+export function mailSender(
+  { from, configurationSet }: SenderSettings,
+  client: SESv2Client = ses(),
+) {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
     /** Throws if the email service rejects the email or doesn't respond. */
@@ -26,6 +34,7 @@ export function mailSender({ from, configurationSet }: SenderSettings, client: S
         ...(stopUrl === undefined ? [] : unsubscribeHeaders(stopUrl)),
         ...(isUrgent ? URGENT_HEADERS : []),
       ];
+
       await client.send(
         new SendEmailCommand({
           ConfigurationSetName: configurationSet,

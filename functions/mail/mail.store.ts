@@ -1,13 +1,22 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { absent, anyOf, exists, lessThan, type Change } from '#platform/dynamo/update-expressions.ts';
+import {
+  absent,
+  anyOf,
+  exists,
+  lessThan,
+  type Change,
+} from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { retention } from '#shared/product/retention.ts';
 
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
-/** If `claimed`, the caller must send the email. `settled` means sent or skipped; `busy` means still being sent. */
+/**
+ * If `claimed`, the caller must send the email. `settled` means sent or skipped; `busy` means still
+ * being sent.
+ */
 export type ClaimResult = 'claimed' | 'settled' | 'busy';
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */
@@ -26,28 +35,44 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
   const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
     await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
   };
+
   return {
-    /** Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a member. */
+    /**
+     * Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a
+     * member.
+     */
     async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
       const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
+
       const isClaimed = await tryUpdate(
         table,
         { mailId },
         {
           set: { state: 'sending', leaseUntil, expiresAt, memberId },
           add: { attempts: 1 },
-          condition: anyOf({ mailId: absent }, { state: 'sending', leaseUntil: lessThan(now.toISOString()) }),
+          condition: anyOf(
+            { mailId: absent },
+            { state: 'sending', leaseUntil: lessThan(now.toISOString()) },
+          ),
         },
       );
+
       if (isClaimed) return 'claimed';
+
       const row = await getRow(table, { mailId }, rowSchema);
+
       return row && row.state !== 'sending' ? 'settled' : 'busy';
     },
+
     /** Ends the lease, so that the next try can begin at once. */
     release: (mailId: string, now: Date) =>
-      change(mailId, { set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() } }),
-    markSent: (mailId: string) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
+      change(mailId, {
+        set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() },
+      }),
+
+    markSent: (mailId: string) =>
+      change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
     markSkipped: (mailId: string, why: SkipReason) =>
       change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
   };

@@ -3,7 +3,9 @@ import { buildMailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 const common = { mailId: 'm', to: { memberId: 'carla' } };
-const content = (mail: Mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
+
+const content = (mail: Mail) =>
+  buildMailContent(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
 
 describe('a coaching email', () => {
   it.each<[Mail, string, string]>([
@@ -28,7 +30,12 @@ describe('a coaching email', () => {
   });
 
   it('contains the time of the waiting request', () => {
-    const { paragraphs } = content({ kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' });
+    const { paragraphs } = content({
+      kind: 'coach-request-waiting',
+      ...common,
+      createdAt: '2026-11-21T16:05:00.000Z',
+    });
+
     expect(paragraphs.join(' ')).toContain('Nov 21, 2026 at 4:05 PM UTC');
   });
 });

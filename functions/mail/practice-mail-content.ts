@@ -5,23 +5,30 @@ import { retention } from '#shared/product/retention.ts';
 import { formatDay, formatTimeOfDay } from '#shared/product/time.ts';
 import type { MailTexts } from './mail-content.ts';
 
-/** Emails about recordings and coaching. Messages between members and coaches appear only on the site. */
+/**
+ * Emails about recordings and coaching. Messages between members and coaches appear only on the
+ * site.
+ */
 export const practiceMails = {
   'analysis-ready': (appOrigin, mail) => ({
     subject: 'Your analysis is ready',
-    paragraphs: ['We analyzed your practice recording. Open your report to see your results and what to try next.'],
+    paragraphs: [
+      'We analyzed your practice recording. Open your report to see your results and what to try next.',
+    ],
     action: {
       label: 'See the results',
       url: appOrigin + buildReportPath(mail.videoId),
     },
     ...optional(appOrigin),
   }),
+
   'plan-reminder': (appOrigin, { title, detail, daysLeft }) => ({
     subject: `Today: ${title}`,
     paragraphs: [detail, ...(daysLeft === null ? [] : [describeDaysLeft(daysLeft)])],
     action: { label: 'Open your interview plan', url: `${appOrigin}/plan` },
     ...optional(appOrigin),
   }),
+
   // Sent a week before recordings are deleted.
   'recordings-expiring': (appOrigin, { count, expiresAt }) => {
     const day = formatDay(expiresAt);
@@ -29,6 +36,7 @@ export const practiceMails = {
     const opening = isOne
       ? 'One of your practice recordings will be deleted'
       : `${count} of your practice recordings will be deleted`;
+
     return {
       subject: isOne
         ? `A practice recording will be deleted on ${day}`
@@ -42,6 +50,7 @@ export const practiceMails = {
         'We send one email for all recordings that will be deleted on the same day. You can’t opt out of this email.',
     };
   },
+
   'coach-answered': (appOrigin, mail) => ({
     subject: 'Your coach answered',
     paragraphs: [
@@ -53,6 +62,7 @@ export const practiceMails = {
     },
     ...optional(appOrigin),
   }),
+
   'coach-request-waiting': (appOrigin, mail) => ({
     subject: 'A request is waiting for a coach',
     paragraphs: [
@@ -61,25 +71,38 @@ export const practiceMails = {
     action: { label: 'Open the queue', url: `${appOrigin}/coach` },
     footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send this email once per request.`,
   }),
+
   'coach-request-assigned': (appOrigin, { requestId, createdAt }) => ({
     subject: 'You have a new request',
     paragraphs: [
       `An administrator assigned you a request that a member sent on ${formatDay(createdAt)} at ${formatTimeOfDay(createdAt)} UTC. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
       `It’s yours for ${HOLD_HOURS} hours, and longer while you work on it. If another coach has started an answer, you’ll find their draft. If you can’t answer the request, release it so that another coach can.`,
     ],
-    action: { label: 'Open the request', url: `${appOrigin}/coach/${encodeURIComponent(requestId)}` },
+    action: {
+      label: 'Open the request',
+      url: `${appOrigin}/coach/${encodeURIComponent(requestId)}`,
+    },
     footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}.`,
   }),
+
   'coach-changed': (appOrigin, { coachName }) => ({
     subject: 'Another coach is answering your request',
-    paragraphs: [`We gave your coach request to another coach: ${coachName}.`, `You don’t need to do anything.`],
+    paragraphs: [
+      `We gave your coach request to another coach: ${coachName}.`,
+      `You don’t need to do anything.`,
+    ],
     action: { label: 'See your request', url: `${appOrigin}/video-analysis?tab=coach` },
-    footnote: 'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
+    footnote:
+      'You’re getting this email because you asked a coach for feedback. You can’t opt out of this email.',
   }),
+
   'coach-replied': (appOrigin, mail) => ({
     subject: 'A member replied to you',
     paragraphs: ['A member replied to your answer.'],
-    action: { label: 'Read the reply', url: `${appOrigin}/coach/${encodeURIComponent(mail.requestId)}` },
+    action: {
+      label: 'Read the reply',
+      url: `${appOrigin}/coach/${encodeURIComponent(mail.requestId)}`,
+    },
     footnote: `You’re getting this email because you answered a request as a coach at ${PRODUCT_NAME}.`,
   }),
 } satisfies Partial<MailTexts>;

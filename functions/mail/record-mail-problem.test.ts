@@ -26,13 +26,26 @@ beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
   ]);
+
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  service = await startMailService({ stateDir: folder, findCredential, publishEvent: (event) => events.push(event) });
-  ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+  service = await startMailService({
+    stateDir: folder,
+    findCredential,
+    publishEvent: (event) => events.push(event),
+  });
+
+  ses = new SESv2Client({
+    endpoint: service.url,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
 });
+
 beforeEach(() => {
   events = [];
 });
+
 afterAll(async () => {
   ses.destroy();
   await service.close();
@@ -41,10 +54,15 @@ afterAll(async () => {
 });
 
 const record = (event: unknown) =>
-  recordMailProblemWith({ problems: mailProblemStore(tables.client, 'members'), now: () => now })(event);
+  recordMailProblemWith({ problems: mailProblemStore(tables.client, 'members'), now: () => now })(
+    event,
+  );
 
 const send = (to: string) =>
-  mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses).send(to, content);
+  mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses).send(
+    to,
+    content,
+  );
 
 async function addMember(memberId: string, email: string): Promise<void> {
   const row = { ...member, createdAt: now.toISOString(), memberId, email };
@@ -52,7 +70,9 @@ async function addMember(memberId: string, email: string): Promise<void> {
 }
 
 async function readProblem(memberId: string): Promise<unknown> {
-  const { Item } = await tables.client.send(new GetCommand({ TableName: 'members', Key: { memberId } }));
+  const { Item } = await tables.client.send(
+    new GetCommand({ TableName: 'members', Key: { memberId } }),
+  );
   return Item?.mailProblem;
 }
 
@@ -63,6 +83,7 @@ it.each([
   await addMember(kind, email);
   await send(email);
   expect(events).toHaveLength(1);
+
   await record(events[0]);
   expect(await readProblem(kind)).toEqual({ email, kind, at: now.toISOString() });
 });
@@ -87,6 +108,7 @@ it('accepts a bounce for an address that belongs to no member, and never logs th
   const log = collectLog();
   await record(bounce('Permanent', 'nobody@example.com'));
   log.stop();
+
   expect(log.entries()).toMatchObject([{ event: 'mail problem', kind: 'bounced', members: 0 }]);
   expect(log.lines.join('')).not.toContain('nobody');
 });

@@ -8,7 +8,10 @@ import type { MailProblem } from '#shared/accounts/profile.ts';
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
 
-/** The fields used from SES's events `Email Bounced` and `Email Complaint Received`, in EventBridge's format. */
+/**
+ * The fields used from SES's events `Email Bounced` and `Email Complaint Received`, in
+ * EventBridge's format.
+ */
 const eventSchema = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({
@@ -21,14 +24,18 @@ const eventSchema = z.object({
     }),
   ]),
 });
+
 type MailEvent = z.output<typeof eventSchema>;
 
 interface Deps {
-  readonly problems: MailProblemStore;
-  readonly now: () => Date;
+  problems: MailProblemStore;
+  now: () => Date;
 }
 
-/** Marks members whose address SES no longer sends to, so that Settings can show why they get no email. */
+/**
+ * Marks members whose address SES no longer sends to, so that Settings can show why they get no
+ * email.
+ */
 export function recordMailProblemWith({ problems, now }: Deps): (event: unknown) => Promise<void> {
   return async (event) => {
     for (const { email, kind } of listProblems(eventSchema.parse(event))) {
@@ -39,14 +46,18 @@ export function recordMailProblemWith({ problems, now }: Deps): (event: unknown)
 }
 
 interface Problem {
-  readonly email: string;
-  readonly kind: MailProblem;
+  email: string;
+  kind: MailProblem;
 }
 
 function listProblems({ detail }: MailEvent): Problem[] {
-  if (detail.eventType === 'Complaint') return toProblems(detail.complaint.complainedRecipients, 'marked-as-spam');
+  if (detail.eventType === 'Complaint')
+    return toProblems(detail.complaint.complainedRecipients, 'marked-as-spam');
+
   // After other bounces, such as a full mailbox, SES keeps sending to the address.
-  return detail.bounce.bounceType === 'Permanent' ? toProblems(detail.bounce.bouncedRecipients, 'bounced') : [];
+  return detail.bounce.bounceType === 'Permanent'
+    ? toProblems(detail.bounce.bouncedRecipients, 'bounced')
+    : [];
 }
 
 function toProblems(recipients: z.output<typeof recipientsSchema>, kind: MailProblem): Problem[] {
@@ -56,10 +67,15 @@ function toProblems(recipients: z.output<typeof recipientsSchema>, kind: MailPro
 
 type MailProblemStore = ReturnType<typeof mailProblemStore>;
 
-export function mailProblemStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+export function mailProblemStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
   const table = { client, tableName };
   return {
-    /** Records the problem for all members with this address. Returns their number. Safe to repeat. */
+    /**
+     * Records the problem for all members with this address. Returns their number. Safe to repeat.
+     */
     async record(email: string, kind: MailProblem, now: Date) {
       const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
       const members = await queryAll(table, query, z.object({ memberId: z.string() }));
@@ -68,12 +84,15 @@ export function mailProblemStore(client = documentClient(), tableName = readVari
         // The index is eventually consistent, so the member may have changed the address since.
         tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
       );
+
       return (await Promise.all(writes)).filter(Boolean).length;
     },
   };
 }
 
-const run = /* @__PURE__ */ once(() => recordMailProblemWith({ problems: mailProblemStore(), now: () => new Date() }));
+const run = /* @__PURE__ */ once(() =>
+  recordMailProblemWith({ problems: mailProblemStore(), now: () => new Date() }),
+);
 
 export async function handler(event: unknown): Promise<void> {
   try {

@@ -20,6 +20,7 @@ describe('a rendered email', () => {
       action: { label: nasty, url: `https://x.example/?a="${nasty}` },
       footnote: nasty,
     });
+
     expect(html).not.toContain('<img');
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
@@ -54,26 +55,39 @@ describe('the sample emails', () => {
 
   it('have a link that stops them only if the settings have a switch for them', () => {
     const optional = renderSampleMails(appOrigin).filter(({ stopUrl }) => stopUrl !== undefined);
-    expect(optional.map(({ name }) => name)).toEqual(['analysis-ready', 'plan-reminder', 'coach-answered']);
+    expect(optional.map(({ name }) => name)).toEqual([
+      'analysis-ready',
+      'plan-reminder',
+      'coach-answered',
+    ]);
   });
 
   it.each(renderSampleMails(appOrigin).map((mail) => [mail.name, mail] as const))(
     '%s supports phones and dark mode, loads no external content, and has the same words as plain text',
     (_, { html, text }) => {
-      expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+      expect(html).toContain(
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      );
       expect(html).toContain('<meta name="color-scheme" content="light dark">');
       expect(html).toContain('@media (prefers-color-scheme:dark)');
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|\sclass=""/);
+
       // Compares only words, because the plain text has different line breaks and no entities.
       const words = (part: string) =>
         part
           .replaceAll(/&#?\w+;|\W/g, ' ')
           .replaceAll(/ +/g, ' ')
           .trim();
-      const blocks = [...html.matchAll(/<(?:p|th|td|a) [^>]*>([^<]+)</g)].map(([, block = '']) => words(block));
+
+      const blocks = [...html.matchAll(/<(?:p|th|td|a) [^>]*>([^<]+)</g)].map(([, block = '']) =>
+        words(block),
+      );
       expect(blocks.length).toBeGreaterThan(3);
       expect(blocks.filter((block) => !words(text).includes(block))).toEqual([]);
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) =>
+        url.replaceAll('&amp;', '&'),
+      );
       expect(links.filter((url) => !text.includes(url))).toEqual([]);
     },
   );

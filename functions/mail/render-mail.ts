@@ -2,13 +2,13 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { MailContent } from './mail-content.ts';
 
 export interface RenderedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
   /** Becomes the List-Unsubscribe header. */
-  readonly stopUrl?: string;
-  readonly isUrgent?: boolean;
+  stopUrl?: string;
+  isUrgent?: boolean;
 }
 
 const STOP_LABEL = 'Stop these emails';
@@ -26,18 +26,41 @@ export function renderMail(content: MailContent): RenderedMail {
   };
 }
 
-function renderText({ greeting, paragraphs, code, details = [], action, footnote, stopUrl }: MailContent): string {
+function renderText({
+  greeting,
+  paragraphs,
+  code,
+  details = [],
+  action,
+  footnote,
+  stopUrl,
+}: MailContent): string {
   const [first = '', ...others] = paragraphs;
   const table = details.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const blocks = [greeting, first, code, ...others, table, action && `${action.label}:\n${action.url}`, PRODUCT_NAME];
+
+  const blocks = [
+    greeting,
+    first,
+    code,
+    ...others,
+    table,
+    action && `${action.label}:\n${action.url}`,
+    PRODUCT_NAME,
+  ];
+
   const stop = stopUrl === undefined ? '' : `\n${STOP_LABEL}: ${stopUrl}`;
+
   return `${[...blocks, `--\n${footnote}${stop}`].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Uses tables and inline styles, because some email apps ignore style sheets or don't support other layouts. */
+/**
+ * Uses tables and inline styles, because some email apps ignore style sheets or don't support other
+ * layouts.
+ */
 function renderHtml(content: MailContent): string {
   const { subject, greeting, paragraphs, code, details = [], action, footnote, stopUrl } = content;
   const [first = '', ...others] = paragraphs;
+
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -61,10 +84,15 @@ function renderHtml(content: MailContent): string {
 }
 
 function renderStopLink(stopUrl: string | undefined): string {
-  return stopUrl === undefined ? '' : `<br><a class="soft" href="${escape(stopUrl)}">${STOP_LABEL}</a>`;
+  return stopUrl === undefined
+    ? ''
+    : `<br><a class="soft" href="${escape(stopUrl)}">${STOP_LABEL}</a>`;
 }
 
-/** The text that inboxes show next to the subject. The padding keeps inboxes from showing the greeting after it. */
+/**
+ * The text that inboxes show next to the subject. The padding keeps inboxes from showing the
+ * greeting after it.
+ */
 function renderPreheader(text: string): string {
   return `<div style="${styles.preheader}">${escape(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 }
@@ -75,10 +103,12 @@ function renderParagraph(text: string): string {
 
 function renderDetails(details: NonNullable<MailContent['details']>): string {
   if (details.length === 0) return '';
+
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" class="soft line" style="${styles.label}">${escape(label)}</th><td class="ink line" style="${styles.value}">${escape(value)}</td></tr>`,
   );
+
   return `<table style="${styles.details}">${rows.join('\n')}</table>`;
 }
 
@@ -87,7 +117,10 @@ function renderAction(action: MailContent['action']): string {
   return `<p style="${styles.action}"><a class="button" href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`;
 }
 
-/** Escapes the text and turns its URLs into links. Not for a sender's text, which must not contain working links. */
+/**
+ * Escapes the text and turns its URLs into links. Not for a sender's text, which must not contain
+ * working links.
+ */
 function linkUrls(text: string): string {
   return text
     .split(/(https?:\/\/\S*[^\s.,])/)
@@ -112,29 +145,44 @@ function escape(text: string): string {
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-/** The light theme, as inline styles because every email app supports those. Text contrast is at least 7:1. */
+/**
+ * The light theme, as inline styles because every email app supports those. Text contrast is at
+ * least 7:1.
+ */
 const styles = {
   body: `margin:0;padding:0;background:#eef1ec;font:16px/1.6 ${SANS};-webkit-text-size-adjust:100%`,
-  preheader: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
+
+  preheader:
+    'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
+
   page: 'width:100%;border-collapse:collapse;background:#eef1ec',
   margins: 'padding:24px 12px 40px',
   column: 'width:100%;max-width:560px;border-collapse:separate;border-spacing:0;text-align:left',
   header: 'padding:0 8px 16px',
-  accent: 'display:inline-block;width:20px;height:8px;margin-right:10px;background:#1d7a4a;transform:rotate(-8deg)',
+
+  accent:
+    'display:inline-block;width:20px;height:8px;margin-right:10px;background:#1d7a4a;transform:rotate(-8deg)',
+
   brand: `font:600 20px/1.3 ${SERIF};color:#15201a`,
   card: 'padding:28px 24px;background:#ffffff;border:1px solid #dbe1da;border-radius:12px',
   title: `margin:0 0 20px;font:600 24px/1.3 ${SERIF};color:#15201a;overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px;color:#15201a;overflow-wrap:anywhere',
   code: 'margin:0 0 20px;padding:14px 16px;border-radius:8px;background:#eef1ec;color:#15201a;font:600 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:2px;text-align:center',
   details: 'width:100%;margin:4px 0 20px;border-collapse:collapse',
+
   label:
     'padding:10px 16px 10px 0;border-top:1px solid #dbe1da;color:#4a574f;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
+
   value:
     'padding:10px 0;border-top:1px solid #dbe1da;color:#15201a;font-weight:600;text-align:right;vertical-align:top',
+
   action: 'margin:24px 0 0',
+
   button:
     'display:inline-block;padding:13px 22px;border-radius:8px;background:#14633b;color:#ffffff;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
-  footnote: 'padding:16px 8px 0;font-size:13px;line-height:1.5;color:#4a574f;overflow-wrap:anywhere',
+
+  footnote:
+    'padding:16px 8px 0;font-size:13px;line-height:1.5;color:#4a574f;overflow-wrap:anywhere',
 };
 
 /** The dark theme. It overrides the inline styles, so every rule needs `!important`. */

@@ -11,11 +11,13 @@ const NOW = new Date('2026-01-01T12:00:00Z');
 const ses = mockClient(SESv2Client);
 
 let tables: LocalTables;
+
 beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'mails', partition: 'mailId' },
     { name: 'rate-limits', partition: 'recordKey' },
   ]);
+
   const variables = {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
@@ -30,15 +32,18 @@ beforeAll(async () => {
     MAIL_CONFIGURATION_SET: 'events',
     APP_ORIGIN: 'https://app.example',
   };
+
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
+
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   ses.restore();
   await tables.close();
 });
+
 beforeEach(() => {
   ses.reset();
   ses.on(SendEmailCommand).resolves({});
@@ -47,7 +52,11 @@ beforeEach(() => {
 /** Sets the number of emails that were sent today. */
 async function setSent(calls: number): Promise<void> {
   const TableName = 'rate-limits';
-  await rateLimitStore(tables.client, TableName).admit({ subject: 'mails', limit: 1, window: 'day' }, NOW);
+  await rateLimitStore(tables.client, TableName).admit(
+    { subject: 'mails', limit: 1, window: 'day' },
+    NOW,
+  );
+
   const { Items = [] } = await tables.client.send(new ScanCommand({ TableName }));
   await tables.client.send(new PutCommand({ TableName, Item: { ...Items[0], calls } }));
 }
@@ -58,7 +67,11 @@ it.each([
   [40_000, 0],
 ])('as it is deployed, after %d emails on a day, sends %d', async (before, sent) => {
   await setSent(before);
+
   const mail = { kind: 'welcome', mailId: `welcome#${before}`, to: { address: 'x@example.com' } };
-  const { batchItemFailures } = await handler({ Records: [sqsRecord('message', JSON.stringify(mail))] });
+  const { batchItemFailures } = await handler({
+    Records: [sqsRecord('message', JSON.stringify(mail))],
+  });
+
   expect([ses.calls().length, batchItemFailures.length]).toEqual([sent, 1 - sent]);
 });

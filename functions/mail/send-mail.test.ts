@@ -15,6 +15,7 @@ import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { DEFAULT_MAIL_CHOICES, type MailChoices } from '#shared/accounts/mail-choices.ts';
+
 import { mailSender } from './mail-sender.gateway.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
@@ -37,10 +38,18 @@ beforeAll(async () => {
     { name: 'members', partition: 'memberId' },
     { name: 'rate-limits', partition: 'recordKey' },
   ]);
+
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
   service = await startMailService({ stateDir: folder, findCredential });
-  ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+
+  ses = new SESv2Client({
+    endpoint: service.url,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
 });
+
 afterAll(async () => {
   ses.destroy();
   await service.close();
@@ -59,11 +68,19 @@ const deps = () => ({
   now: () => now,
 });
 
-type Changed = Partial<typeof member> & { readonly mailChoices?: MailChoices };
+type Changed = Partial<typeof member> & { mailChoices?: MailChoices };
 
 async function newMember(memberId: string, changed: Changed = {}): Promise<string> {
-  const row = { ...member, createdAt: now.toISOString(), memberId, email: `${memberId}@example.com`, ...changed };
+  const row = {
+    ...member,
+    createdAt: now.toISOString(),
+    memberId,
+    email: `${memberId}@example.com`,
+    ...changed,
+  };
+
   await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
+
   return row.email;
 }
 
@@ -74,27 +91,38 @@ const ready = (memberId: string): Mail => ({
   videoId: 'v-1',
 });
 
-/** Returns a client that rejects with SES's message for a recipient that the sandbox doesn't allow. */
+/**
+ * Returns a client that rejects with SES's message for a recipient that the sandbox doesn't allow.
+ */
 function rejecting(address: string): SESv2Client {
   const message = `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}, "Ann" <${address}>`;
   const client = new SESv2Client({ region: 'us-east-1' });
   mockClient(client)
     .on(SendEmailCommand)
     .rejects(new MessageRejected({ message, $metadata: {} }));
+
   return client;
 }
 
 it('logs why SES rejected an email, without the address', async () => {
   const address = await newMember('canary');
-  const sender = mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, rejecting(address));
+  const sender = mailSender(
+    { from: 'hello@greenroom.example', configurationSet: 'events' },
+    rejecting(address),
+  );
+
   const worker = queueWorker('send-mail', () => ({
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
     run: sendMailWith({ ...deps(), sender }),
     getLogIds: ({ mailId }) => ({ mailId }),
   }));
+
   const log = collectLog();
-  const { batchItemFailures } = await worker({ Records: [sqsRecord('m-1', JSON.stringify(ready('canary')))] });
+  const { batchItemFailures } = await worker({
+    Records: [sqsRecord('m-1', JSON.stringify(ready('canary')))],
+  });
   log.stop();
+
   expect(batchItemFailures).toHaveLength(1);
   expect(log.entries()).toMatchObject([{ event: 'message failed', errorName: 'MessageRejected' }]);
   expect(log.lines.join('')).toContain('Email address is not verified.');
@@ -105,12 +133,19 @@ describe('an email', () => {
   it('reaches the member as text and HTML, with the link and without a score', async () => {
     const address = await newMember('ann', { firstName: 'Ann' });
     await sendMailWith(deps())(ready('ann'));
+
     const [mail] = service.listMails(address);
-    expect(mail).toMatchObject({ subject: 'Your analysis is ready', from: 'Greenroom <hello@greenroom.example>' });
+    expect(mail).toMatchObject({
+      subject: 'Your analysis is ready',
+      from: 'Greenroom <hello@greenroom.example>',
+    });
     expect(mail?.text).toContain('Hello Ann,');
     expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
     expect(mail?.text).toContain('https://app.example/settings');
-    expect(mail?.html).toContain('href="https://app.example/video-analysis?tab=results&amp;video=v-1"');
+    expect(mail?.html).toContain(
+      'href="https://app.example/video-analysis?tab=results&amp;video=v-1"',
+    );
+
     const [, url = '', token = ''] =
       /(https:\/\/app\.example\/api\/emails\/stop\/([\w-]+))\n/.exec(mail?.text ?? '') ?? [];
     expect(unsealStopToken(token, stopKey)).toEqual({ memberId: 'ann', choice: 'analysisReady' });
@@ -127,6 +162,7 @@ describe('an email', () => {
     const send = sendMailWith(deps());
     await Promise.allSettled(Array.from({ length: 20 }, () => send(ready('bob'))));
     await send(ready('bob'));
+
     expect(service.listMails(address)).toHaveLength(1);
   });
 
@@ -136,6 +172,7 @@ describe('an email', () => {
     await deps().mails.claim(mail.mailId, now);
     await expect(sendMailWith(deps())(mail)).rejects.toThrow('another worker');
     expect(service.listMails(address)).toEqual([]);
+
     now = new Date(now.getTime() + 91_000);
     await sendMailWith(deps())(mail);
     expect(service.listMails(address)).toHaveLength(1);
@@ -144,13 +181,17 @@ describe('an email', () => {
   it('waits once the day’s emails are used up, so that sign-in codes still go out', async () => {
     const address = await newMember('lena');
     now = new Date(now.getTime() + 86_400_000);
+
     const limited = { ...deps(), maxMailsPerDay: 2 };
     for (const id of ['kim', 'lou']) {
       await newMember(id);
       await sendMailWith(limited)(ready(id));
     }
-    await expect(sendMailWith(limited)(ready('lena'))).rejects.toThrow('the daily limit of emails is reached');
+    await expect(sendMailWith(limited)(ready('lena'))).rejects.toThrow(
+      'the daily limit of emails is reached',
+    );
     expect(service.listMails(address)).toEqual([]);
+
     now = new Date(now.getTime() + 86_400_000);
     await sendMailWith(limited)(ready('lena'));
     expect(service.listMails(address)).toHaveLength(1);
@@ -160,12 +201,18 @@ describe('an email', () => {
     const address = await newMember('dora');
     const away = { send: () => Promise.reject(new Error('away')) };
     await expect(sendMailWith({ ...deps(), sender: away })(ready('dora'))).rejects.toThrow('away');
+
     await sendMailWith(deps())(ready('dora'));
     expect(service.listMails(address)).toHaveLength(1);
   });
 
   it('can be sent to an address that belongs to no member', async () => {
-    await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
+    await sendMailWith(deps())({
+      kind: 'welcome',
+      mailId: 'welcome#x',
+      to: { address: 'x@example.com' },
+    });
+
     // An email that can't be turned off has no List-Unsubscribe header.
     expect(service.listMails('x@example.com')[0]).not.toHaveProperty('headers');
     expect(service.listMails('x@example.com')[0]?.text).toMatch(/^Hello,/);
@@ -179,6 +226,7 @@ describe('an email that must not be sent', () => {
     await sendMailWith(deps())(ready('nobody'));
     await newMember('emma');
     await sendMailWith(deps())(ready('emma'));
+
     expect(service.listMails(address)).toEqual([]);
   });
 
@@ -190,16 +238,32 @@ describe('an email that must not be sent', () => {
     const address = await newMember(id);
     await newMember(id, { mailChoices });
     await sendMailWith(deps())(ready(id));
+
     expect(service.listMails(address)).toHaveLength(count);
   });
 
   it('is off by default if it is a reminder', async () => {
-    const reminder = { kind: 'plan-reminder', title: 'Answer one question', detail: 'Why?', daysLeft: 9 } as const;
+    const reminder = {
+      kind: 'plan-reminder',
+      title: 'Answer one question',
+      detail: 'Why?',
+      daysLeft: 9,
+    } as const;
+
     const address = await newMember('rita');
-    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#1', to: { memberId: 'rita' } });
+    await sendMailWith(deps())({
+      ...reminder,
+      mailId: 'plan-reminder#rita#1',
+      to: { memberId: 'rita' },
+    });
     expect(service.listMails(address)).toEqual([]);
+
     await newMember('rita', { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } });
-    await sendMailWith(deps())({ ...reminder, mailId: 'plan-reminder#rita#2', to: { memberId: 'rita' } });
+    await sendMailWith(deps())({
+      ...reminder,
+      mailId: 'plan-reminder#rita#2',
+      to: { memberId: 'rita' },
+    });
     expect(service.listMails(address)).toMatchObject([{ subject: 'Today: Answer one question' }]);
   });
 
@@ -207,7 +271,12 @@ describe('an email that must not be sent', () => {
     const address = await newMember('gina', {
       mailChoices: { ...DEFAULT_MAIL_CHOICES, analysisReady: false, coachAnswered: false },
     });
-    await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
+    await sendMailWith(deps())({
+      kind: 'welcome',
+      mailId: 'welcome#gina',
+      to: { memberId: 'gina' },
+    });
+
     expect(service.listMails(address)).toHaveLength(1);
   });
 

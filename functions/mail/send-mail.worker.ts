@@ -7,6 +7,7 @@ import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { buildPath } from '#shared/http/contract.ts';
+
 import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
@@ -15,31 +16,42 @@ import { renderMail } from './render-mail.ts';
 import { sealStopToken, stopKeyFromEnv, type StopTarget } from './stop-token.public.ts';
 
 interface Deps {
-  readonly mails: MailStore;
-  readonly members: Pick<MemberStore, 'find'>;
+  mails: MailStore;
+  members: Pick<MemberStore, 'find'>;
   /** Null if no sender address is configured. */
-  readonly sender: MailSender | null;
-  readonly appOrigin: string;
+  sender: MailSender | null;
+  appOrigin: string;
   /** Reads the key that encrypts the tokens in the links that stop optional emails. */
-  readonly readStopKey: () => Promise<Buffer>;
-  readonly counters: Pick<RateLimitStore, 'admit'>;
-  readonly maxMailsPerDay: number;
-  readonly now: () => Date;
+  readStopKey: () => Promise<Buffer>;
+  counters: Pick<RateLimitStore, 'admit'>;
+  maxMailsPerDay: number;
+  now: () => Date;
 }
 
 /**
- * 80% of SES's daily quota for a new production account. The rest is reserved for codes, which Cognito sends from the
- * same quota.
+ * 80% of SES's daily quota for a new production account. The rest is reserved for codes, which
+ * Cognito sends from the same quota.
  */
 const MAX_MAILS_PER_DAY = 40_000;
 
-/** If a worker dies after sending but before recording it, the email is sent twice, which is better than not at all. */
+/**
+ * If a worker dies after sending but before recording it, the email is sent twice, which is better
+ * than not at all.
+ */
 export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
-    const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);
+    const claim = await deps.mails.claim(
+      mail.mailId,
+      deps.now(),
+      'memberId' in mail.to ? mail.to.memberId : undefined,
+    );
+
     if (claim === 'settled') return note(mail, 'already settled');
     if (claim === 'busy')
-      throw new Error('another worker is sending this email; if that worker dies, the message is redelivered');
+      throw new Error(
+        'another worker is sending this email; if that worker dies, the message is redelivered',
+      );
+
     try {
       await deliver(deps, mail);
     } catch (error) {
@@ -55,47 +67,69 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
     await mails.markSkipped(mail.mailId, why);
     note(mail, why);
   };
+
   if (!sender) return skip('NOT_CONFIGURED');
+
   const recipient = await findRecipient(members, mail);
   if (typeof recipient === 'string') return skip(recipient);
+
   const { address, firstName, stops } = recipient;
   const stopUrl = stops && (await buildStopUrl(deps, stops));
   await reserveMail(deps);
+
   await sender.send(
     address,
-    renderMail(buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) })),
+    renderMail(
+      buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) }),
+    ),
   );
+
   await mails.markSent(mail.mailId);
   note(mail, 'sent');
 }
 
-/** Throws if the day's emails are used up. The queue then redelivers the message, at last to the dead-letter queue. */
+/**
+ * Throws if the day's emails are used up. The queue then redelivers the message, at last to the
+ * dead-letter queue.
+ */
 async function reserveMail({ counters, maxMailsPerDay, now }: Deps): Promise<void> {
   const counted = { subject: 'mails', limit: maxMailsPerDay, window: 'day' } as const;
-  if ((await counters.admit(counted, now())) !== null) throw new Error('the daily limit of emails is reached');
+  if ((await counters.admit(counted, now())) !== null)
+    throw new Error('the daily limit of emails is reached');
 }
 
 interface Recipient {
-  readonly address: string;
-  readonly firstName: string | null;
+  address: string;
+  firstName: string | null;
   /** Only for optional emails: the setting that the email's link turns off. */
-  readonly stops?: StopTarget;
+  stops?: StopTarget;
 }
 
 async function buildStopUrl({ appOrigin, readStopKey }: Deps, target: StopTarget): Promise<string> {
   return appOrigin + buildPath(stopEmails, { token: sealStopToken(target, await readStopKey()) });
 }
 
-/** Reads the recipient only when sending, because the address or settings may change while the email is queued. */
-async function findRecipient(members: Deps['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
+/**
+ * Reads the recipient only when sending, because the address or settings may change while the email
+ * is queued.
+ */
+async function findRecipient(
+  members: Deps['members'],
+  { to, kind }: Mail,
+): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
+
   const member = await members.find(to.memberId);
   if (!member) return 'UNKNOWN_MEMBER';
   if (member.disabled) return 'DISABLED_MEMBER';
+
   const recipient = { address: member.email, firstName: member.firstName };
   const choice = findMailChoice(kind);
   if (!choice) return recipient;
-  return member.mailChoices[choice] ? { ...recipient, stops: { memberId: member.memberId, choice } } : 'SWITCHED_OFF';
+
+  return member.mailChoices[choice]
+    ? { ...recipient, stops: { memberId: member.memberId, choice } }
+    : 'SWITCHED_OFF';
 }
 
 function note({ kind, mailId }: Mail, outcome: string): void {
@@ -109,16 +143,21 @@ export const handler = queueWorker('send-mail', () => {
     MAIL_CONFIGURATION_SET: z.string(),
     APP_ORIGIN: z.url(),
   });
+
   const run = sendMailWith({
     mails: mailStore(documentClient(), readVariable('MAILS_TABLE')),
     members: memberStore(),
-    sender: MAIL_FROM === '' ? null : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
+    sender:
+      MAIL_FROM === ''
+        ? null
+        : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
     appOrigin: APP_ORIGIN,
     readStopKey: stopKeyFromEnv(),
     counters: rateLimitStore(),
     maxMailsPerDay: MAX_MAILS_PER_DAY * LIMIT_FACTOR,
     now: () => new Date(),
   });
+
   return {
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
     run,

@@ -5,6 +5,7 @@ import { secretReader } from '#platform/secret.gateway.ts';
 import { mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
 
 const schema = z.object({ memberId: z.string(), choice: mailChoicesSchema.keyof() });
+
 /** The setting that the link in an optional email turns off, and the member whose setting it is. */
 export type StopTarget = z.output<typeof schema>;
 
@@ -15,7 +16,10 @@ export function sealStopToken(target: StopTarget, key: Buffer): string {
   return sealBytes(Buffer.from(JSON.stringify(target)), CONTEXT, key);
 }
 
-/** Decrypts the target; undefined if the token wasn't sealed with this key or its setting no longer exists. */
+/**
+ * Decrypts the target; undefined if the token wasn't sealed with this key or its setting no longer
+ * exists.
+ */
 export function unsealStopToken(token: string, key: Buffer): StopTarget | undefined {
   const bytes = unsealBytes(token, CONTEXT, key);
   return bytes && schema.safeParse(JSON.parse(bytes.toString())).data;

@@ -7,7 +7,11 @@ const event = (triggerSource: string) => ({
   version: '1',
   triggerSource,
   userName: 'ann',
-  request: { userAttributes: { email: 'ann@example.org' }, codeParameter: '{####}', usernameParameter: null },
+  request: {
+    userAttributes: { email: 'ann@example.org' },
+    codeParameter: '{####}',
+    usernameParameter: null,
+  },
   response: { smsMessage: null, emailMessage: null, emailSubject: null },
 });
 
@@ -31,7 +35,11 @@ describe('the emails that Cognito sends', () => {
 
   it('use the placeholder of the event', async () => {
     const given = event('CustomMessage_Authentication');
-    const { response } = await handler({ ...given, request: { ...given.request, codeParameter: '{code}' } });
+    const { response } = await handler({
+      ...given,
+      request: { ...given.request, codeParameter: '{code}' },
+    });
+
     expect(response['emailMessage']).toContain('{code}');
     expect(response['emailMessage']).not.toContain('{####}');
   });
@@ -43,7 +51,9 @@ describe('the emails that Cognito sends', () => {
 
   it.each(Object.entries(cognitoMails))('fit Cognito’s rules: %s', (_, { subject, html }) => {
     // Pattern and length from SetUserPoolMfaConfig and VerificationMessageTemplate.
-    expect(html).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u);
+    expect(html).toMatch(
+      /^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u,
+    );
     expect(html.length).toBeLessThan(20_000);
     expect(subject.length).toBeLessThan(140);
   });

@@ -16,9 +16,13 @@ export const accountChangeRowSchema = z.object({
   at: z.string(),
   change: accountChangeSchema,
   reason: z.string(),
-  /** False until the change has succeeded. Stays false after an interruption, even if the change was made. */
+  /**
+   * False until the change has succeeded. Stays false after an interruption, even if the change was
+   * made.
+   */
   isConfirmed: z.boolean().default(false),
 });
+
 export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;
 
 type RequestedChangeRow = Omit<AccountChangeRow, 'isConfirmed'>;
@@ -28,19 +32,25 @@ export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 
 const MAX_LISTED = 100;
 
-export function accountChangeStore(client = documentClient(), tableName = readVariable('ACCOUNT_CHANGES_TABLE')) {
+export function accountChangeStore(
+  client = documentClient(),
+  tableName = readVariable('ACCOUNT_CHANGES_TABLE'),
+) {
   return {
     /** Adds a change that is about to be made. */
     async add(row: RequestedChangeRow) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
     },
+
     /** Does nothing if the row is gone, for example because the member's account was deleted. */
     async confirm(row: RequestedChangeRow) {
       await tryPut({ client, tableName }, { ...row, isConfirmed: true }, { changeId: exists });
     },
+
     async remove({ memberId, changeId }: Pick<AccountChangeRow, 'memberId' | 'changeId'>) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));
     },
+
     /** The latest changes, newest first. A single Query. */
     list: (memberId: string) =>
       queryPage(

@@ -3,36 +3,38 @@ import { newId } from '#platform/new-id.ts';
 import type { NoticedChange } from '#shared/accounts/account-change.ts';
 import type { StaffDirectory } from './staff-directory.gateway.ts';
 
-/** The email that tells another administrator about a change. `by` and `member` are email addresses. */
+/**
+ * The email that tells another administrator about a change. `by` and `member` are email addresses.
+ */
 interface AdminNotice {
-  readonly kind: 'admin-changed-member';
-  readonly mailId: string;
-  readonly to: { readonly memberId: string };
-  readonly change: NoticedChange;
-  readonly reason: string;
-  readonly by: string;
-  readonly member: string;
+  kind: 'admin-changed-member';
+  mailId: string;
+  to: { memberId: string };
+  change: NoticedChange;
+  reason: string;
+  by: string;
+  member: string;
 }
 
 export interface AdminNoticeDeps {
-  readonly staff: Pick<StaffDirectory, 'listIds'>;
-  readonly mails: { post(mail: AdminNotice): Promise<void> };
-  readonly now: () => Date;
+  staff: Pick<StaffDirectory, 'listIds'>;
+  mails: { post(mail: AdminNotice): Promise<void> };
+  now: () => Date;
 }
 
 /** A change, with the email addresses of the acting administrator and the member. */
 export interface ChangeToNotice {
-  readonly byId: string;
-  readonly memberId: string;
-  readonly change: NoticedChange;
-  readonly reason: string;
-  readonly by: string;
-  readonly member: string;
+  byId: string;
+  memberId: string;
+  change: NoticedChange;
+  reason: string;
+  by: string;
+  member: string;
 }
 
 /**
- * Makes a change and emails all other administrators about it. They are listed first, so that no change is made if that
- * fails.
+ * Makes a change and emails all other administrators about it. They are listed first, so that no
+ * change is made if that fails.
  */
 export async function withAdminNotices<Done>(
   { staff, mails, now }: AdminNoticeDeps,
@@ -43,6 +45,7 @@ export async function withAdminNotices<Done>(
   const noticeId = newId(now());
   const done = await make();
   if (typeof done === 'object' && done !== null && isRefusal(done)) return done;
+
   for (const id of others)
     await mails.post({
       kind: 'admin-changed-member',
@@ -50,5 +53,6 @@ export async function withAdminNotices<Done>(
       to: { memberId: id },
       ...notice,
     });
+
   return done;
 }

@@ -1,4 +1,8 @@
 export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from './member.store.ts';
-export { type AccountChangeRow, type AccountChangeStore, accountChangeStore } from './account-change.store.ts';
+export {
+  type AccountChangeRow,
+  type AccountChangeStore,
+  accountChangeStore,
+} from './account-change.store.ts';
 export { makeRecordedChange, type RecordChangeDeps } from './record-change.service.ts';
 export { type AdminNoticeDeps, withAdminNotices } from './admin-notices.service.ts';

@@ -6,33 +6,36 @@ import type { AccountChangeStore } from './account-change.store.ts';
 
 /** The email that tells a member about a change. The mail feature sends it. */
 interface ChangeMail<Change> {
-  readonly kind: 'account-changed';
-  readonly mailId: string;
-  readonly to: { readonly memberId: string } | { readonly address: string };
-  readonly change: Change;
-  readonly reason: string;
+  kind: 'account-changed';
+  mailId: string;
+  to: { memberId: string } | { address: string };
+  change: Change;
+  reason: string;
 }
 
 export interface RecordChangeDeps<Change extends AccountChange = EmailedChange> {
-  readonly changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
+  changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
   /** Null if the member gets no email, or if a different email reports the change. */
-  readonly mails: { post(mail: ChangeMail<Change>): Promise<void> } | null;
-  readonly now: () => Date;
+  mails: { post(mail: ChangeMail<Change>): Promise<void> } | null;
+  now: () => Date;
 }
 
 export interface RequestedChange<Change extends AccountChange> {
-  readonly memberId: string;
-  readonly byId: string;
-  readonly change: Change;
-  readonly reason: string;
-  /** Where to send the email if the member is disabled, because emails to disabled members are skipped. */
-  readonly address?: string | undefined;
+  memberId: string;
+  byId: string;
+  change: Change;
+  reason: string;
+  /**
+   * Where to send the email if the member is disabled, because emails to disabled members are
+   * skipped.
+   */
+  address?: string | undefined;
 }
 
 /**
- * Makes a change, records it in the audit log, and emails the member. The record is written first, so that no change
- * can be missing from the log, and confirmed afterwards. A refused change leaves no record; if `apply` throws, the
- * record stays unconfirmed.
+ * Makes a change, records it in the audit log, and emails the member. The record is written first,
+ * so that no change can be missing from the log, and confirmed afterwards. A refused change leaves
+ * no record; if `apply` throws, the record stays unconfirmed.
  */
 export async function makeRecordedChange<Done, Change extends AccountChange>(
   { changeLog, mails, now }: RecordChangeDeps<Change>,
@@ -43,14 +46,25 @@ export async function makeRecordedChange<Done, Change extends AccountChange>(
   const changeId = newId(at);
   const row = { memberId, changeId, byId, at: at.toISOString(), change, reason };
   await changeLog.add(row);
+
   const done = await apply();
   if (typeof done === 'object' && isRefusal(done)) {
     await changeLog.remove({ memberId, changeId });
     return done;
   }
+
   await changeLog.confirm(row);
   log('info', 'account changed', { by: byId, memberId, kind: change.kind });
+
   const to = address === undefined ? { memberId } : { address };
-  await mails?.post({ kind: 'account-changed', mailId: `account-changed#${changeId}`, to, change, reason });
+
+  await mails?.post({
+    kind: 'account-changed',
+    mailId: `account-changed#${changeId}`,
+    to,
+    change,
+    reason,
+  });
+
   return done;
 }

@@ -5,16 +5,23 @@ import { type Day, toLocalDay } from '#shared/plan/day.ts';
 import type { PlanTask } from '#shared/plan/plan-task.ts';
 import type { Plan, ShownTask } from '#shared/plan/plan.contract.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
+
 import type { LessonRow } from './lesson.store.ts';
-import { calculateAllowance, listAnswers, listLessons, listMarks, type PlanFacts } from './plan-facts.ts';
+import {
+  calculateAllowance,
+  listAnswers,
+  listLessons,
+  listMarks,
+  type PlanFacts,
+} from './plan-facts.ts';
 import type { PlanDay } from './plan-input.ts';
 import { planDays } from './plan-days.ts';
 import type { PlanRow } from './plan.store.ts';
 import { listPlanQuestions } from './question-order.ts';
 
 export interface BuiltPlan {
-  readonly days: readonly PlanDay[];
-  readonly plan: Plan;
+  days: readonly PlanDay[];
+  plan: Plan;
 }
 
 /** Computes the plan in the row's time zone. */
@@ -23,6 +30,7 @@ export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan 
   const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
+
   const days = planDays({
     today,
     interviewDate,
@@ -32,24 +40,31 @@ export function buildPlan(facts: PlanFacts, row: PlanRow, now: Date): BuiltPlan 
     lessons: listLessons(viewer, lessons, progress, timeZone),
     allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
   });
-  const answeredToday = new Set(answers.filter(({ day }) => day === today).map(({ questionId }) => questionId));
-  const isAnsweredOn = (day: Day) => (questionId: string) => day === today && answeredToday.has(questionId);
+
+  const answeredToday = new Set(
+    answers.filter(({ day }) => day === today).map(({ questionId }) => questionId),
+  );
+  const isAnsweredOn = (day: Day) => (questionId: string) =>
+    day === today && answeredToday.has(questionId);
+
   const shown = days.map(({ day, task, outcome }) => ({
     day,
     outcome,
     task: showTask(task, { lessons, videos, isAnswered: isAnsweredOn(day) }),
     isMarked: row.marks[day] !== undefined,
   }));
+
   const hasFeed = row.feedHash !== undefined && !isLinkRevoked(feedCreatedAt, viewer);
   const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
   const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
+
   return { days, plan: { today, interviewDate, targetRole, days: shown, ...feed } };
 }
 
 interface TaskFacts {
-  readonly lessons: readonly LessonRow[];
-  readonly videos: readonly VideoRow[];
-  readonly isAnswered: (questionId: string) => boolean;
+  lessons: readonly LessonRow[];
+  videos: readonly VideoRow[];
+  isAnswered: (questionId: string) => boolean;
 }
 
 /** Adds the texts to show. A task whose question or item no longer exists becomes a day off. */
@@ -57,7 +72,9 @@ function showTask(task: PlanTask, { lessons, videos, isAnswered }: TaskFacts): S
   switch (task.kind) {
     case 'question': {
       const question = showQuestion(task.questionId)[0];
-      return question ? { kind: 'question', ...question, latestVideoId: findLatest(videos, task.questionId) } : FREE;
+      return question
+        ? { kind: 'question', ...question, latestVideoId: findLatest(videos, task.questionId) }
+        : FREE;
     }
     case 'rehearsal':
       return {
@@ -67,7 +84,9 @@ function showTask(task: PlanTask, { lessons, videos, isAnswered }: TaskFacts): S
           .map((question) => ({ ...question, isAnswered: isAnswered(question.questionId) })),
       };
     case 'lesson': {
-      const item = lessons.find(({ kind, itemId }) => kind === task.itemKind && itemId === task.itemId);
+      const item = lessons.find(
+        ({ kind, itemId }) => kind === task.itemKind && itemId === task.itemId,
+      );
       return item ? { ...task, title: item.title, trainedCriteria: item.trainedCriteria } : FREE;
     }
     default:
@@ -83,6 +102,10 @@ function showQuestion(questionId: string): { questionId: string; text: string }[
 }
 
 function findLatest(videos: readonly VideoRow[], questionId: string): string | null {
-  const takes = videos.filter((video) => video.questionId === questionId && video.analysisStatus === 'completed');
-  return takes.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]?.videoId ?? null;
+  const takes = videos.filter(
+    (video) => video.questionId === questionId && video.analysisStatus === 'completed',
+  );
+  return (
+    takes.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]?.videoId ?? null
+  );
 }

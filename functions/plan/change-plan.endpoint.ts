@@ -7,26 +7,33 @@ import { findNextReminder } from './reminder-time.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'change'>;
-  readonly now: () => Date;
+  plans: Pick<PlanStore, 'change'>;
+  now: () => Date;
 }
 
 export function changePlanWith({ plans, now }: Deps): UseCase<typeof changePlan> {
   return async ({ caller, body: { timeZone, interviewDate, targetRole } }) => {
     if (interviewDate) {
       const daysAhead = countDays(toLocalDay(now(), timeZone), interviewDate);
-      if (daysAhead < 0) return refuse('BAD_REQUEST', { message: 'That day is over. Choose today or a later day.' });
+      if (daysAhead < 0)
+        return refuse('BAD_REQUEST', { message: 'That day is over. Choose today or a later day.' });
       if (daysAhead > MAX_DAYS_AHEAD)
-        return refuse('BAD_REQUEST', { message: 'Choose a day within the next year for your interview.' });
+        return refuse('BAD_REQUEST', {
+          message: 'Choose a day within the next year for your interview.',
+        });
     }
+
     const role = targetRole === '' ? null : targetRole;
     await plans.change(
       caller.memberId,
       { timeZone, interviewDate, targetRole: role },
       findNextReminder(now(), timeZone),
     );
+
     return { status: 204, body: undefined };
   };
 }
 
-export const handler = endpoint(changePlan, () => changePlanWith({ plans: planStore(), now: () => new Date() }));
+export const handler = endpoint(changePlan, () =>
+  changePlanWith({ plans: planStore(), now: () => new Date() }),
+);

@@ -6,17 +6,21 @@ import { createFeed, getFeed } from '#shared/plan/plan.contract.ts';
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'setFeed'>;
-  readonly now: () => Date;
+  plans: Pick<PlanStore, 'setFeed'>;
+  now: () => Date;
 }
 
 /** The token is returned only here; the table has its hash. */
 export function createFeedWith({ plans, now }: Deps): UseCase<typeof createFeed> {
   return async ({ caller }) => {
     const token = newLinkToken();
-    if (!(await plans.setFeed(caller.memberId, hashLinkToken(token), now()))) return refuse('NOT_FOUND');
+    if (!(await plans.setFeed(caller.memberId, hashLinkToken(token), now())))
+      return refuse('NOT_FOUND');
+
     return { status: 200, body: { path: buildPath(getFeed, { token }) } };
   };
 }
 
-export const handler = endpoint(createFeed, () => createFeedWith({ plans: planStore(), now: () => new Date() }));
+export const handler = endpoint(createFeed, () =>
+  createFeedWith({ plans: planStore(), now: () => new Date() }),
+);

@@ -13,12 +13,12 @@ import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'findByFeed'>;
-  readonly owners: PlanOwners;
-  readonly sources: PlanSources;
-  readonly limits: RateLimitStore;
+  plans: Pick<PlanStore, 'findByFeed'>;
+  owners: PlanOwners;
+  sources: PlanSources;
+  limits: RateLimitStore;
   /** The site's origin. */
-  readonly origin: string;
+  origin: string;
 }
 
 /** Limit per link. Calendar apps read a link a few times per day. */
@@ -27,7 +27,13 @@ const READS_PER_HOUR = 60;
 const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };
 
 /** The token alone grants access. A session isn't needed and changes nothing. */
-export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): UseCase<typeof getFeed> {
+export function getFeedWith({
+  plans,
+  owners,
+  sources,
+  limits,
+  origin,
+}: Deps): UseCase<typeof getFeed> {
   return async ({ params: { token }, request }) => {
     const now = sources.now();
     const feedHash = hashLinkToken(token);
@@ -35,10 +41,17 @@ export function getFeedWith({ plans, owners, sources, limits, origin }: Deps): U
     const member = row && (await owners.find(row.memberId, now));
     const owner = member && !isLinkRevoked(row.feedCreatedAt ?? '', member) ? member : undefined;
     const known = owner && { subject: `feed#${feedHash}`, limit: READS_PER_HOUR };
-    const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-feed' }, now);
+    const refusal = await limitLinkCalls(
+      limits,
+      { request, known, unknownSubject: 'unknown-feed' },
+      now,
+    );
+
     if (refusal) return refusal;
     if (!row || !owner) return refuse('NOT_FOUND');
+
     const { plan } = buildPlan(await readPlanFacts(sources, owner), row, now);
+
     return { status: 200, body: buildCalendar(plan, { now, origin }), headers: HEADERS };
   };
 }

@@ -5,8 +5,8 @@ import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan
 import { planStore, type PlanStore } from './plan.store.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'find'>;
-  readonly sources: PlanSources;
+  plans: Pick<PlanStore, 'find'>;
+  sources: PlanSources;
 }
 
 /** Costs only one read for a member without a plan. */
@@ -14,11 +14,18 @@ export function getPlanWith({ plans, sources }: Deps): UseCase<typeof getPlan> {
   return async ({ caller, query: { timeZone } }) => {
     const row = await plans.find(caller.memberId);
     if (!row) return { status: 200, body: { plan: null } };
-    const { plan } = buildPlan(await readPlanFacts(sources, caller), { ...row, timeZone }, sources.now());
+
+    const { plan } = buildPlan(
+      await readPlanFacts(sources, caller),
+      { ...row, timeZone },
+      sources.now(),
+    );
+
     return { status: 200, body: { plan } };
   };
 }
 
-export const getPlanFromEnv = () => getPlanWith({ plans: planStore(), sources: planSourcesFromEnv() });
+export const getPlanFromEnv = () =>
+  getPlanWith({ plans: planStore(), sources: planSourcesFromEnv() });
 
 export const handler = endpoint(getPlan, getPlanFromEnv);

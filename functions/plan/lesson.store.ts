@@ -9,6 +9,7 @@ const lessonRowSchema = catalogRowSchema.extend({
   /** Empty for podcasts and study guides. */
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
 });
+
 export type LessonRow = z.output<typeof lessonRowSchema>;
 
 export type LessonStore = ReturnType<typeof lessonStore>;
@@ -19,15 +20,26 @@ const LESSONS_PER_KIND = 60;
 /** Runs one Query per kind. */
 export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
   return {
-    /** The published items that have a file. Courses, podcasts and study guides alternate, each kind by position. */
+    /**
+     * The published items that have a file. Courses, podcasts and study guides alternate, each kind
+     * by position.
+     */
     async list() {
       const pages = await Promise.all(
         catalogKinds.map((kind) =>
-          catalogItemStore(client, tableName, { kind, rowSchema: lessonRowSchema }).page({ limit: LESSONS_PER_KIND }),
+          catalogItemStore(client, tableName, { kind, rowSchema: lessonRowSchema }).page({
+            limit: LESSONS_PER_KIND,
+          }),
         ),
       );
-      const open = pages.map(({ rows }) => rows.filter(({ isPublic, file }) => isPublic && file !== null));
-      return Array.from({ length: LESSONS_PER_KIND }, (_, at) => open.flatMap((rows) => rows[at] ?? [])).flat();
+
+      const open = pages.map(({ rows }) =>
+        rows.filter(({ isPublic, file }) => isPublic && file !== null),
+      );
+
+      return Array.from({ length: LESSONS_PER_KIND }, (_, at) =>
+        open.flatMap((rows) => rows[at] ?? []),
+      ).flat();
     },
   };
 }

@@ -8,8 +8,8 @@ import { planSourcesFromEnv, type PlanSources, readPlanFacts } from './read-plan
 import { planStore, type PlanRow, type PlanStore } from './plan.store.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'find' | 'mark' | 'removeMark'>;
-  readonly sources: PlanSources;
+  plans: Pick<PlanStore, 'find' | 'mark' | 'removeMark'>;
+  sources: PlanSources;
 }
 
 /** Older marks are deleted, because they no longer change the plan. */
@@ -18,25 +18,35 @@ const MARK_DAYS = 90;
 const NOT_TODAY = 'A new day has started. Reload the page to see its task.';
 const NO_TASK = 'There’s nothing to mark today.';
 
-/** Stores the task with the mark, so that the task stays the same even if the interview date moves. */
+/**
+ * Stores the task with the mark, so that the task stays the same even if the interview date moves.
+ */
 export function markDayWith({ plans, sources }: Deps): UseCase<typeof markDay> {
   return async ({ caller, params: { day }, body: { outcome, timeZone } }) => {
     const { memberId } = caller;
-    if (day !== toLocalDay(sources.now(), timeZone)) return refuse('CONFLICT', { message: NOT_TODAY });
+    if (day !== toLocalDay(sources.now(), timeZone))
+      return refuse('CONFLICT', { message: NOT_TODAY });
+
     const row = await plans.find(memberId);
     if (!row) return refuse('NOT_FOUND');
+
     const { [day]: replaced, ...otherMarks } = row.marks;
     const facts = await readPlanFacts(sources, caller);
-    const build = (marks: PlanRow['marks']) => buildPlan(facts, { ...row, timeZone, marks }, sources.now());
+    const build = (marks: PlanRow['marks']) =>
+      buildPlan(facts, { ...row, timeZone, marks }, sources.now());
     const unmarked = build(otherMarks);
     if (outcome === null) {
       await plans.removeMark(memberId, day);
       return { status: 200, body: { plan: unmarked.plan } };
     }
+
     const task = replaced?.task ?? unmarked.days[0]?.task;
     if (!task || !hasOutcome(task)) return refuse('CONFLICT', { message: NO_TASK });
+
     const mark = { outcome, task };
-    if (!(await plans.mark(memberId, { day, ...mark }, listOldDays(row, day)))) return refuse('NOT_FOUND');
+    if (!(await plans.mark(memberId, { day, ...mark }, listOldDays(row, day))))
+      return refuse('NOT_FOUND');
+
     return { status: 200, body: { plan: build({ ...otherMarks, [day]: mark }).plan } };
   };
 }
@@ -49,4 +59,6 @@ function listOldDays({ marks }: PlanRow, today: string): string[] {
   return Object.keys(marks).filter((day) => day < addDays(today, -MARK_DAYS));
 }
 
-export const handler = endpoint(markDay, () => markDayWith({ plans: planStore(), sources: planSourcesFromEnv() }));
+export const handler = endpoint(markDay, () =>
+  markDayWith({ plans: planStore(), sources: planSourcesFromEnv() }),
+);

@@ -9,6 +9,11 @@ export const INTERVIEW_PLANS: MemberTable = {
     path: 'interview-plan.json',
     description:
       'your interview plan: interview date, target role, time zone, the days you marked, and when you created a calendar link',
-    schema: planRowSchema.omit({ memberId: true, feedHash: true, reminding: true, nextReminderAt: true }),
+    schema: planRowSchema.omit({
+      memberId: true,
+      feedHash: true,
+      reminding: true,
+      nextReminderAt: true,
+    }),
   },
 };

@@ -13,6 +13,7 @@ const questionId = fc.constantFrom(...questionIds);
 const inputs: fc.Arbitrary<PlanInput> = fc.record({
   today: fc.constant(TODAY),
   interviewDate: fc.option(fc.integer({ min: -5, max: 120 }).map((days) => addDays(TODAY, days))),
+
   answers: fc.array(
     fc.record({
       day: pastDay,
@@ -22,6 +23,7 @@ const inputs: fc.Arbitrary<PlanInput> = fc.record({
     }),
     { maxLength: 20 },
   ),
+
   marks: fc.uniqueArray(
     fc.record({
       day: pastDay,
@@ -30,7 +32,9 @@ const inputs: fc.Arbitrary<PlanInput> = fc.record({
     }),
     { maxLength: 10, selector: ({ day }) => day },
   ),
+
   questionIds: fc.subarray(questionIds),
+
   lessons: fc.uniqueArray(
     fc.record({
       itemKind: fc.constantFrom('course', 'podcast', 'study-guide'),
@@ -42,7 +46,10 @@ const inputs: fc.Arbitrary<PlanInput> = fc.record({
     }),
     { selector: ({ itemKind, itemId }) => `${itemKind}#${itemId}` },
   ),
-  allowance: fc.option(fc.record({ leftThisMonth: fc.integer({ min: 0, max: 10 }), perMonth: fc.constant(10) })),
+
+  allowance: fc.option(
+    fc.record({ leftThisMonth: fc.integer({ min: 0, max: 10 }), perMonth: fc.constant(10) }),
+  ),
 });
 
 it('gives every member one task per day that their membership includes', () => {
@@ -51,19 +58,34 @@ it('gives every member one task per day that their membership includes', () => {
       const days = planDays(input);
       expect(planDays(input)).toEqual(days);
       expect(days.map(({ day }) => day)).toEqual(days.map((_, index) => addDays(TODAY, index)));
+
       const daysLeft = input.interviewDate === null ? -1 : countDays(TODAY, input.interviewDate);
-      expect(days.some(({ task }) => task.kind === 'interview')).toBe(daysLeft >= 0 && daysLeft <= 90);
+      expect(days.some(({ task }) => task.kind === 'interview')).toBe(
+        daysLeft >= 0 && daysLeft <= 90,
+      );
       expect(days.slice(1).filter(({ outcome }) => outcome !== null)).toEqual([]);
+
       const later = days.slice(1);
 
-      const lessons = later.flatMap(({ task }) => (task.kind === 'lesson' ? [`${task.itemKind}#${task.itemId}`] : []));
+      const lessons = later.flatMap(({ task }) =>
+        task.kind === 'lesson' ? [`${task.itemKind}#${task.itemId}`] : [],
+      );
       expect(new Set(lessons).size).toBe(lessons.length);
-      const locked = input.lessons.filter(({ isLocked }) => isLocked);
-      expect(locked.filter(({ itemKind, itemId }) => lessons.includes(`${itemKind}#${itemId}`))).toEqual([]);
 
-      const recordings = later.flatMap(({ day, task }) => listQuestionIds(task).map(() => getMonth(day)));
+      const locked = input.lessons.filter(({ isLocked }) => isLocked);
+      expect(
+        locked.filter(({ itemKind, itemId }) => lessons.includes(`${itemKind}#${itemId}`)),
+      ).toEqual([]);
+
+      const recordings = later.flatMap(({ day, task }) =>
+        listQuestionIds(task).map(() => getMonth(day)),
+      );
       const countIn = (month: string) => recordings.filter((each) => each === month).length;
-      const { leftThisMonth, perMonth } = input.allowance ?? { leftThisMonth: Infinity, perMonth: Infinity };
+      const { leftThisMonth, perMonth } = input.allowance ?? {
+        leftThisMonth: Infinity,
+        perMonth: Infinity,
+      };
+
       expect(countIn('2026-11')).toBeLessThanOrEqual(leftThisMonth);
       expect(countIn('2026-12')).toBeLessThanOrEqual(perMonth);
     }),
@@ -75,8 +97,14 @@ it('asks no question on two days in a row if there are others', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       fc.pre(input.questionIds.length > 4);
-      const asked = planDays({ ...input, allowance: null }).map(({ task }) => listQuestionIds(task));
-      const repeated = asked.filter((ids, index) => ids.some((id) => asked[index - 1]?.includes(id)));
+
+      const asked = planDays({ ...input, allowance: null }).map(({ task }) =>
+        listQuestionIds(task),
+      );
+      const repeated = asked.filter((ids, index) =>
+        ids.some((id) => asked[index - 1]?.includes(id)),
+      );
+
       expect(repeated).toEqual([]);
     }),
     { numRuns: 300, seed: 190 },

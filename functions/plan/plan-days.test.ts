@@ -3,7 +3,10 @@ import { planDays } from './plan-days.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type Persona, personas, writeDay } from './plan-personas.fixtures.ts';
 
-/** Writes the plan in the persona's notation. Where `expected` gives only a kind, writes only that day's kind. */
+/**
+ * Writes the plan in the persona's notation. Where `expected` gives only a kind, writes only that
+ * day's kind.
+ */
 function write(input: PlanInput, expected: string): string {
   const wanted = expected.split(' ');
   return planDays(input)
@@ -22,14 +25,20 @@ describe('planDays', () => {
   it.each(personas)('$name', ({ input, days }) => expect(write(input, days)).toBe(days));
 
   it('lists consecutive days from today on', () => {
-    const days = planDays(findPersona('new member, interview in 7 days').input).map(({ day }) => day.slice(5));
+    const days = planDays(findPersona('new member, interview in 7 days').input).map(({ day }) =>
+      day.slice(5),
+    );
     expect(days.join(' ')).toBe('11-26 11-27 11-28 11-29 11-30 12-01 12-02 12-03');
   });
 
   it('keeps today’s task when it is recorded, and plans the next days by the score', () => {
     const { input } = findPersona('new member, interview in 7 days');
     const record = (score: number) =>
-      planDays({ ...input, answers: [{ day: input.today, questionId: 'a', score, weakest: null }] }).map(writeDay);
+      planDays({
+        ...input,
+        answers: [{ day: input.today, questionId: 'a', score, weakest: null }],
+      }).map(writeDay);
+
     expect([record(40)[0], record(95)[0]]).toEqual(['q:a=done', 'q:a=done']);
     expect([record(40).indexOf('q:a'), record(95).indexOf('q:a')]).toEqual([2, -1]);
   });
@@ -52,6 +61,7 @@ describe('planDays', () => {
       { ...other, questionId: null },
       { ...other, questionId: 'retired' },
     ];
+
     expect(write({ ...input, answers }, days)).toBe(days);
   });
 });

@@ -14,11 +14,20 @@ const REST_DAYS_BEFORE = 1;
 type TaskKind = PlanTask['kind'];
 
 /** Sunday to Saturday. */
-const WEEKLY_RHYTHM: readonly TaskKind[] = ['free', 'question', 'lesson', 'question', 'free', 'question', 'lesson'];
+const WEEKLY_RHYTHM: readonly TaskKind[] = [
+  'free',
+  'question',
+  'lesson',
+  'question',
+  'free',
+  'question',
+  'lesson',
+];
 
 /**
- * Plans one task per day, from today to the interview, or for two weeks without a date. Today's task depends only on
- * earlier days, so completing the task doesn't replace it. Later days assume a good answer to each question.
+ * Plans one task per day, from today to the interview, or for two weeks without a date. Today's
+ * task depends only on earlier days, so completing the task doesn't replace it. Later days assume a
+ * good answer to each question.
  */
 export function planDays(input: PlanInput): PlanDay[] {
   const today = planToday(input);
@@ -27,6 +36,7 @@ export function planDays(input: PlanInput): PlanDay[] {
     const day = addDays(input.today, index + 1);
     return { day, task: planLater(day, chooseKind(input, day)), outcome: null };
   });
+
   return [today, ...later];
 }
 
@@ -34,10 +44,13 @@ function planToday(input: PlanInput): PlanDay {
   const { today: day, answers, marks } = input;
   const kind = chooseKind(input, day);
   if (kind === 'interview') return { day, task: { kind }, outcome: null };
+
   const mark = marks.find((each) => each.day === day);
   if (mark) return mark;
+
   const isNew = ![...answers, ...marks].some((each) => each.day < day);
   const task = planTasks(input, day)(day, isNew ? 'question' : kind);
+
   return { day, task, outcome: isDone(task, input) ? 'done' : null };
 }
 
@@ -47,35 +60,47 @@ function countPlannedDays({ today, interviewDate }: PlanInput): number {
 }
 
 function chooseKind({ today, interviewDate }: PlanInput, day: Day): TaskKind {
-  if (interviewDate === null || interviewDate < today) return WEEKLY_RHYTHM[getWeekday(day)] ?? 'free';
+  if (interviewDate === null || interviewDate < today)
+    return WEEKLY_RHYTHM[getWeekday(day)] ?? 'free';
+
   const daysLeft = countDays(day, interviewDate);
   if (daysLeft === 0) return 'interview';
   if (daysLeft === REST_DAYS_BEFORE) return 'rest';
   if (daysLeft === REHEARSAL_DAYS_BEFORE) return 'rehearsal';
-  // Counted back from the interview, every third day is for a lesson; the days between are for questions.
+
+  // Counted back from the interview, every third day is for a lesson; the days between are for
+  // questions.
   return daysLeft % 3 === 1 ? 'lesson' : 'question';
 }
 
 /** True if the member's recordings or lessons of today complete the task. */
 function isDone(task: PlanTask, { today, answers, lessons }: PlanInput): boolean {
-  const isAnswered = (id: string) => answers.some(({ day, questionId }) => day === today && questionId === id);
+  const isAnswered = (id: string) =>
+    answers.some(({ day, questionId }) => day === today && questionId === id);
+
   switch (task.kind) {
     case 'question':
       return isAnswered(task.questionId);
     case 'rehearsal':
       return task.questionIds.every(isAnswered);
     case 'lesson':
-      return lessons.some(({ itemId, finishedOn }) => itemId === task.itemId && finishedOn === today);
+      return lessons.some(
+        ({ itemId, finishedOn }) => itemId === task.itemId && finishedOn === today,
+      );
     default:
       return false;
   }
 }
 
 /**
- * Returns a function that plans the tasks from `from` on; call it once per day, in order. It uses the answers and marks
- * from before `from`, and `previous` as the plan of the day before.
+ * Returns a function that plans the tasks from `from` on; call it once per day, in order. It uses
+ * the answers and marks from before `from`, and `previous` as the plan of the day before.
  */
-function planTasks(input: PlanInput, from: Day, previous?: PlanDay): (day: Day, kind: PlanTask['kind']) => PlanTask {
+function planTasks(
+  input: PlanInput,
+  from: Day,
+  previous?: PlanDay,
+): (day: Day, kind: PlanTask['kind']) => PlanTask {
   const answers = input.answers.filter(({ day }) => day < from);
   const marks = input.marks.filter(({ day }) => day < from);
   const schedule = scheduleQuestions(input.questionIds, answers, marks);
@@ -90,23 +115,34 @@ function planTasks(input: PlanInput, from: Day, previous?: PlanDay): (day: Day, 
       const id = schedule.choose(day, chosen);
       if (id !== undefined) chosen.push(id);
     }
+
     for (const id of chosen) schedule.expectAnswer(id, day);
+
     return chosen;
   };
+
   const planQuestions = (day: Day, kind: 'question' | 'rehearsal'): PlanTask | undefined => {
     const questionIds = chooseQuestions(day, budget.take(day, kind));
     const [questionId] = questionIds;
     if (questionId === undefined) return undefined;
+
     return kind === 'question' ? { kind, questionId } : { kind, questionIds };
   };
-  if (previous?.outcome === null && (previous.task.kind === 'question' || previous.task.kind === 'rehearsal')) {
+
+  if (
+    previous?.outcome === null &&
+    (previous.task.kind === 'question' || previous.task.kind === 'rehearsal')
+  ) {
     budget.take(previous.day, previous.task.kind);
     for (const id of listQuestionIds(previous.task)) schedule.expectAnswer(id, previous.day);
   }
+
   return (day, kind) => {
-    if (kind === 'lesson') return lessons.shift() ?? planQuestions(day, 'question') ?? { kind: 'free' };
+    if (kind === 'lesson')
+      return lessons.shift() ?? planQuestions(day, 'question') ?? { kind: 'free' };
     if (kind === 'question' || kind === 'rehearsal')
       return planQuestions(day, kind) ?? lessons.shift() ?? { kind: 'free' };
+
     return { kind };
   };
 }
@@ -114,19 +150,28 @@ function planTasks(input: PlanInput, from: Day, previous?: PlanDay): (day: Day, 
 type LessonTask = Extract<PlanTask, { kind: 'lesson' }>;
 
 /**
- * Lessons for the coming days: unlocked, not planned on an earlier day, and not started before `from`. Lessons that
- * train the weakest criterion come first.
+ * Lessons for the coming days: unlocked, not planned on an earlier day, and not started before
+ * `from`. Lessons that train the weakest criterion come first.
  */
 function queueLessons(
   lessons: readonly Lesson[],
   marks: readonly DayMark[],
-  { from, weakest }: { readonly from: Day; readonly weakest: CriterionKey | null },
+  { from, weakest }: { from: Day; weakest: CriterionKey | null },
 ): LessonTask[] {
-  const planned = new Set(marks.flatMap(({ task }) => (task.kind === 'lesson' ? [toKey(task)] : [])));
-  const open = lessons.filter(
-    (each) => !each.isLocked && !planned.has(toKey(each)) && (each.startedOn === null || each.startedOn >= from),
+  const planned = new Set(
+    marks.flatMap(({ task }) => (task.kind === 'lesson' ? [toKey(task)] : [])),
   );
-  const isTraining = ({ trainedCriteria }: Lesson) => weakest !== null && trainedCriteria.includes(weakest);
+
+  const open = lessons.filter(
+    (each) =>
+      !each.isLocked &&
+      !planned.has(toKey(each)) &&
+      (each.startedOn === null || each.startedOn >= from),
+  );
+
+  const isTraining = ({ trainedCriteria }: Lesson) =>
+    weakest !== null && trainedCriteria.includes(weakest);
+
   return open
     .toSorted((one, other) => Number(isTraining(other)) - Number(isTraining(one)))
     .map(({ itemKind, itemId }) => ({ kind: 'lesson', itemKind, itemId }));
@@ -138,28 +183,42 @@ function toKey({ itemKind, itemId }: Pick<Lesson, 'itemKind' | 'itemId'>): strin
 
 const REHEARSAL_DAYS_BEFORE = 2;
 
-/** The recordings that the membership still allows. If `isToday`, today's recordings count as not yet made. */
-function createRecordingBudget({ allowance, answers, today, interviewDate }: PlanInput, isToday: boolean) {
+/**
+ * The recordings that the membership still allows. If `isToday`, today's recordings count as not
+ * yet made.
+ */
+function createRecordingBudget(
+  { allowance, answers, today, interviewDate }: PlanInput,
+  isToday: boolean,
+) {
   const used = new Map<string, number>();
   const madeToday = isToday ? answers.filter(({ day }) => day === today).length : 0;
   const rehearsalDay = interviewDate && addDays(interviewDate, -REHEARSAL_DAYS_BEFORE);
+
   const countLeft = (day: Day) => {
     if (!allowance) return Infinity;
+
     const month = getMonth(day);
-    const total = month === getMonth(today) ? allowance.leftThisMonth + madeToday : allowance.perMonth;
+    const total =
+      month === getMonth(today) ? allowance.leftThisMonth + madeToday : allowance.perMonth;
+
     return total - (used.get(month) ?? 0);
   };
+
   const isBeforeRehearsal = (day: Day) =>
     rehearsalDay !== null && day < rehearsalDay && getMonth(day) === getMonth(rehearsalDay);
+
   return {
     /**
-     * Reserves recordings for a task on this day and returns how many it gets. Questions leave enough for a rehearsal.
+     * Reserves recordings for a task on this day and returns how many it gets. Questions leave
+     * enough for a rehearsal.
      */
     take: (day: Day, kind: 'question' | 'rehearsal') => {
       const reserved = kind === 'question' && isBeforeRehearsal(day) ? REHEARSAL_QUESTIONS : 0;
       const wanted = kind === 'question' ? 1 : REHEARSAL_QUESTIONS;
       const count = Math.max(0, Math.min(wanted, countLeft(day) - reserved));
       used.set(getMonth(day), (used.get(getMonth(day)) ?? 0) + count);
+
       return count;
     },
   };

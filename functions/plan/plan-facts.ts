@@ -14,12 +14,12 @@ export type PlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan' | 'linksRe
 
 /** A plan's inputs, apart from its own row. */
 export interface PlanFacts {
-  readonly viewer: PlanViewer;
-  readonly videos: readonly VideoRow[];
-  readonly progress: readonly ProgressRow[];
-  readonly lessons: readonly LessonRow[];
-  readonly level: ProfessionLevel | null;
-  readonly recordingsThisMonth: number;
+  viewer: PlanViewer;
+  videos: readonly VideoRow[];
+  progress: readonly ProgressRow[];
+  lessons: readonly LessonRow[];
+  level: ProfessionLevel | null;
+  recordingsThisMonth: number;
 }
 
 /** The member's recordings, oldest first. Recordings that can't be analyzed don't count. */
@@ -41,11 +41,14 @@ export function listLessons(
   progress: readonly ProgressRow[],
   timeZone: string,
 ): Lesson[] {
-  const toDay = (iso: string | undefined) => (iso === undefined ? null : toLocalDay(new Date(iso), timeZone));
+  const toDay = (iso: string | undefined) =>
+    iso === undefined ? null : toLocalDay(new Date(iso), timeZone);
+
   return rows.map(({ kind: itemKind, itemId, requiredTier, trainedCriteria }) => {
     const used = progress.find((each) => each.kind === itemKind && each.itemId === itemId);
     // A guide is finished when it is downloaded.
     const finishedAt = itemKind === 'study-guide' ? used?.updatedAt : used?.finishedAt;
+
     return {
       itemKind,
       itemId,
@@ -62,10 +65,15 @@ export function listMarks({ marks }: Pick<PlanRow, 'marks'>): DayMark[] {
 }
 
 /**
- * Null if there is no limit or no membership. Without a membership, the interview plan shows what a membership would
- * include.
+ * Null if there is no limit or no membership. Without a membership, the interview plan shows what a
+ * membership would include.
  */
-export function calculateAllowance(plan: PlanViewer['plan'], usedThisMonth: number): RecordingAllowance | null {
+export function calculateAllowance(
+  plan: PlanViewer['plan'],
+  usedThisMonth: number,
+): RecordingAllowance | null {
   const perMonth = plan && getMonthlyAllowance(plan, 'practiceVideos');
-  return perMonth === null ? null : { perMonth, leftThisMonth: Math.max(0, perMonth - usedThisMonth) };
+  return perMonth === null
+    ? null
+    : { perMonth, leftThisMonth: Math.max(0, perMonth - usedThisMonth) };
 }

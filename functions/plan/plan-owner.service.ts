@@ -1,4 +1,8 @@
-import { type MemberRow, type MemberStore, memberStore } from '#functions/members/members.public.ts';
+import {
+  type MemberRow,
+  type MemberStore,
+  memberStore,
+} from '#functions/members/members.public.ts';
 import { applyPlanExpiry } from '#platform/session/principal.ts';
 
 /** Finds a plan's owner for calls without a session: calendar links and reminders. */

@@ -10,6 +10,7 @@ import { videoStore } from '#functions/videos/videos.public.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+
 import { planOwners } from './plan-owner.service.ts';
 import { lessonStore } from './lesson.store.ts';
 import { planStore } from './plan.store.ts';
@@ -39,8 +40,10 @@ export async function startPlanWorld() {
     { name: 'members', partition: 'memberId' },
     { name: 'limits', partition: 'recordKey' },
   ]);
+
   const { client } = tables;
   let now = new Date('2026-11-26T12:00:00.000Z');
+
   const sources = {
     videos: videoStore(client, 'videos'),
     progress: progressStore(client, 'progress'),
@@ -49,6 +52,7 @@ export async function startPlanWorld() {
     usage: usageStore(client, 'usage'),
     now: () => now,
   };
+
   return {
     client,
     sources,
@@ -57,13 +61,16 @@ export async function startPlanWorld() {
     limits: rateLimitStore(client, 'limits'),
     origin: 'https://greenroom.example',
     now: () => now,
+
     setNow: (iso: string) => {
       now = new Date(iso);
     },
+
     addMember: (memberId: string, given: Partial<MemberRow> = {}) => {
       const row = { ...member, memberId, createdAt: '2026-01-01T00:00:00.000Z', ...given };
       return client.send(new PutCommand({ TableName: 'members', Item: row }));
     },
+
     saveCourse: (given: Parameters<typeof aCourseRow>[0]) =>
       catalogItemStore(client, 'catalog', courseKind).save(aCourseRow(given), undefined),
     close: () => tables.close(),

@@ -11,14 +11,22 @@ import type { Day } from '#shared/plan/day.ts';
 import { planOutcomes, planTaskSchema } from '#shared/plan/plan-task.ts';
 import type { DayMark } from './plan-input.ts';
 
-/** A member's interview plan. Only the days that the member marked are stored; all others are computed. */
+/**
+ * A member's interview plan. Only the days that the member marked are stored; all others are
+ * computed.
+ */
 export const planRowSchema = z.object({
   memberId: z.string(),
   interviewDate: daySchema.nullable().default(null),
   targetRole: z.string().nullable().default(null),
-  /** IANA name of the browser's time zone at the last change. Used for the calendar link and the reminders. */
+  /**
+   * IANA name of the browser's time zone at the last change. Used for the calendar link and the
+   * reminders.
+   */
   timeZone: z.string().default('UTC'),
-  marks: z.record(daySchema, z.object({ outcome: z.enum(planOutcomes), task: planTaskSchema })).default({}),
+  marks: z
+    .record(daySchema, z.object({ outcome: z.enum(planOutcomes), task: planTaskSchema }))
+    .default({}),
   /** SHA-256 of the calendar link's token. Missing without a link. */
   feedHash: z.string().optional(),
   /** ISO 8601. */
@@ -28,26 +36,33 @@ export const planRowSchema = z.object({
   /** When the next reminder is due (ISO 8601, UTC). The member may have turned reminders off. */
   nextReminderAt: z.string().optional(),
 });
+
 export type PlanRow = z.output<typeof planRowSchema>;
 
 export interface PlanChange {
-  readonly timeZone: string;
-  readonly interviewDate?: Day | null | undefined;
-  readonly targetRole?: string | null | undefined;
+  timeZone: string;
+  interviewDate?: Day | null | undefined;
+  targetRole?: string | null | undefined;
 }
 
 export type PlanStore = ReturnType<typeof planStore>;
 
-export function planStore(client = documentClient(), tableName = readVariable('INTERVIEW_PLANS_TABLE')) {
+export function planStore(
+  client = documentClient(),
+  tableName = readVariable('INTERVIEW_PLANS_TABLE'),
+) {
   const table: Table<PlanRow> = { client, tableName };
   const planExists = { marks: exists };
+
   return {
     find: (memberId: string) => getRow(table, { memberId }, planRowSchema),
+
     /** Creates the plan, or changes the given fields. */
     async change(memberId: string, change: PlanChange, nextReminderAt: Date) {
       const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
       await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
     },
+
     /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
     mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
       tryUpdate(
@@ -59,27 +74,56 @@ export function planStore(client = documentClient(), tableName = readVariable('I
           condition: planExists,
         },
       ),
+
     /** Removes the day's mark. Returns false if the member has no plan. */
     removeMark: (memberId: string, day: Day) =>
       tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: planExists }),
+
     /** Replaces the calendar link. Returns false if the member has no plan. */
     setFeed: (memberId: string, feedHash: string, now: Date) =>
-      tryUpdate(table, { memberId }, { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: planExists }),
+      tryUpdate(
+        table,
+        { memberId },
+        { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: planExists },
+      ),
+
     async removeFeed(memberId: string) {
-      await tryUpdate(table, { memberId }, { remove: ['feedHash', 'feedCreatedAt'], condition: planExists });
+      await tryUpdate(
+        table,
+        { memberId },
+        { remove: ['feedHash', 'feedCreatedAt'], condition: planExists },
+      );
     },
-    /** The plan with this calendar link. Read with strong consistency, so that a revoked link stops working at once. */
+
+    /**
+     * The plan with this calendar link. Read with strong consistency, so that a revoked link stops
+     * working at once.
+     */
     findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
-    /** Yields the member IDs of plans with a due reminder, longest overdue first, one page at a time. */
+
+    /**
+     * Yields the member IDs of plans with a due reminder, longest overdue first, one page at a
+     * time.
+     */
     listReminders: (now: Date) =>
       queryPages(
         table,
-        dueQuery({ index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' }, now, REMINDERS_PER_PAGE),
+        dueQuery(
+          { index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' },
+          now,
+          REMINDERS_PER_PAGE,
+        ),
         keySchema,
       ),
+
     /** Returns false if the row's reminder has changed in the meantime. */
     scheduleReminder: ({ memberId, nextReminderAt = '' }: PlanRow, next: Date) =>
-      tryUpdate(table, { memberId }, { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } }),
+      tryUpdate(
+        table,
+        { memberId },
+        { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } },
+      ),
+
     async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
@@ -88,4 +132,10 @@ export function planStore(client = documentClient(), tableName = readVariable('I
 
 const REMINDERS_PER_PAGE = 100;
 const keySchema = z.object({ memberId: z.string() });
-const byFeed = { index: 'byFeed', attribute: 'feedHash', key: keySchema, row: planRowSchema } as const;
+
+const byFeed = {
+  index: 'byFeed',
+  attribute: 'feedHash',
+  key: keySchema,
+  row: planRowSchema,
+} as const;

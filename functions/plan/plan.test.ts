@@ -13,10 +13,13 @@ import { markDayWith } from './mark-day.endpoint.ts';
 import { startPlanWorld } from './plan-world.fixtures.ts';
 
 let world: Awaited<ReturnType<typeof startPlanWorld>>;
+
 beforeAll(async () => {
   world = await startPlanWorld();
+
   const file = { key: 'k', uploadId: 'u', contentType: 'video/mp4', size: 1, fileName: 'a.mp4' };
   await world.saveCourse({ itemId: 'first', title: 'The STAR method', file });
+
   await world.saveCourse({
     itemId: 'eye',
     title: 'Look into the lens',
@@ -24,11 +27,21 @@ beforeAll(async () => {
     orderIndex: 1,
     file,
   });
+
   const locked = { requiredTier: 'executive', trainedCriteria: ['eyeContact'] } as const;
-  await world.saveCourse({ itemId: 'locked', ...locked, trainedCriteria: ['eyeContact'], orderIndex: 2, file });
+
+  await world.saveCourse({
+    itemId: 'locked',
+    ...locked,
+    trainedCriteria: ['eyeContact'],
+    orderIndex: 2,
+    file,
+  });
+
   await world.saveCourse({ itemId: 'empty', orderIndex: -1 });
   await world.saveCourse({ itemId: 'hidden', orderIndex: -2, isPublic: false, file });
 });
+
 afterAll(() => world.close());
 
 const UTC = { timeZone: 'UTC' };
@@ -46,7 +59,12 @@ async function read(memberId: string, timeZone = 'UTC'): Promise<Plan | null> {
 }
 
 async function mark(memberId: string, outcome: 'done' | 'skipped' | null, day = '2026-11-26') {
-  const answer = await markDayWith(world)({ ...call(memberId), params: { day }, body: { ...UTC, outcome } });
+  const answer = await markDayWith(world)({
+    ...call(memberId),
+    params: { day },
+    body: { ...UTC, outcome },
+  });
+
   return isRefusal(answer) ? (answer.message ?? answer.refused) : answer.body.plan;
 }
 
@@ -65,6 +83,7 @@ async function record(memberId: string, videoId: string, given: Partial<VideoRow
     aiAnalysisResults: someResults({}, 80),
     ...given,
   });
+
   await world.sources.videos.create(row);
 }
 
@@ -82,10 +101,25 @@ describe('the interview plan', () => {
   });
 
   it('plans each day until the interview, with the texts to show', async () => {
-    expect(await change('ann', { interviewDate: '2026-11-30', targetRole: 'Product manager' })).toBe(204);
+    expect(
+      await change('ann', { interviewDate: '2026-11-30', targetRole: 'Product manager' }),
+    ).toBe(204);
+
     const plan = await read('ann');
-    expect(plan).toMatchObject({ today: '2026-11-26', interviewDate: '2026-11-30', targetRole: 'Product manager' });
-    expect(tasks(plan)).toEqual(['introduce-yourself', expect.any(String), 'rehearsal', 'rest', 'interview']);
+    expect(plan).toMatchObject({
+      today: '2026-11-26',
+      interviewDate: '2026-11-30',
+      targetRole: 'Product manager',
+    });
+
+    expect(tasks(plan)).toEqual([
+      'introduce-yourself',
+      expect.any(String),
+      'rehearsal',
+      'rest',
+      'interview',
+    ]);
+
     expect(plan?.days[0]).toEqual({
       day: '2026-11-26',
       outcome: null,
@@ -106,6 +140,7 @@ describe('the interview plan', () => {
       const questions = tasks(await read('pat'))?.flatMap((id) => findQuestion(id) ?? []);
       chosen[targetRole] = questions?.map(({ roleFamilies }) => roleFamilies.join());
     }
+
     expect(chosen).toEqual({
       'Senior backend engineer': ['', 'software', ''],
       Nurse: ['', 'healthcare', ''],
@@ -117,6 +152,7 @@ describe('the interview plan', () => {
     await change('cat', { interviewDate: '2026-12-10', targetRole: 'Chef' });
     await change('cat', { interviewDate: null });
     expect(await read('cat')).toMatchObject({ interviewDate: null, targetRole: 'Chef' });
+
     await change('cat', { targetRole: '' });
     expect(await read('cat')).toMatchObject({ interviewDate: null, targetRole: null });
   });
@@ -133,18 +169,25 @@ describe('the interview plan', () => {
   it('uses the calendar day of the browser’s time zone', async () => {
     world.setNow('2026-11-26T23:30:00.000Z');
     await change('eve', { interviewDate: '2026-11-30' });
-    const days = await Promise.all(['Asia/Tokyo', 'America/New_York'].map((zone) => read('eve', zone)));
+
+    const days = await Promise.all(
+      ['Asia/Tokyo', 'America/New_York'].map((zone) => read('eve', zone)),
+    );
     world.setNow('2026-11-26T12:00:00.000Z');
+
     expect(days.map((plan) => plan?.today)).toEqual(['2026-11-27', '2026-11-26']);
   });
 
   it('completes today’s task with a recording of the question, and repeats the question later', async () => {
     await change('fay', { interviewDate: '2026-12-03' });
+
     const before = tasks(await read('fay'));
     await record('fay', 'v1', { questionId: 'introduce-yourself' });
+
     const plan = await read('fay');
     expect(plan?.days[0]).toMatchObject({ outcome: 'done', isMarked: false });
     expect(tasks(plan)?.slice(0, 2)).toEqual(before?.slice(0, 2));
+
     const repeated = plan?.days
       .slice(1)
       .find(({ task }) => 'questionId' in task && task.questionId === 'introduce-yourself');
@@ -153,26 +196,51 @@ describe('the interview plan', () => {
 
   it('doesn’t count a recording that can’t be analyzed', async () => {
     await change('gus', { interviewDate: '2026-12-03' });
-    await record('gus', 'v1', { questionId: 'introduce-yourself', analysisStatus: 'failed', aiAnalysisResults: null });
+    await record('gus', 'v1', {
+      questionId: 'introduce-yourself',
+      analysisStatus: 'failed',
+      aiAnalysisResults: null,
+    });
+
     expect((await read('gus'))?.days[0]?.outcome).toBeNull();
   });
 
   it('suggests an unlocked lesson that trains the weakest criterion, and completes the task when the lesson is finished', async () => {
     await change('hal', { interviewDate: '2026-11-30' });
-    await record('hal', 'v1', { createdAt: '2026-11-20T09:00:00.000Z', questionId: 'introduce-yourself' });
+    await record('hal', 'v1', {
+      createdAt: '2026-11-20T09:00:00.000Z',
+      questionId: 'introduce-yourself',
+    });
     expect((await read('hal'))?.days[0]).toMatchObject({ outcome: null, task: { itemId: 'eye' } });
-    const watched = { kind: 'course', itemId: 'eye', positionSeconds: 50, durationSeconds: 100 } as const;
+
+    const watched = {
+      kind: 'course',
+      itemId: 'eye',
+      positionSeconds: 50,
+      durationSeconds: 100,
+    } as const;
+
     await world.sources.progress.save('hal', watched, world.now());
     expect((await read('hal'))?.days[0]).toMatchObject({ outcome: null, task: { itemId: 'eye' } });
+
     await world.sources.progress.save('hal', { ...watched, positionSeconds: 99 }, world.now());
-    expect((await read('hal'))?.days[0]).toMatchObject({ outcome: 'done', task: { itemId: 'eye' } });
+    expect((await read('hal'))?.days[0]).toMatchObject({
+      outcome: 'done',
+      task: { itemId: 'eye' },
+    });
   });
 
   it('asks Starter members for no more recordings than they have left', async () => {
     const use = (id: number) =>
-      world.sources.usage.count('ida', { kind: 'practiceVideos', id: String(id), limit: 10 }, world.now());
+      world.sources.usage.count(
+        'ida',
+        { kind: 'practiceVideos', id: String(id), limit: 10 },
+        world.now(),
+      );
+
     for (let id = 0; id < 10; id += 1) await use(id);
     await change('ida', { interviewDate: '2026-11-30' });
+
     expect(tasks(await read('ida'))).toEqual(['first', 'eye', 'free', 'rest', 'interview']);
   });
 });
@@ -180,27 +248,51 @@ describe('the interview plan', () => {
 describe('marks', () => {
   it('skip today’s task, keep it when the date moves, and can be removed', async () => {
     await change('jo', { interviewDate: '2026-12-03' });
+
     const skipped = await mark('jo', 'skipped');
     expect(skipped).toMatchObject({
-      days: [{ outcome: 'skipped', isMarked: true, task: { kind: 'question' } }, {}, {}, {}, {}, {}, {}, {}],
+      days: [
+        { outcome: 'skipped', isMarked: true, task: { kind: 'question' } },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     });
+
     await change('jo', { interviewDate: '2026-11-27' });
-    expect((await read('jo'))?.days[0]).toMatchObject({ outcome: 'skipped', task: { kind: 'question' } });
-    expect(await mark('jo', null)).toMatchObject({ days: [{ outcome: null, isMarked: false }, {}] });
+    expect((await read('jo'))?.days[0]).toMatchObject({
+      outcome: 'skipped',
+      task: { kind: 'question' },
+    });
+    expect(await mark('jo', null)).toMatchObject({
+      days: [{ outcome: null, isMarked: false }, {}],
+    });
   });
 
   it('are refused for other days, and for days without a task', async () => {
     await change('kim', { interviewDate: '2026-11-26' });
     expect(await mark('kim', 'done')).toBe('There’s nothing to mark today.');
-    expect(await mark('kim', 'done', '2026-11-27')).toBe('A new day has started. Reload the page to see its task.');
+    expect(await mark('kim', 'done', '2026-11-27')).toBe(
+      'A new day has started. Reload the page to see its task.',
+    );
   });
 
   it('are deleted when they are too old to matter', async () => {
     await change('lea', { interviewDate: '2026-12-03' });
+
     const task = { kind: 'question', questionId: 'a' } as const;
     for (const day of ['2026-08-01', '2026-11-01'])
       await world.plans.mark('lea', { day, outcome: 'skipped', task }, []);
+
     await mark('lea', 'done');
-    expect(Object.keys((await world.plans.find('lea'))?.marks ?? {}).toSorted()).toEqual(['2026-11-01', '2026-11-26']);
+
+    expect(Object.keys((await world.plans.find('lea'))?.marks ?? {}).toSorted()).toEqual([
+      '2026-11-01',
+      '2026-11-26',
+    ]);
   });
 });

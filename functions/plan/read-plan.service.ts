@@ -1,17 +1,20 @@
 import { type UsageStore, usageStore } from '#functions/billing/billing.public.ts';
-import { type PracticeSettingsStore, practiceSettingsStore } from '#functions/practice/practice.public.ts';
+import {
+  type PracticeSettingsStore,
+  practiceSettingsStore,
+} from '#functions/practice/practice.public.ts';
 import { type ProgressStore, progressStore } from '#functions/progress/progress.public.ts';
 import { type VideoStore, videoStore } from '#functions/videos/videos.public.ts';
 import { type LessonStore, lessonStore } from './lesson.store.ts';
 import type { PlanFacts, PlanViewer } from './plan-facts.ts';
 
 export interface PlanSources {
-  readonly videos: Pick<VideoStore, 'list'>;
-  readonly progress: Pick<ProgressStore, 'list'>;
-  readonly lessons: LessonStore;
-  readonly settings: Pick<PracticeSettingsStore, 'find'>;
-  readonly usage: Pick<UsageStore, 'find'>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'list'>;
+  progress: Pick<ProgressStore, 'list'>;
+  lessons: LessonStore;
+  settings: Pick<PracticeSettingsStore, 'find'>;
+  usage: Pick<UsageStore, 'find'>;
+  now: () => Date;
 }
 
 /** Reads a plan's inputs with seven parallel reads. */
@@ -24,6 +27,7 @@ export async function readPlanFacts(sources: PlanSources, viewer: PlanViewer): P
     sources.settings.find(memberId),
     sources.usage.find(memberId, sources.now()),
   ]);
+
   return { viewer, videos, progress, lessons, level, recordingsThisMonth: usage.practiceVideos };
 }
 

@@ -13,7 +13,9 @@ export function findNextReminder(now: Date, timeZone: string): Date {
 function toMoment(day: Day, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T0${REMINDER_HOUR}:00:00.000Z`);
   const first = asUtc - findOffsetMs(new Date(asUtc), timeZone);
-  // Daylight saving may begin or end between 8:00 UTC and 8:00 local time, so the offset is read again.
+
+  // Daylight saving may begin or end between 8:00 UTC and 8:00 local time, so the offset is read
+  // again.
   return new Date(asUtc - findOffsetMs(new Date(first), timeZone));
 }
 
@@ -26,8 +28,10 @@ function findOffsetMs(at: Date, timeZone: string): number {
     minute: '2-digit',
     second: '2-digit',
   });
+
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const time = `${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}.000Z`;
   const wholeSeconds = Math.floor(at.getTime() / 1000) * 1000;
+
   return Date.parse(`${toLocalDay(at, timeZone)}T${time}`) - wholeSeconds;
 }

@@ -12,26 +12,31 @@ import { planStore, type PlanStore } from './plan.store.ts';
 import { findNextReminder } from './reminder-time.ts';
 
 interface Deps {
-  readonly plans: Pick<PlanStore, 'find' | 'listReminders' | 'scheduleReminder'>;
-  readonly owners: PlanOwners;
-  readonly sources: PlanSources;
-  readonly mails: MailQueue;
+  plans: Pick<PlanStore, 'find' | 'listReminders' | 'scheduleReminder'>;
+  owners: PlanOwners;
+  sources: PlanSources;
+  mails: MailQueue;
 }
 
 /** After this time, the run stops. The remaining members wait for the next run. */
 const MAX_RUN_MS = 4 * 60_000;
 const CONCURRENT_REMINDERS = 5;
 
-/** Emails today's open task to members who turned reminders on. One member's failure doesn't block others. */
+/**
+ * Emails today's open task to members who turned reminders on. One member's failure doesn't block
+ * others.
+ */
 export function sendRemindersWith(deps: Deps): () => Promise<void> {
   return async () => {
     const { plans, sources } = deps;
     const started = sources.now();
     const counts = { sent: 0, failed: 0 };
     const isOver = () => sources.now().getTime() - started.getTime() > MAX_RUN_MS;
+
     for await (const page of plans.listReminders(started)) {
       await runInBatches(page, CONCURRENT_REMINDERS, async ({ memberId }) => {
         if (isOver()) return;
+
         try {
           if (await remindMember(deps, memberId, started)) counts.sent += 1;
         } catch (error) {
@@ -39,28 +44,36 @@ export function sendRemindersWith(deps: Deps): () => Promise<void> {
           counts.failed += 1;
         }
       });
+
       if (isOver()) break;
     }
+
     finish(counts);
   };
 }
 
-/** Returns true if an email was posted. A crash before the reschedule posts the same mail ID again. */
+/**
+ * Returns true if an email was posted. A crash before the reschedule posts the same mail ID again.
+ */
 async function remindMember(deps: Deps, memberId: string, now: Date): Promise<boolean> {
   const { plans, owners, sources, mails } = deps;
   const row = await plans.find(memberId);
   if (!row?.nextReminderAt || row.nextReminderAt > now.toISOString()) return false;
+
   const owner = await owners.find(memberId, now);
   const reminder =
     owner?.plan && owner.mailChoices.planReminder
       ? describeReminder(buildPlan(await readPlanFacts(sources, owner), row, now).plan)
       : null;
+
   if (reminder) {
     const { day, ...texts } = reminder;
     const mailId = `plan-reminder#${memberId}#${day}`;
     await mails.post({ kind: 'plan-reminder', mailId, to: { memberId }, ...texts });
   }
+
   await plans.scheduleReminder(row, findNextReminder(now, row.timeZone));
+
   return reminder !== null;
 }
 
@@ -69,15 +82,22 @@ function describeReminder({ days, today, interviewDate, targetRole }: Plan) {
   const [first] = days;
   const hasPassed = interviewDate !== null && interviewDate < today;
   if (!first || first.outcome !== null || first.task.kind === 'free' || hasPassed) return null;
+
   const daysLeft = interviewDate === null ? null : countDays(today, interviewDate);
+
   return { day: today, daysLeft, ...describeTask(first.task, targetRole) };
 }
 
-function finish(counts: { readonly sent: number; readonly failed: number }): void {
+function finish(counts: { sent: number; failed: number }): void {
   log('info', 'reminders sent', counts);
   if (counts.failed > 0) throw new Error(`${counts.failed} members could not be reminded`);
 }
 
 export const handler = scheduledHandler('send-reminders', () =>
-  sendRemindersWith({ plans: planStore(), owners: planOwners(), sources: planSourcesFromEnv(), mails: mailQueue() }),
+  sendRemindersWith({
+    plans: planStore(),
+    owners: planOwners(),
+    sources: planSourcesFromEnv(),
+    mails: mailQueue(),
+  }),
 );

@@ -10,19 +10,26 @@ import { sendRemindersWith } from './send-reminders.schedule.ts';
 
 let world: Awaited<ReturnType<typeof startPlanWorld>>;
 let posted: Mail[];
+
 beforeAll(async () => {
   world = await startPlanWorld();
 });
+
 beforeEach(() => {
   posted = [];
   world.setNow('2026-11-25T14:00:00.000Z');
 });
+
 afterAll(() => world.close());
 
 const wantsReminders = { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } };
 
 /** Adds a member with a plan, on November 25. */
-async function addMember(memberId: string, interviewDate: string | null, given: Partial<MemberRow> = wantsReminders) {
+async function addMember(
+  memberId: string,
+  interviewDate: string | null,
+  given: Partial<MemberRow> = wantsReminders,
+) {
   await world.addMember(memberId, given);
   const body = { timeZone: 'America/New_York', interviewDate };
   await changePlanWith(world)({ ...aCall, caller: { ...member, memberId }, body });
@@ -32,17 +39,23 @@ async function addMember(memberId: string, interviewDate: string | null, given: 
 async function runAt(...times: string[]) {
   for (const time of times) {
     world.setNow(time);
-    await sendRemindersWith({ ...world, mails: { post: async (mail) => void posted.push(mail) } })();
+    await sendRemindersWith({
+      ...world,
+      mails: { post: async (mail) => void posted.push(mail) },
+    })();
   }
 }
 
 const listDays = (memberId: string) =>
-  posted.flatMap(({ mailId, to }) => ('memberId' in to && to.memberId === memberId ? [mailId.split('#').at(-1)] : []));
+  posted.flatMap(({ mailId, to }) =>
+    'memberId' in to && to.memberId === memberId ? [mailId.split('#').at(-1)] : [],
+  );
 
 it('emails today’s task once per day, at 8:00 in the member’s time zone', async () => {
   await addMember('ann', '2026-12-04');
   await runAt('2026-11-26T12:59:00.000Z');
   expect(posted).toEqual([]);
+
   await runAt('2026-11-26T13:00:00.000Z', '2026-11-26T13:30:00.000Z');
   expect(posted).toEqual([
     {
@@ -54,6 +67,7 @@ it('emails today’s task once per day, at 8:00 in the member’s time zone', as
       daysLeft: 8,
     },
   ]);
+
   await runAt('2026-11-27T13:00:00.000Z');
   expect(listDays('ann')).toEqual(['2026-11-26', '2026-11-27']);
 });
@@ -64,6 +78,7 @@ it('emails only members who turned reminders on, have a membership, and aren’t
   await addMember('out', null, { ...wantsReminders, disabled: true });
   await addMember('expired', null, { ...wantsReminders, planEndsAt: '2026-11-01T00:00:00.000Z' });
   await runAt('2026-11-26T13:00:00.000Z');
+
   expect(['off', 'free', 'out', 'expired'].flatMap(listDays)).toEqual([]);
 });
 
@@ -71,11 +86,13 @@ it('sends nothing on a day that is done or skipped, on days off, and after the i
   await addMember('bea', '2026-12-04');
   await addMember('cat', '2026-11-25');
   await addMember('dan', null);
+
   const task = { kind: 'question', questionId: 'introduce-yourself' } as const;
   await world.plans.mark('bea', { day: '2026-11-26', outcome: 'done', task }, []);
   await world.plans.mark('dan', { day: '2026-11-24', outcome: 'skipped', task }, []);
   await runAt('2026-11-26T13:00:00.000Z');
   expect(['bea', 'cat', 'dan'].flatMap(listDays)).toEqual([]);
+
   await runAt('2026-11-27T13:00:00.000Z');
   expect(['bea', 'cat', 'dan'].map((id) => listDays(id).length)).toEqual([1, 0, 1]);
 });
@@ -84,12 +101,16 @@ it('continues with the other members if one fails, and reports the failure', asy
   await addMember('eve', '2026-12-04');
   await addMember('fay', '2026-12-04');
   world.setNow('2026-11-26T13:00:00.000Z');
+
   const post = async (mail: Mail) => {
     if (mail.mailId.includes('eve')) throw new Error('the queue failed');
     posted.push(mail);
   };
-  await expect(sendRemindersWith({ ...world, mails: { post } })()).rejects.toThrow('1 members could not be reminded');
+  await expect(sendRemindersWith({ ...world, mails: { post } })()).rejects.toThrow(
+    '1 members could not be reminded',
+  );
   expect(listDays('fay')).toEqual(['2026-11-26']);
+
   await runAt('2026-11-26T13:30:00.000Z');
   expect(listDays('eve')).toEqual(['2026-11-26']);
 });
@@ -98,16 +119,20 @@ it('reminds several members at a time', async () => {
   await addMember('gil', '2026-12-04');
   await addMember('hal', '2026-12-04');
   world.setNow('2026-11-26T13:00:00.000Z');
+
   let release = () => {};
   const bothArePosted = new Promise<void>((resolve) => {
     release = resolve;
   });
+
   const post = async (mail: Mail) => {
     posted.push(mail);
     if (listDays('gil').length + listDays('hal').length === 2) release();
     await bothArePosted;
   };
+
   await sendRemindersWith({ ...world, mails: { post } })();
+
   expect(['gil', 'hal'].flatMap(listDays)).toEqual(['2026-11-26', '2026-11-26']);
 });
 
@@ -115,13 +140,17 @@ it('leaves the remaining members to the next run after four minutes', async () =
   const ids = Array.from({ length: 11 }, (_, index) => `late-${String(index).padStart(2, '0')}`);
   for (const id of ids) await addMember(id, '2026-12-04');
   world.setNow('2026-11-26T13:00:00.000Z');
+
   const post = async (mail: Mail) => {
     posted.push(mail);
     world.setNow('2026-11-26T13:04:01.000Z');
   };
+
   await sendRemindersWith({ ...world, mails: { post } })();
+
   const remindedFirst = ids.flatMap(listDays).length;
   expect([remindedFirst > 0, remindedFirst < ids.length]).toEqual([true, true]);
+
   await runAt('2026-11-26T13:30:00.000Z');
   expect(ids.flatMap(listDays)).toHaveLength(ids.length);
 });

@@ -1,6 +1,6 @@
 export interface CollectedLog {
   /** The log lines without line breaks, in the order they were written. */
-  readonly lines: readonly string[];
+  lines: readonly string[];
   entries(): Record<string, unknown>[];
   clear(): void;
   stop(): void;
@@ -15,6 +15,7 @@ export function collectLog(): CollectedLog {
     lines.push(...String(piece).split('\n').filter(Boolean));
     return true;
   };
+
   return {
     lines,
     entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),

@@ -13,7 +13,8 @@ const NETWORK_CODES = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
+const THROTTLING =
+  /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 
 /** A failure of an external service. A retry may succeed, unlike a retry after a bug. */
@@ -22,13 +23,15 @@ export class DependencyFailure extends Error {
   /** The error code to return to the caller. */
   readonly refusal: ErrorCode;
 
-  constructor(message: string, options: { readonly cause?: unknown; readonly refusal?: ErrorCode } = {}) {
+  constructor(message: string, options: { cause?: unknown; refusal?: ErrorCode } = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.refusal = options.refusal ?? 'TRY_AGAIN';
   }
 }
 
-/** True if the error came from a slow, busy, broken or unavailable service rather than from a bug. */
+/**
+ * True if the error came from a slow, busy, broken or unavailable service rather than from a bug.
+ */
 export function isDependencyFailure(error: unknown): boolean {
   if (error instanceof DependencyFailure) return true;
   if (!(error instanceof Error)) return false;
@@ -39,6 +42,7 @@ export function isDependencyFailure(error: unknown): boolean {
   // The SDK couldn't parse the response, for example a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
+
   return error.cause !== undefined && isDependencyFailure(error.cause);
 }
 
@@ -54,7 +58,10 @@ function isUnavailableStatus(status: number): boolean {
 /** The HTTP status of an AWS SDK error; 0 if there was no response. */
 export function getHttpStatus(error: unknown): number {
   if (!(error instanceof Error) || !('$metadata' in error)) return 0;
+
   const metadata = error.$metadata;
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata))
+    return 0;
+
   return Number(metadata.httpStatusCode);
 }

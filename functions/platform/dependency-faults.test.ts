@@ -11,6 +11,7 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 const SILENT_MS = AWS_CLIENT_CONFIG.requestHandler.socketTimeout + 500;
 
 const servers: Server[] = [];
+
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -21,8 +22,8 @@ afterEach(() => {
 const ANSWERED = new Error('it answered');
 
 /**
- * Returns the error that a real client throws for this fault. Retries are off, so that a timeout takes 2 s instead of
- * 6 s.
+ * Returns the error that a real client throws for this fault. Retries are off, so that a timeout
+ * takes 2 s instead of 6 s.
  */
 async function failureOf(
   fault: Fault,
@@ -32,10 +33,13 @@ async function failureOf(
     request.resume();
     fault(request, response);
   }).listen(0, '127.0.0.1');
+
   servers.push(server);
   await once(server, 'listening');
+
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+
   const client = new DynamoDBClient({
     ...limits,
     maxAttempts: 1,
@@ -43,34 +47,45 @@ async function failureOf(
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
+
   const failed = client.send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })).then(
     () => ANSWERED,
     (error: unknown) => error,
   );
+
   return failed.finally(() => client.destroy());
 }
 
 function answering(status: number, body: string): Fault {
-  return (_, response) => response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+  return (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
 }
 
 describe('a faulty service', () => {
   it.each<[string, Fault]>([
     ['resets the connection', (request) => request.socket.resetAndDestroy()],
     ['breaks off midway', (request, response) => breakOff(request, response)],
-    ['throttles', answering(400, '{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}')],
+    [
+      'throttles',
+      answering(400, '{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}'),
+    ],
     ['fails', answering(500, '{"__type":"com.amazonaws.dynamodb.v20120810#InternalServerError"}')],
     ['returns a proxy’s page', answering(200, '<html>hello</html>')],
     ['returns a proxy’s error page', answering(502, '<html>bad gateway</html>')],
     ['never responds', () => undefined],
-    ['starts to respond and then stalls', (_, response) => void response.writeHead(200).write('{"It')],
+    [
+      'starts to respond and then stalls',
+      (_, response) => void response.writeHead(200).write('{"It'),
+    ],
   ])('that %s causes a dependency failure', async (_, fault) => {
     expect(isDependencyFailure(await failureOf(fault))).toBe(true);
   });
 
   it('times out before the 10 s that a member waits, and for files before the API’s 30 s', () => {
     const { requestTimeout, connectionTimeout } = AWS_CLIENT_CONFIG.requestHandler;
-    expect(AWS_CLIENT_CONFIG.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(7_000);
+    expect(AWS_CLIENT_CONFIG.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(
+      7_000,
+    );
     expect(AWS_CLIENT_CONFIG.maxAttempts * FILE_TIMEOUT_MS).toBeLessThan(29_000 - 3_000);
   });
 });
@@ -84,8 +99,14 @@ describe('a slow operation', () => {
 
 describe('a bug', () => {
   it.each<[string, Fault]>([
-    ['an invalid request', answering(400, '{"__type":"com.amazon.coral.validate#ValidationException"}')],
-    ['a forbidden request', answering(400, '{"__type":"com.amazon.coral.service#AccessDeniedException"}')],
+    [
+      'an invalid request',
+      answering(400, '{"__type":"com.amazon.coral.validate#ValidationException"}'),
+    ],
+    [
+      'a forbidden request',
+      answering(400, '{"__type":"com.amazon.coral.service#AccessDeniedException"}'),
+    ],
   ])('isn’t a dependency failure: %s', async (_, fault) => {
     expect(isDependencyFailure(await failureOf(fault))).toBe(false);
   });

@@ -7,6 +7,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 ): z.output<z.ZodObject<Shape>> {
   const parsed = z.object(shape).safeParse(variables);
   if (parsed.success) return parsed.data;
+
   const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new Error(`environment: missing or malformed ${names}`);
 }
@@ -17,7 +18,10 @@ export function readVariable(name: string): string {
   return value;
 }
 
-/** Creates the value on the first call only. Annotate module-level calls with `@__PURE__` to allow tree shaking. */
+/**
+ * Creates the value on the first call only. Annotate module-level calls with `@__PURE__` to allow
+ * tree shaking.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -31,6 +35,7 @@ export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
       pending = undefined;
       throw error;
     });
+
     return pending;
   };
 }

@@ -7,6 +7,7 @@ export function limitWindowAt(now: Date, length: LimitWindowLength) {
   const seconds = Math.floor(now.getTime() / 1000);
   const index = Math.floor(seconds / SECONDS[length]);
   const endsAt = (index + 1) * SECONDS[length];
+
   // `secondsLeft` is at least 1, because the window hasn't ended.
   return { index, endsAt, secondsLeft: endsAt - seconds };
 }

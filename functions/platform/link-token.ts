@@ -11,7 +11,13 @@ export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** True if the owner of a link that was created at `createdAt` (ISO 8601) has since revoked all links. */
-export function isLinkRevoked(createdAt: string, { linksRevokedAt }: Pick<Principal, 'linksRevokedAt'>): boolean {
+/**
+ * True if the owner of a link that was created at `createdAt` (ISO 8601) has since revoked all
+ * links.
+ */
+export function isLinkRevoked(
+  createdAt: string,
+  { linksRevokedAt }: Pick<Principal, 'linksRevokedAt'>,
+): boolean {
   return linksRevokedAt !== null && createdAt <= linksRevokedAt;
 }

@@ -9,10 +9,17 @@ it('a value can’t break out of its log line', () => {
   log('warn', 'refused', { reason: evil });
   logError('bug', new TypeError(evil));
   collected.stop();
+
   expect(lines.map((line) => /[\r\n]/.test(line))).toEqual([false, false]);
+
   expect(collected.entries()).toEqual([
     { time: expect.stringMatching(/Z$/), level: 'warn', event: 'refused', reason: evil },
-    expect.objectContaining({ level: 'error', event: 'bug', errorName: 'TypeError', errorMessage: evil }),
+    expect.objectContaining({
+      level: 'error',
+      event: 'bug',
+      errorName: 'TypeError',
+      errorMessage: evil,
+    }),
   ]);
 });
 
@@ -26,7 +33,10 @@ describe('email addresses', () => {
 
   it.each([
     ['ada@example.com', '[email]'],
-    ['Email address is not verified: <ada.b+x@mail.example.com>, bo@x.io.', 'verified: <[email]>, [email]'],
+    [
+      'Email address is not verified: <ada.b+x@mail.example.com>, bo@x.io.',
+      'verified: <[email]>, [email]',
+    ],
     ['{"email":"o\'ada@example.com","n":1}', '{\\"email\\":\\"[email]\\",\\"n\\":1}'],
     ['mailto:ada@example.com?subject=x', 'mailto:[email]'],
     ['GET /users?email=ada%40example.com failed', '[email] failed'],

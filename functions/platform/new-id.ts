@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Creates an unguessable ID that sorts by creation time: 9 base-36 digits of milliseconds, then 128 random bits. */
+/**
+ * Creates an unguessable ID that sorts by creation time: 9 base-36 digits of milliseconds, then 128
+ * random bits.
+ */
 export function newId(now: Date): string {
   return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(16).toString('hex')}`;
 }

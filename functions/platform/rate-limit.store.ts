@@ -8,22 +8,25 @@ import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
 export interface CountedCall {
   /** Stored only as a hash. */
-  readonly subject: string;
-  readonly limit: number;
+  subject: string;
+  limit: number;
   /** Defaults to an hour. */
-  readonly window?: LimitWindowLength;
+  window?: LimitWindowLength;
   /** Calls with the same key count once per window. */
-  readonly onceKey?: string;
+  onceKey?: string;
 }
 
 interface CountRow {
-  readonly calls: number;
-  readonly expiresAt: number;
+  calls: number;
+  expiresAt: number;
   /** Hashes of the `onceKey` of the counted calls. */
-  readonly countedKeys?: Set<string>;
+  countedKeys?: Set<string>;
 }
 
-/** Counts calls in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and window. */
+/**
+ * Counts calls in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and
+ * window.
+ */
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 
 /** How long a row is kept after its window ends, to allow for clock skew. */
@@ -34,20 +37,34 @@ export function rateLimitStore(
   tableName = readVariable('RATE_LIMITS_TABLE'),
 ) {
   return {
-    /** Returns null if the call is within the limit and was counted; otherwise the seconds until the next window. */
-    async admit({ subject, limit, window = 'hour', onceKey }: CountedCall, now: Date): Promise<number | null> {
+    /**
+     * Returns null if the call is within the limit and was counted; otherwise the seconds until the
+     * next window.
+     */
+    async admit(
+      { subject, limit, window = 'hour', onceKey }: CountedCall,
+      now: Date,
+    ): Promise<number | null> {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const key = { recordKey: `limit#${hashText(subject)}#${window}#${index}` };
       const table: Table<CountRow> = { client, tableName };
       const set = { expiresAt: endsAt + GRACE_SECONDS };
       const isBelowLimit = anyOf<CountRow>({ calls: absent }, { calls: lessThan(limit) });
       if (onceKey === undefined)
-        return (await tryUpdate(table, key, { add: { calls: 1 }, set, condition: isBelowLimit })) ? null : secondsLeft;
+        return (await tryUpdate(table, key, { add: { calls: 1 }, set, condition: isBelowLimit }))
+          ? null
+          : secondsLeft;
+
       const hash = hashText(onceKey);
       const add = { calls: 1, countedKeys: new Set([hash]) };
       const condition = allOf<CountRow>(isBelowLimit, { countedKeys: lacks(hash) });
       if (await tryUpdate(table, key, { add, set, condition })) return null;
-      const isCounted = await tryUpdate(table, key, { set, condition: { countedKeys: contains(hash) } });
+
+      const isCounted = await tryUpdate(table, key, {
+        set,
+        condition: { countedKeys: contains(hash) },
+      });
+
       return isCounted ? null : secondsLeft;
     },
   };

@@ -1,4 +1,7 @@
-/** Runs `size` items at a time, and returns the results in order. If one throws, the remaining batches are skipped. */
+/**
+ * Runs `size` items at a time, and returns the results in order. If one throws, the remaining
+ * batches are skipped.
+ */
 export async function runInBatches<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -10,8 +10,11 @@ export function secretReader(
   client: () => SecretsManagerClient = secretsManager,
 ): () => Promise<string> {
   return onceAsync(async () => {
-    const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: secretArn }));
+    const { SecretString } = await client().send(
+      new GetSecretValueCommand({ SecretId: secretArn }),
+    );
     if (!SecretString) throw new Error(`secret ${secretArn} is empty`);
+
     return SecretString;
   });
 }

@@ -13,6 +13,11 @@ it('derives the same UUID from the same member and submission', () => {
 
 it('derives other UUIDs for other members and submissions', () => {
   const other = '3f0c2a51-7f0e-4f6e-9d11-0a3d6a1b2c3e';
-  const ids = [deriveItemId('ann', submissionId), deriveItemId('bob', submissionId), deriveItemId('ann', other)];
+  const ids = [
+    deriveItemId('ann', submissionId),
+    deriveItemId('bob', submissionId),
+    deriveItemId('ann', other),
+  ];
+
   expect(new Set(ids).size).toBe(3);
 });

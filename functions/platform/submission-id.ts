@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Derives the new item's ID (a version 8 UUID) from the submission ID, so that a retry gets the same item ID. */
+/**
+ * Derives the new item's ID (a version 8 UUID) from the submission ID, so that a retry gets the
+ * same item ID.
+ */
 export function deriveItemId(memberId: string, submissionId: string): string {
   const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

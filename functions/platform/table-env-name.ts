@@ -1,4 +1,7 @@
-/** Returns the name of the environment variable for a table: `PracticeSettings` -> `PRACTICE_SETTINGS_TABLE`. */
+/**
+ * Returns the name of the environment variable for a table: `PracticeSettings` ->
+ * `PRACTICE_SETTINGS_TABLE`.
+ */
 export function tableEnvName(tableId: string): string {
   return `${toConstantCase(tableId)}_TABLE`;
 }

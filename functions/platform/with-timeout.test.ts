@@ -19,12 +19,17 @@ describe('work', () => {
 
   it('is aborted and rejected on timeout even if it ignores its signal', async () => {
     collectGarbage();
+
     let receivedSignal: AbortSignal | undefined;
     const late = withTimeout(50, (signal) => {
       receivedSignal = signal;
       return never();
     });
-    await expect(late).rejects.toMatchObject({ name: 'TimeoutError', message: 'Not done within 50 ms' });
+
+    await expect(late).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: 'Not done within 50 ms',
+    });
     expect(receivedSignal?.aborted).toBe(true);
   });
 
@@ -38,22 +43,32 @@ describe('work', () => {
   it('doesn’t start if the caller’s signal is already aborted', async () => {
     let isBegun = false;
     const work = async () => (isBegun = true);
-    await expect(withTimeout(LONG_MS, work, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+
+    await expect(withTimeout(LONG_MS, work, AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(isBegun).toBe(false);
   });
 });
 
 describe('a response that stalls midway', () => {
   let service: ListeningServer;
+
   beforeAll(async () => {
     service = await listen(async (_, response) => void response.writeHead(200).write('{'), {});
   });
+
   afterAll(() => service.close());
 
-  // Without `withTimeout`, `fetch` may ignore the abort signal after garbage collection, unless `redirect` is 'follow'.
-  it.each(['follow', 'manual', 'error'] as const)('times out with redirects "%s"', async (redirect) => {
-    collectGarbage();
-    const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();
-    await expect(withTimeout(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });
-  });
+  // Without `withTimeout`, `fetch` may ignore the abort signal after garbage collection, unless
+  // `redirect` is 'follow'.
+  it.each(['follow', 'manual', 'error'] as const)(
+    'times out with redirects "%s"',
+    async (redirect) => {
+      collectGarbage();
+      const read = async (signal: AbortSignal) =>
+        (await fetch(service.url, { redirect, signal })).text();
+      await expect(withTimeout(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });
+    },
+  );
 });

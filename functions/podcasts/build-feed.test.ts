@@ -11,7 +11,11 @@ const anEpisode = (given: Partial<FeedEpisode> = {}): FeedEpisode => ({
   publishedAt: new Date('2026-01-01T12:00:00Z'),
   durationSeconds: 90.4,
   imageUrl: 'https://app.example/images/a',
-  audio: { url: 'https://app.example/api/podcast-feeds/t/one', sizeBytes: 1234, contentType: 'audio/mpeg' },
+  audio: {
+    url: 'https://app.example/api/podcast-feeds/t/one',
+    sizeBytes: 1234,
+    contentType: 'audio/mpeg',
+  },
   ...given,
 });
 
@@ -26,16 +30,18 @@ const write = (...episodes: FeedEpisode[]) =>
   });
 
 interface XmlNode {
-  readonly nodeName: string;
-  readonly textContent: string | null;
-  readonly children: Iterable<XmlNode>;
+  nodeName: string;
+  textContent: string | null;
+  children: Iterable<XmlNode>;
   getAttribute(name: string): string | null;
   querySelector(selector: string): XmlNode | null;
   querySelectorAll(selector: string): readonly XmlNode[];
 }
-type Parsed = XmlNode & { readonly documentElement: XmlNode };
+
+type Parsed = XmlNode & { documentElement: XmlNode };
+
 // jsdom has no type declarations.
-const { JSDOM }: { JSDOM: new (xml: string, options: object) => { readonly window: { readonly document: Parsed } } } =
+const { JSDOM }: { JSDOM: new (xml: string, options: object) => { window: { document: Parsed } } } =
   createRequire(import.meta.url)('jsdom');
 
 /** Throws if the feed isn't well-formed. */
@@ -44,16 +50,24 @@ const readTitle = (feed: Parsed) => feed.querySelector('item > title')?.textCont
 
 describe('the feed', () => {
   it('is well-formed RSS with one enclosure per episode', () => {
-    const feed = parse(write(anEpisode(), anEpisode({ id: 'two', imageUrl: null, durationSeconds: 0, author: '' })));
+    const feed = parse(
+      write(anEpisode(), anEpisode({ id: 'two', imageUrl: null, durationSeconds: 0, author: '' })),
+    );
     expect(feed.documentElement.getAttribute('version')).toBe('2.0');
+
     const [first] = feed.querySelectorAll('item');
-    const values = [...(first?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]);
+    const values = [...(first?.children ?? [])].map(({ nodeName, textContent }) => [
+      nodeName,
+      textContent,
+    ]);
+
     expect(Object.fromEntries(values)).toMatchObject({
       guid: 'one',
       pubDate: 'Thu, 01 Jan 2026 12:00:00 GMT',
       'itunes:duration': '90',
       'itunes:author': 'Hanna Host',
     });
+
     const enclosure = first?.querySelector('enclosure');
     expect(['url', 'length', 'type'].map((name) => enclosure?.getAttribute(name))).toEqual([
       'https://app.example/api/podcast-feeds/t/one',
@@ -78,9 +92,12 @@ describe('the feed', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     'javascript:alert(1)\r\n<b>',
   ])('treats %j as text', (payload) => {
-    const feed = parse(write(anEpisode({ title: payload, description: payload, author: payload, id: payload })));
+    const feed = parse(
+      write(anEpisode({ title: payload, description: payload, author: payload, id: payload })),
+    );
     // Parsers normalize line breaks.
     expect(readTitle(feed)).toBe(payload.replaceAll(/\r\n?/g, '\n'));
+
     const names = new Set([...feed.querySelectorAll('item *')].map(({ nodeName }) => nodeName));
     expect([...names].toSorted()).toEqual([
       'description',
@@ -94,16 +111,22 @@ describe('the feed', () => {
     ]);
   });
 
-  it.each([']]>', '<![CDATA[x]]>', '<!DOCTYPE a [<!ENTITY x "y">]>&x;', '<?xml-stylesheet href="x"?>', '"\'&<>'])(
-    'treats the markup %j as text',
-    (title) => {
-      expect(readTitle(parse(write(anEpisode({ title }))))).toBe(title);
-    },
-  );
+  it.each([
+    ']]>',
+    '<![CDATA[x]]>',
+    '<!DOCTYPE a [<!ENTITY x "y">]>&x;',
+    '<?xml-stylesheet href="x"?>',
+    '"\'&<>',
+  ])('treats the markup %j as text', (title) => {
+    expect(readTitle(parse(write(anEpisode({ title }))))).toBe(title);
+  });
 
   it('is well-formed for any text, without the characters that XML can’t contain', () => {
-    expect(readTitle(parse(write(anEpisode({ title: 'a\0\u{1}\u{FFFE}\uD800b\u{1F3A7}' }))))).toBe('ab\u{1F3A7}');
+    expect(readTitle(parse(write(anEpisode({ title: 'a\0\u{1}\u{FFFE}\uD800b\u{1F3A7}' }))))).toBe(
+      'ab\u{1F3A7}',
+    );
     const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+
     fc.assert(
       fc.property(anyText, anyText, (title, description) => {
         parse(write(anEpisode({ title, description, id: title, author: description })));

@@ -1,26 +1,29 @@
 /** A podcast feed. All URLs are absolute. */
 export interface Feed {
-  readonly title: string;
-  readonly description: string;
-  readonly siteUrl: string;
-  readonly imageUrl: string;
-  readonly author: string;
-  readonly episodes: readonly FeedEpisode[];
+  title: string;
+  description: string;
+  siteUrl: string;
+  imageUrl: string;
+  author: string;
+  episodes: readonly FeedEpisode[];
 }
 
 export interface FeedEpisode {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly author: string;
-  readonly publishedAt: Date;
+  id: string;
+  title: string;
+  description: string;
+  author: string;
+  publishedAt: Date;
   /** 0 if unknown. */
-  readonly durationSeconds: number;
-  readonly imageUrl: string | null;
-  readonly audio: { readonly url: string; readonly sizeBytes: number; readonly contentType: string };
+  durationSeconds: number;
+  imageUrl: string | null;
+  audio: { url: string; sizeBytes: number; contentType: string };
 }
 
-/** Writes the feed as RSS 2.0 with Apple's podcast tags. `itunes:block` keeps it out of podcast directories. */
+/**
+ * Writes the feed as RSS 2.0 with Apple's podcast tags. `itunes:block` keeps it out of podcast
+ * directories.
+ */
 export function buildFeed(feed: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
@@ -39,7 +42,14 @@ ${feed.episodes.map(buildEpisode).join('')}</channel>
 `;
 }
 
-function buildEpisode({ id, title, description, author, publishedAt, ...episode }: FeedEpisode): string {
+function buildEpisode({
+  id,
+  title,
+  description,
+  author,
+  publishedAt,
+  ...episode
+}: FeedEpisode): string {
   const { durationSeconds, imageUrl, audio } = episode;
   const lines = [
     text('title', title),
@@ -48,9 +58,12 @@ function buildEpisode({ id, title, description, author, publishedAt, ...episode 
     `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
     `<enclosure url="${escapeXml(audio.url)}" length="${audio.sizeBytes}" type="${escapeXml(audio.contentType)}"/>`,
     ...(author ? [text('itunes:author', author)] : []),
-    ...(durationSeconds > 0 ? [`<itunes:duration>${Math.round(durationSeconds)}</itunes:duration>`] : []),
+    ...(durationSeconds > 0
+      ? [`<itunes:duration>${Math.round(durationSeconds)}</itunes:duration>`]
+      : []),
     ...(imageUrl === null ? [] : [`<itunes:image href="${escapeXml(imageUrl)}"/>`]),
   ];
+
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }
 
@@ -60,6 +73,7 @@ function text(tag: string, content: string): string {
 
 // XML 1.0 can't represent lone surrogates, most control characters, U+FFFE and U+FFFF.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -68,7 +82,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML elements and quoted attributes, and removes characters that XML can't contain. */
+/**
+ * Escapes text for XML elements and quoted attributes, and removes characters that XML can't
+ * contain.
+ */
 export function escapeXml(content: string): string {
-  return content.replaceAll(NOT_XML, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return content
+    .replaceAll(NOT_XML, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

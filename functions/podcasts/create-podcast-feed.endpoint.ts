@@ -6,17 +6,19 @@ import { createPodcastFeed, readPodcastFeed } from '#shared/podcasts/podcast-fee
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 interface Deps {
-  readonly feeds: Pick<FeedStore, 'set'>;
-  readonly now: () => Date;
+  feeds: Pick<FeedStore, 'set'>;
+  now: () => Date;
 }
 
 /** Only this response contains the feed's token; the table has the token's hash. */
 export function createPodcastFeedWith({ feeds, now }: Deps): UseCase<typeof createPodcastFeed> {
   return async ({ caller: { memberId, plan } }) => {
     if (plan === null) return refuse('PLAN_REQUIRED');
+
     const token = newLinkToken();
     const createdAt = now().toISOString();
     await feeds.set({ memberId, feedHash: hashLinkToken(token), createdAt });
+
     return { status: 200, body: { path: buildPath(readPodcastFeed, { token }), createdAt } };
   };
 }

@@ -3,4 +3,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { createPodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(createPodcast, () => createItemWith(saveItemDepsFromEnv(podcastKind)));
+export const handler = endpoint(createPodcast, () =>
+  createItemWith(saveItemDepsFromEnv(podcastKind)),
+);

@@ -2,7 +2,9 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { deletePodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
-export function deletePodcastFeedWith(feeds: Pick<FeedStore, 'remove'>): UseCase<typeof deletePodcastFeed> {
+export function deletePodcastFeedWith(
+  feeds: Pick<FeedStore, 'remove'>,
+): UseCase<typeof deletePodcastFeed> {
   return async ({ caller }) => {
     await feeds.remove(caller.memberId);
     return { status: 204, body: undefined };

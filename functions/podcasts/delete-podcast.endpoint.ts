@@ -3,4 +3,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { deletePodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(deletePodcast, () => deleteItemWith(removeItemDepsFromEnv(podcastKind)));
+export const handler = endpoint(deletePodcast, () =>
+  deleteItemWith(removeItemDepsFromEnv(podcastKind)),
+);

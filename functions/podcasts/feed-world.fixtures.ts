@@ -7,6 +7,7 @@ import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { aMediaSigner, mediaPublicKey } from '#platform/storage/media-signer.fixtures.ts';
+
 import { createPodcastFeedWith } from './create-podcast-feed.endpoint.ts';
 import { deletePodcastFeedWith } from './delete-podcast-feed.endpoint.ts';
 import { feedStore } from './feed.store.ts';
@@ -14,23 +15,32 @@ import { openFeedEpisodeWith } from './open-feed-episode.endpoint.ts';
 import { podcastRowSchema, type PodcastRow } from './podcast-kind.service.ts';
 import { readPodcastFeedWith } from './read-podcast-feed.endpoint.ts';
 
-/** Starts local tables, and returns functions that call the private feed endpoints. Podcasts are in memory. */
+/**
+ * Starts local tables, and returns functions that call the private feed endpoints. Podcasts are in
+ * memory.
+ */
 export async function startFeedWorld(podcasts: PodcastRow[]) {
   const { client, close } = await startLocalTables([
-    { name: 'feeds', partition: 'memberId', index: { name: 'byFeed', partition: 'feedHash', holds: [] } },
+    {
+      name: 'feeds',
+      partition: 'memberId',
+      index: { name: 'byFeed', partition: 'feedHash', holds: [] },
+    },
     { name: 'members', partition: 'memberId' },
     { name: 'support', partition: 'recordKey' },
   ]);
+
   let requests = 0;
   const now = () => new Date();
   const feeds = feedStore(client, 'feeds');
+
   const deps = {
     feeds,
     members: memberStore(client, 'members'),
     limits: rateLimitStore(client, 'support'),
     podcasts: {
       // One episode per page, so that every test reads several pages.
-      page: async ({ after }: { after?: { readonly itemId: string } | undefined }) => {
+      page: async ({ after }: { after?: { itemId: string } | undefined }) => {
         const at = podcasts.findIndex(({ itemId }) => itemId === after?.itemId) + 1;
         const row = podcasts[at];
         return { rows: row ? [row] : [], next: at < podcasts.length - 1 && row ? row : null };
@@ -41,29 +51,48 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
     origin: aMediaSigner.origin,
     now,
   };
+
   /** By default, each request comes from a different network. */
   const aRequest = (sourceIp?: string) => {
     requests += 1;
+
     const ip = sourceIp ?? `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
-    return { ...aCall, caller: null, request: { ...aCall.request, requestId: `request-${requests}`, sourceIp: ip } };
+
+    return {
+      ...aCall,
+      caller: null,
+      request: { ...aCall.request, requestId: `request-${requests}`, sourceIp: ip },
+    };
   };
+
   return {
     feeds,
     keys: new Map([[aMediaSigner.keyPairId, mediaPublicKey]]),
+
     async setMember(memberId: string, given: Partial<Principal> = {}) {
       const Item = { ...member, memberId, createdAt: now().toISOString(), ...given };
       await client.send(new PutCommand({ TableName: 'members', Item }));
     },
+
     /** Returns the feed's token. */
     async create(memberId: string): Promise<string> {
-      const answer = await createPodcastFeedWith(deps)({ ...aCall, caller: { ...member, memberId } });
+      const answer = await createPodcastFeedWith(deps)({
+        ...aCall,
+        caller: { ...member, memberId },
+      });
+
       if (isRefusal(answer)) throw new Error(answer.refused);
+
       return answer.body.path.slice('/api/podcast-feeds/'.length);
     },
+
     tryCreate: (caller: Principal) => createPodcastFeedWith(deps)({ ...aCall, caller }),
-    turnOff: (memberId: string) => deletePodcastFeedWith(feeds)({ ...aCall, caller: { ...member, memberId } }),
-    read: (token: string, sourceIp?: string) => readPodcastFeedWith(deps)({ ...aRequest(sourceIp), params: { token } }),
-    open: (token: string, id: string) => openFeedEpisodeWith(deps)({ ...aRequest(), params: { token, id } }),
+    turnOff: (memberId: string) =>
+      deletePodcastFeedWith(feeds)({ ...aCall, caller: { ...member, memberId } }),
+    read: (token: string, sourceIp?: string) =>
+      readPodcastFeedWith(deps)({ ...aRequest(sourceIp), params: { token } }),
+    open: (token: string, id: string) =>
+      openFeedEpisodeWith(deps)({ ...aRequest(), params: { token, id } }),
     close,
   };
 }
@@ -78,6 +107,7 @@ export function aPodcastRow(itemId: string, given: Partial<PodcastRow> = {}): Po
     size: 1234,
     fileName: 'a.mp3',
   };
+
   return podcastRowSchema.parse({
     kind: 'podcast',
     itemId,
@@ -104,7 +134,7 @@ export function aPodcastRow(itemId: string, given: Partial<PodcastRow> = {}): Po
 }
 
 /** The IDs of the feed's episodes, or the refusal. */
-export function listEpisodes(answer: Refusal | { readonly body: string }): string {
+export function listEpisodes(answer: Refusal | { body: string }): string {
   if (isRefusal(answer)) return answer.refused;
   return [...answer.body.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, id]) => id).join(' ');
 }

@@ -13,24 +13,37 @@ export const feedRowSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
 });
+
 export type FeedRow = z.output<typeof feedRowSchema>;
 
 export type FeedStore = ReturnType<typeof feedStore>;
 
 const keySchema = feedRowSchema.pick({ memberId: true });
-const byFeed = { index: 'byFeed', attribute: 'feedHash', key: keySchema, row: feedRowSchema } as const;
 
-export function feedStore(client = documentClient(), tableName = readVariable('PODCAST_FEEDS_TABLE')) {
+const byFeed = {
+  index: 'byFeed',
+  attribute: 'feedHash',
+  key: keySchema,
+  row: feedRowSchema,
+} as const;
+
+export function feedStore(
+  client = documentClient(),
+  tableName = readVariable('PODCAST_FEEDS_TABLE'),
+) {
   const table: Table<FeedRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, feedRowSchema),
+
     /** Creates or replaces the member's feed. */
     async set(row: FeedRow) {
       await client.send(new PutCommand({ TableName: tableName, Item: row }));
     },
+
     async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
+
     /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
     findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
   };

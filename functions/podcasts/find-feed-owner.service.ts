@@ -9,30 +9,45 @@ import type { Viewer } from '#shared/catalog/tiers.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
 export interface FindFeedOwnerDeps {
-  readonly feeds: Pick<FeedStore, 'findByHash'>;
-  readonly members: Pick<MemberStore, 'find'>;
-  readonly limits: RateLimitStore;
-  readonly now: () => Date;
+  feeds: Pick<FeedStore, 'findByHash'>;
+  members: Pick<MemberStore, 'find'>;
+  limits: RateLimitStore;
+  now: () => Date;
 }
 
 /** Podcast apps check a feed a few times per day, and may download all episodes at once. */
 const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
 
 /**
- * Returns the role and plan of a feed's owner. A feed has no second factor, so administrators count as members.
- * Unknown, replaced and removed feeds and closed accounts get the same response.
+ * Returns the role and plan of a feed's owner. A feed has no second factor, so administrators count
+ * as members. Unknown, replaced and removed feeds and closed accounts get the same response.
  */
 export async function findFeedOwner(
   { feeds, members, limits, now }: FindFeedOwnerDeps,
-  { token, request, purpose }: { token: string; request: RawRequest; purpose: keyof typeof CALLS_PER_HOUR },
+  {
+    token,
+    request,
+    purpose,
+  }: { token: string; request: RawRequest; purpose: keyof typeof CALLS_PER_HOUR },
 ): Promise<NonNullable<Viewer> | Refusal> {
   const at = now();
   const feed = await feeds.findByHash(hashLinkToken(token));
   const member = feed && (await members.find(feed.memberId));
-  const owner = member && !member.disabled && !isLinkRevoked(feed.createdAt, member) ? member : undefined;
-  const known = owner && { subject: `podcast-${purpose}#${owner.memberId}`, limit: CALLS_PER_HOUR[purpose] };
-  const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-podcast-feed' }, at);
+  const owner =
+    member && !member.disabled && !isLinkRevoked(feed.createdAt, member) ? member : undefined;
+  const known = owner && {
+    subject: `podcast-${purpose}#${owner.memberId}`,
+    limit: CALLS_PER_HOUR[purpose],
+  };
+
+  const refusal = await limitLinkCalls(
+    limits,
+    { request, known, unknownSubject: 'unknown-podcast-feed' },
+    at,
+  );
+
   if (refusal) return refusal;
+
   return owner ? { role: 'member', plan: applyPlanExpiry(owner, at).plan } : refuse('NOT_FOUND');
 }
 

@@ -21,6 +21,7 @@ export const podcastRowSchema = catalogRowSchema.extend({
   /** Missing from rows written before this field existed. */
   captions: storedFileSchema.nullable().default(null),
 });
+
 export type PodcastRow = z.output<typeof podcastRowSchema>;
 
 const playbackPath = (id: string) => `/api/podcasts/${id}/playback`;
@@ -33,18 +34,30 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMeta
     path: playbackPath,
     readFileField: ({ audioUrl }) => audioUrl,
     checkFile: checkAudio,
-    missingMessage: 'A published podcast needs its audio file. Upload the file, or turn Published off.',
+    missingMessage:
+      'A published podcast needs its audio file. Upload the file, or turn Published off.',
   },
+
   async buildRow(common, { fields, current, files }) {
     const hostImage = await files.resolvePicture(fields.hostImageUrl, current?.hostImage ?? null);
     if (isRefusal(hostImage)) return hostImage;
+
     const path = captionsPath(common.itemId);
-    const captions = await files.resolveCaptions(fields.captionsUrl, path, current?.captions ?? null);
+    const captions = await files.resolveCaptions(
+      fields.captionsUrl,
+      path,
+      current?.captions ?? null,
+    );
+
     if (isRefusal(captions)) return captions;
+
     const { duration, hostName } = fields;
+
     return { ...common, kind: 'podcast', duration, hostName, hostImage, captions };
   },
+
   listExtraFiles: ({ captions, hostImage }) => ({ files: [captions], pictures: [hostImage] }),
+
   toItem(viewer, row) {
     const { itemId, duration, hostName, hostImage, captions } = row;
     return {

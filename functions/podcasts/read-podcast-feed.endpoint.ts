@@ -12,23 +12,36 @@ import type { Viewer } from '#shared/catalog/tiers.ts';
 import { buildPath } from '#shared/http/contract.ts';
 import { openFeedEpisode, readPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
+
 import { buildFeed, type FeedEpisode } from './build-feed.ts';
-import { findFeedOwner, findFeedOwnerDepsFromEnv, type FindFeedOwnerDeps } from './find-feed-owner.service.ts';
+import {
+  findFeedOwner,
+  findFeedOwnerDepsFromEnv,
+  type FindFeedOwnerDeps,
+} from './find-feed-owner.service.ts';
 import { podcastKind, type PodcastRow } from './podcast-kind.service.ts';
 
 interface Deps extends FindFeedOwnerDeps {
-  readonly podcasts: Pick<CatalogItemStore<PodcastRow>, 'page'>;
-  readonly origin: string;
+  podcasts: Pick<CatalogItemStore<PodcastRow>, 'page'>;
+  origin: string;
 }
 
-const DESCRIPTION = 'Conversations about interviews. This feed is private: please don’t share its URL.';
-const NO_PLAN = 'Your plan isn’t active, so this feed has no episodes. Open Settings to see how to get them back.';
+const DESCRIPTION =
+  'Conversations about interviews. This feed is private: please don’t share its URL.';
+const NO_PLAN =
+  'Your plan isn’t active, so this feed has no episodes. Open Settings to see how to get them back.';
 
-export function readPodcastFeedWith({ podcasts, origin, ...deps }: Deps): UseCase<typeof readPodcastFeed> {
+export function readPodcastFeedWith({
+  podcasts,
+  origin,
+  ...deps
+}: Deps): UseCase<typeof readPodcastFeed> {
   return async ({ params: { token }, request }) => {
     const owner = await findFeedOwner(deps, { token, request, purpose: 'feed' });
     if (isRefusal(owner)) return owner;
+
     const rows = owner.plan === null ? [] : await listAll(podcasts);
+
     const body = buildFeed({
       title: `${PRODUCT_NAME} podcasts`,
       description: owner.plan === null ? NO_PLAN : DESCRIPTION,
@@ -37,6 +50,7 @@ export function readPodcastFeedWith({ podcasts, origin, ...deps }: Deps): UseCas
       author: PRODUCT_NAME,
       episodes: rows.flatMap((row) => findEpisode(owner, row, { token, origin }) ?? []),
     });
+
     return { status: 200, body, headers: UNLISTED };
   };
 }
@@ -49,20 +63,26 @@ async function listAll(podcasts: Deps['podcasts']): Promise<PodcastRow[]> {
     rows.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);
+
   return rows;
 }
 
-/** Builds an episode's entry in the feed. Returns undefined if the episode is hidden or locked, or has no file. */
+/**
+ * Builds an episode's entry in the feed. Returns undefined if the episode is hidden or locked, or
+ * has no file.
+ */
 function findEpisode(
   owner: Viewer,
   row: PodcastRow,
-  { token, origin }: { readonly token: string; readonly origin: string },
+  { token, origin }: { token: string; origin: string },
 ): FeedEpisode | undefined {
   const file = findAllowedFile(owner, row);
   if (isRefusal(file)) return undefined;
+
   const { itemId, title, description, hostName, createdAt, duration } = row;
   const picture = buildPictureUrl(row.thumbnail);
   const url = `${origin}${buildPath(openFeedEpisode, { token, id: itemId })}`;
+
   return {
     id: itemId,
     title,

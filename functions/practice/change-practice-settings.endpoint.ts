@@ -6,20 +6,34 @@ import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
 interface Deps {
-  readonly settings: PracticeSettingsStore;
-  readonly now: () => Date;
+  settings: PracticeSettingsStore;
+  now: () => Date;
 }
 
-/** Writes only the given values. If a member consents to the same text again, the first consent time is kept. */
-export function changePracticeSettingsWith({ settings, now }: Deps): UseCase<typeof changePracticeSettings> {
+/**
+ * Writes only the given values. If a member consents to the same text again, the first consent time
+ * is kept.
+ */
+export function changePracticeSettingsWith({
+  settings,
+  now,
+}: Deps): UseCase<typeof changePracticeSettings> {
   return async ({ caller, body }) => {
     const { consent, ...chosen } = body;
-    if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
+    if (!consent)
+      return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
     // The consent text changed after the page was loaded, so the member agreed to an outdated text.
     if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
+
     const before = await settings.find(caller.memberId);
-    const agreedConsent = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };
-    return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent: agreedConsent }) };
+    const agreedConsent = hasConsented(before)
+      ? before.consent
+      : { ...consent, agreedAt: now().toISOString() };
+
+    return {
+      status: 200,
+      body: await settings.change(caller.memberId, { ...chosen, consent: agreedConsent }),
+    };
   };
 }
 

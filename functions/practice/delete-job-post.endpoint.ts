@@ -2,7 +2,9 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { deleteJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
-export function deleteJobPostWith(jobPosts: Pick<JobPostStore, 'remove'>): UseCase<typeof deleteJobPost> {
+export function deleteJobPostWith(
+  jobPosts: Pick<JobPostStore, 'remove'>,
+): UseCase<typeof deleteJobPost> {
   return async ({ caller }) => {
     await jobPosts.remove(caller.memberId);
     return { status: 204, body: undefined };

@@ -1,5 +1,8 @@
 import { createCoachAnswers } from '#functions/billing/billing.public.ts';
-import { coachRequestStore, findVideoIdsAwaitingCoach } from '#functions/coaching/coaching.public.ts';
+import {
+  coachRequestStore,
+  findVideoIdsAwaitingCoach,
+} from '#functions/coaching/coaching.public.ts';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
 import {
@@ -15,30 +18,37 @@ import { runInBatches } from '#platform/run-in-batches.ts';
 import { scheduledHandler } from '#platform/scheduled.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { calculateExpiresAtAfterWarning } from '#shared/practice/video-expiry.ts';
+
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
 interface Deps extends RemoveVideoDeps {
-  readonly videos: Pick<VideoStore, 'list' | 'remove'>;
-  readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
-  readonly mails: MailQueue;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'list' | 'remove'>;
+  expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
+  mails: MailQueue;
+  now: () => Date;
 }
 
 /** After this time, the run stops. The remaining members wait for the next hourly run. */
 const MAX_RUN_MS = 4 * 60_000;
 
-/** Warns members about expiring recordings and deletes expired ones. One member's failure doesn't block others. */
+/**
+ * Warns members about expiring recordings and deletes expired ones. One member's failure doesn't
+ * block others.
+ */
 export function expireVideosWith(deps: Deps): () => Promise<void> {
   return async () => {
     const started = deps.now();
     const members = new Set<string>();
     const counts = { warned: 0, removed: 0, failed: 0 };
+
     for await (const page of deps.expiry.listDue(started)) {
       for (const { memberId } of page) {
         if (members.has(memberId)) continue;
         if (deps.now().getTime() - started.getTime() > MAX_RUN_MS) return finish(counts);
+
         members.add(memberId);
+
         try {
           const { warned, removed } = await expireMemberVideos(deps, memberId);
           counts.warned += warned;
@@ -49,70 +59,100 @@ export function expireVideosWith(deps: Deps): () => Promise<void> {
         }
       }
     }
+
     finish(counts);
   };
 }
 
-function finish(counts: { readonly warned: number; readonly removed: number; readonly failed: number }): void {
+function finish(counts: { warned: number; removed: number; failed: number }): void {
   log('info', 'videos expired', counts);
-  if (counts.failed > 0) throw new Error(`the videos of ${counts.failed} members could not be expired`);
+  if (counts.failed > 0)
+    throw new Error(`the videos of ${counts.failed} members could not be expired`);
 }
 
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
-/** Warns the member a week before videos expire. Removes expired videos only after a warning. Idempotent. */
+/**
+ * Warns the member a week before videos expire. Removes expired videos only after a warning.
+ * Idempotent.
+ */
 async function expireMemberVideos(deps: Deps, memberId: string) {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(
     ({ nextCheckAt }) => nextCheckAt && nextCheckAt <= now.toISOString(),
   );
   const unwarned = rows.filter(({ warnedAt }) => warnedAt === undefined);
-  for (const [expiresAt, group] of groupByExpiry(unwarned, now)) await warn(deps, group, new Date(expiresAt), now);
+
+  for (const [expiresAt, group] of groupByExpiry(unwarned, now))
+    await warn(deps, group, new Date(expiresAt), now);
+
   const removed = await removeAll(
     deps,
     memberId,
     rows.filter(({ warnedAt }) => warnedAt !== undefined),
   );
+
   return { warned: unwarned.length, removed };
 }
 
 function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoRow[]> {
   const groups = new Map<string, VideoRow[]>();
   for (const row of rows) {
-    const expiresAt = calculateExpiresAtAfterWarning(new Date(row.expiresAt ?? now), now).toISOString();
+    const expiresAt = calculateExpiresAtAfterWarning(
+      new Date(row.expiresAt ?? now),
+      now,
+    ).toISOString();
+
     groups.set(expiresAt, [...(groups.get(expiresAt) ?? []), row]);
   }
+
   return groups;
 }
 
 /**
- * Sends one email for the group, with an ID based on the first video. The first video's warning is recorded last, so
- * that a rerun after a crash creates the same email ID.
+ * Sends one email for the group, with an ID based on the first video. The first video's warning is
+ * recorded last, so that a rerun after a crash creates the same email ID.
  */
-async function warn({ expiry, mails }: Deps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
+async function warn(
+  { expiry, mails }: Deps,
+  group: VideoRow[],
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
+
   await mails.post({
     kind: 'recordings-expiring',
-    // The expiry date makes the ID unique if a video was kept for a while and now needs a second warning.
+    // The expiry date makes the ID unique if a video was kept for a while and now needs a second
+    // warning.
     mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
     to: { memberId: first.memberId },
     expiresAt: expiresAt.toISOString(),
     count: group.length,
   });
+
   await runInBatches(others, BATCH_SIZE, (row) => expiry.recordWarning(row, expiresAt, now));
   await expiry.recordWarning(first, expiresAt, now);
 }
 
 async function removeAll(deps: Deps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
   if (rows.length === 0) return 0;
+
   const awaitedVideoIds = await findVideoIdsAwaitingCoach(deps.requests, memberId);
-  const removals = await runInBatches(rows, BATCH_SIZE, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
+  const removals = await runInBatches(rows, BATCH_SIZE, (row) =>
+    removeUnlessAwaited(deps, row, awaitedVideoIds),
+  );
+
   return removals.filter(Boolean).length;
 }
 
-async function removeUnlessAwaited(deps: Deps, row: VideoRow, awaitedVideoIds: ReadonlySet<string>): Promise<boolean> {
+async function removeUnlessAwaited(
+  deps: Deps,
+  row: VideoRow,
+  awaitedVideoIds: ReadonlySet<string>,
+): Promise<boolean> {
   const { expiry, now } = deps;
   if (!row.removing && awaitedVideoIds.has(row.videoId)) {
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
@@ -120,7 +160,9 @@ async function removeUnlessAwaited(deps: Deps, row: VideoRow, awaitedVideoIds: R
   }
   // Mark the video before removing it, so that the member can't keep a partly removed video.
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
+
   await removeVideo(deps, row);
+
   return true;
 }
 

@@ -4,14 +4,18 @@ import { finishRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 
 interface Deps {
-  readonly rehearsals: Pick<RehearsalStore, 'finish'>;
-  readonly now: () => Date;
+  rehearsals: Pick<RehearsalStore, 'finish'>;
+  now: () => Date;
 }
 
 /** Doesn't require a plan, because members whose plan has ended can still open the report. */
 export function finishRehearsalWith({ rehearsals, now }: Deps): UseCase<typeof finishRehearsal> {
   return async ({ caller, params }) => {
-    const finished = await rehearsals.finish({ memberId: caller.memberId, rehearsalId: params.id }, now());
+    const finished = await rehearsals.finish(
+      { memberId: caller.memberId, rehearsalId: params.id },
+      now(),
+    );
+
     return finished ? { status: 200, body: finished } : refuse('NOT_FOUND');
   };
 }

@@ -5,8 +5,8 @@ import { getJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
 interface Deps {
-  readonly jobPosts: Pick<JobPostStore, 'find'>;
-  readonly hasLanguageModel: () => Promise<boolean>;
+  jobPosts: Pick<JobPostStore, 'find'>;
+  hasLanguageModel: () => Promise<boolean>;
 }
 
 export function getJobPostWith({ jobPosts, hasLanguageModel }: Deps): UseCase<typeof getJobPost> {
@@ -15,6 +15,7 @@ export function getJobPostWith({ jobPosts, hasLanguageModel }: Deps): UseCase<ty
       jobPosts.find(caller.memberId),
       caller.plan !== null && hasLanguageModel(),
     ]);
+
     return { status: 200, body: { jobPost: jobPost ?? null, canWriteQuestions } };
   };
 }

@@ -1,4 +1,8 @@
-import { signPlayback, type SignPlaybackDeps, videoStore } from '#functions/videos/videos.public.ts';
+import {
+  signPlayback,
+  type SignPlaybackDeps,
+  videoStore,
+} from '#functions/videos/videos.public.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';

@@ -8,4 +8,6 @@ export function getPracticeSettingsWith(
   return async ({ caller }) => ({ status: 200, body: await settings.find(caller.memberId) });
 }
 
-export const handler = endpoint(getPracticeSettings, () => getPracticeSettingsWith(practiceSettingsStore()));
+export const handler = endpoint(getPracticeSettings, () =>
+  getPracticeSettingsWith(practiceSettingsStore()),
+);

@@ -7,22 +7,37 @@ import { readVariable } from '#platform/environment.ts';
 import { type SavedJobPost, savedJobPostSchema } from '#shared/practice/job-post/saved-job-post.ts';
 
 export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string() });
+
 type JobPostRow = z.output<typeof jobPostRowSchema>;
 
 /** One job post per member. */
 export type JobPostStore = ReturnType<typeof jobPostStore>;
 
-export function jobPostStore(client = documentClient(), tableName = readVariable('JOB_POSTS_TABLE')) {
+export function jobPostStore(
+  client = documentClient(),
+  tableName = readVariable('JOB_POSTS_TABLE'),
+) {
   const table: Table<JobPostRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
+
     /** Replaces the member's earlier post. */
     async save(memberId: string, jobPost: SavedJobPost) {
       await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
     },
+
     /** Returns false if the post was replaced or deleted in the meantime. */
-    setQuestions: (memberId: string, { savedAt }: Pick<SavedJobPost, 'savedAt'>, questions: string[]) =>
-      tryUpdate(table, { memberId }, { set: { generatedQuestions: questions }, condition: { savedAt } }),
+    setQuestions: (
+      memberId: string,
+      { savedAt }: Pick<SavedJobPost, 'savedAt'>,
+      questions: string[],
+    ) =>
+      tryUpdate(
+        table,
+        { memberId },
+        { set: { generatedQuestions: questions }, condition: { savedAt } },
+      ),
+
     async remove(memberId: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },

@@ -7,6 +7,7 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+
 import { deleteJobPostWith } from './delete-job-post.endpoint.ts';
 import { getJobPostWith } from './get-job-post.endpoint.ts';
 import { JOB_POSTS } from './member-tables.public.ts';
@@ -14,9 +15,11 @@ import { startPracticeWorld, type PracticeWorld } from './practice-world.fixture
 import { saveJobPostWith } from './save-job-post.endpoint.ts';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(() => world.close());
 beforeEach(() => world.setNow('2026-01-01T12:00:00.000Z'));
 
@@ -26,7 +29,12 @@ const SAVED_AT = '2026-01-01T12:00:00.000Z';
 const caller = (memberId: string) => ({ ...member, memberId, plan: null });
 
 async function save(memberId: string, text = aJobPost()) {
-  const answer = await saveJobPostWith(world)({ ...aCall, caller: caller(memberId), body: { text } });
+  const answer = await saveJobPostWith(world)({
+    ...aCall,
+    caller: caller(memberId),
+    body: { text },
+  });
+
   return isRefusal(answer) ? answer : answer.body.jobPost;
 }
 
@@ -36,18 +44,23 @@ async function read(memberId: string) {
   return isRefusal(answer) ? answer : answer.body.jobPost;
 }
 
-const remove = (memberId: string) => deleteJobPostWith(world.jobPosts)({ ...aCall, caller: caller(memberId) });
+const remove = (memberId: string) =>
+  deleteJobPostWith(world.jobPosts)({ ...aCall, caller: caller(memberId) });
 
 const jobPost = (text: string) => ({ text, savedAt: SAVED_AT, generatedQuestions: [] });
-const rowsOf = ({ key }: typeof JOB_POSTS) => memberRows(world.tables, { tableName: 'job-posts', key });
+
+const rowsOf = ({ key }: typeof JOB_POSTS) =>
+  memberRows(world.tables, { tableName: 'job-posts', key });
 
 describe('a job post', () => {
   it('is saved for its member only, without a plan, until it is deleted', async () => {
     expect(await read('ann')).toBeNull();
     expect(await save('ann')).toEqual(jobPost(aJobPost()));
     expect([await read('ann'), await read('bob')]).toEqual([jobPost(aJobPost()), null]);
+
     await remove('bob');
     expect(await read('ann')).not.toBeNull();
+
     await remove('ann');
     await remove('ann');
     expect(await read('ann')).toBeNull();
@@ -64,15 +77,22 @@ describe('a job post', () => {
     await save('dora');
     await world.jobPosts.setQuestions('dora', { savedAt: SAVED_AT }, ['How do you plan a close?']);
     world.setNow('2026-01-02T12:00:00.000Z');
-    expect(await save('dora')).toEqual({ ...jobPost(aJobPost()), generatedQuestions: ['How do you plan a close?'] });
+
+    expect(await save('dora')).toEqual({
+      ...jobPost(aJobPost()),
+      generatedQuestions: ['How do you plan a close?'],
+    });
   });
 
   it('is in the data export, and account deletion erases it', async () => {
     await save('gus');
+
     const [source] = rowDataSources([JOB_POSTS], rowsOf);
     const path = 'practice/job-post.json';
     expect(await source?.collect('gus')).toMatchObject([{ path, json: [jobPost(aJobPost())] }]);
-    for (const step of rowErasureSteps([JOB_POSTS], rowsOf)) await step.erase({ memberId: 'gus', email: null });
+
+    for (const step of rowErasureSteps([JOB_POSTS], rowsOf))
+      await step.erase({ memberId: 'gus', email: null });
     expect(await source?.collect('gus')).toMatchObject([{ path, json: [] }]);
   });
 });
@@ -101,8 +121,13 @@ describe('generated questions', () => {
     ['no plan', null, true, false],
     ['no language model', 'starter', false, false],
   ] as const)('are offered or not with %s', async (_, plan, hasModel, canWriteQuestions) => {
-    const getWith = getJobPostWith({ jobPosts: world.jobPosts, hasLanguageModel: async () => hasModel });
+    const getWith = getJobPostWith({
+      jobPosts: world.jobPosts,
+      hasLanguageModel: async () => hasModel,
+    });
+
     const answer = await getWith({ ...aCall, caller: { ...caller('hal'), plan } });
+
     expect(answer).toEqual({ status: 200, body: { jobPost: null, canWriteQuestions } });
   });
 });

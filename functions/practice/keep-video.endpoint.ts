@@ -6,21 +6,26 @@ import { calculateExpiresAtAfterUnpin } from '#shared/practice/video-expiry.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
 
 interface Deps {
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly expiry: Pick<VideoExpiryStore, 'keep' | 'unpin'>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'find'>;
+  expiry: Pick<VideoExpiryStore, 'keep' | 'unpin'>;
+  now: () => Date;
 }
 
-/** Keeps the video, or lets it expire again. Idempotent. Returns 404 once the video's removal has begun. */
+/**
+ * Keeps the video, or lets it expire again. Idempotent. Returns 404 once the video's removal has
+ * begun.
+ */
 export function keepVideoWith({ videos, expiry, now }: Deps): UseCase<typeof keepVideo> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
     const row = await videos.find(key);
     if (!row || row.removing) return refuse('NOT_FOUND');
     if (row.kept === body.keep) return { status: 200, body: { video: toVideo(row) } };
+
     const changed = body.keep
       ? await expiry.keep(key)
       : await expiry.unpin(key, calculateExpiresAtAfterUnpin(new Date(row.createdAt), now()));
+
     return changed ? { status: 200, body: { video: toVideo(changed) } } : refuse('NOT_FOUND');
   };
 }

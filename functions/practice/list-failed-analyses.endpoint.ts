@@ -3,7 +3,9 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
 import { listFailedAnalyses } from '#shared/practice/practice.contract.ts';
 
-export function listFailedAnalysesWith(videos: Pick<VideoStore, 'listFailed'>): UseCase<typeof listFailedAnalyses> {
+export function listFailedAnalysesWith(
+  videos: Pick<VideoStore, 'listFailed'>,
+): UseCase<typeof listFailedAnalyses> {
   return async () => ({ status: 200, body: await videos.listFailed(FAILED_ANALYSES_LIMIT) });
 }
 

@@ -6,12 +6,17 @@ import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 export function listRehearsalsWith({
   rehearsals,
 }: {
-  readonly rehearsals: Pick<RehearsalStore, 'list'>;
+  rehearsals: Pick<RehearsalStore, 'list'>;
 }): UseCase<typeof listRehearsals> {
   return async ({ caller }) => {
     const list = await rehearsals.list(caller.memberId);
-    return { status: 200, body: list.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) };
+    return {
+      status: 200,
+      body: list.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
+    };
   };
 }
 
-export const handler = endpoint(listRehearsals, () => listRehearsalsWith({ rehearsals: rehearsalStore() }));
+export const handler = endpoint(listRehearsals, () =>
+  listRehearsalsWith({ rehearsals: rehearsalStore() }),
+);

@@ -4,12 +4,14 @@ import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/st
 import { listThumbnails } from '#shared/practice/practice.contract.ts';
 
 interface Deps {
-  readonly videos: Pick<VideoStore, 'list'>;
-  readonly signer: () => Promise<MediaSigner>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'list'>;
+  signer: () => Promise<MediaSigner>;
+  now: () => Date;
 }
 
-/** Longer than for playback, because thumbnails below the fold load only when the member scrolls. */
+/**
+ * Longer than for playback, because thumbnails below the fold load only when the member scrolls.
+ */
 const URL_LIFETIME_MS = 15 * 60_000;
 
 /** Signs the URLs of all thumbnails, so that the list of recordings needs only one request. */
@@ -18,10 +20,18 @@ export function listThumbnailsWith({ videos, signer, now }: Deps): UseCase<typeo
     const rows = await videos.list(caller.memberId);
     const mediaSigner = await signer();
     const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
+
     const urls = rows
       .filter(({ hasThumbnail, removing }) => hasThumbnail && !removing)
-      .map((row) => [row.videoId, signMediaUrl(mediaSigner, buildThumbnailKey(row), expiresAt)] as const);
-    return { status: 200, body: { urls: Object.fromEntries(urls), expiresAt: expiresAt.toISOString() } };
+      .map(
+        (row) =>
+          [row.videoId, signMediaUrl(mediaSigner, buildThumbnailKey(row), expiresAt)] as const,
+      );
+
+    return {
+      status: 200,
+      body: { urls: Object.fromEntries(urls), expiresAt: expiresAt.toISOString() },
+    };
   };
 }
 

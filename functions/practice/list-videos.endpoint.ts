@@ -3,7 +3,11 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';
 
 /** Lists the member's practice videos, newest first. */
-export function listVideosWith({ videos }: { readonly videos: Pick<VideoStore, 'list'> }): UseCase<typeof listVideos> {
+export function listVideosWith({
+  videos,
+}: {
+  videos: Pick<VideoStore, 'list'>;
+}): UseCase<typeof listVideos> {
   return async ({ caller }) => {
     const rows = (await videos.list(caller.memberId)).filter(({ removing }) => !removing);
     return { status: 200, body: rows.map(toVideo) };

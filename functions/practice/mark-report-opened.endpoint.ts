@@ -4,13 +4,17 @@ import { refuse } from '#platform/http/refusal.ts';
 import { markReportOpened } from '#shared/practice/practice.contract.ts';
 
 interface Deps {
-  readonly videos: Pick<VideoStore, 'markReportOpened'>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'markReportOpened'>;
+  now: () => Date;
 }
 
 export function markReportOpenedWith({ videos, now }: Deps): UseCase<typeof markReportOpened> {
   return async ({ caller, params }) => {
-    const marked = await videos.markReportOpened({ memberId: caller.memberId, videoId: params.id }, now());
+    const marked = await videos.markReportOpened(
+      { memberId: caller.memberId, videoId: params.id },
+      now(),
+    );
+
     return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
   };
 }

@@ -14,22 +14,24 @@ import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows
 import { readVariable } from '#platform/environment.ts';
 import type { CollectedFile, DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
+
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { fileExtensions } from './video-format.ts';
 
-// Account deletion and data export for practice data. A separate file keeps this code out of other bundles.
+// Account deletion and data export for practice data. A separate file keeps this code out of other
+// bundles.
 
 interface ErasureDeps {
-  readonly videos: Pick<MemberRows, 'remove'>;
-  readonly analyses: Pick<MemberRows, 'remove'>;
-  readonly settings: Pick<MemberRows, 'remove'>;
-  readonly media: Pick<ObjectFolder, 'empty'>;
+  videos: Pick<MemberRows, 'remove'>;
+  analyses: Pick<MemberRows, 'remove'>;
+  settings: Pick<MemberRows, 'remove'>;
+  media: Pick<ObjectFolder, 'empty'>;
 }
 
 /**
- * Erases recordings, thumbnails, analyses and settings. Deletes the video rows first, so that a running analysis or
- * registration finds no row and leaves no data behind.
+ * Erases recordings, thumbnails, analyses and settings. Deletes the video rows first, so that a
+ * running analysis or registration finds no row and leaves no data behind.
  */
 export function practiceErasure({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
   return {
@@ -55,10 +57,10 @@ export function practiceErasureFromEnv(): ErasureStep {
 }
 
 interface DataSourceDeps {
-  readonly videos: Pick<VideoStore, 'list'>;
-  readonly analyses: Pick<AnalysisRecordStore, 'find'>;
-  readonly settings: Pick<PracticeSettingsStore, 'find'>;
-  readonly media: Pick<ObjectFolder, 'list' | 'open'>;
+  videos: Pick<VideoStore, 'list'>;
+  analyses: Pick<AnalysisRecordStore, 'find'>;
+  settings: Pick<PracticeSettingsStore, 'find'>;
+  media: Pick<ObjectFolder, 'list' | 'open'>;
 }
 
 /** Exports every recording, its thumbnail and analysis, and the member's practice settings. */
@@ -67,21 +69,30 @@ export function practiceDataSource(deps: DataSourceDeps): DataSource {
     async collect(memberId) {
       const rows = await deps.videos.list(memberId);
       const prefixes = [buildMediaPrefix(memberId), buildThumbnailPrefix(memberId)];
-      const existingKeys = new Set((await Promise.all(prefixes.map((prefix) => deps.media.list(prefix)))).flat());
+      const existingKeys = new Set(
+        (await Promise.all(prefixes.map((prefix) => deps.media.list(prefix)))).flat(),
+      );
       const recordings = rows.flatMap((row) => findRecordingFile(deps, row, existingKeys) ?? []);
       const thumbnails = rows.flatMap((row) => findThumbnailFile(deps, row, existingKeys) ?? []);
+
       const listed = rows.map((row) => ({
         ...toVideo(row),
         sizeBytes: row.size,
         contentType: row.contentType,
         leftOut: row.exclusions,
         transcriptFromBrowser: row.browserTranscript ?? null,
-        recording: row.mediaKey !== null && existingKeys.has(row.mediaKey) ? buildRecordingPath(row) : null,
+        recording:
+          row.mediaKey !== null && existingKeys.has(row.mediaKey) ? buildRecordingPath(row) : null,
         analysis: row.analysisStatus === 'completed' ? buildAnalysisPath(row) : null,
       }));
+
       return [
         { path: 'practice/videos.json', description: ABOUT.videos, json: listed },
-        { path: 'practice/settings.json', description: ABOUT.settings, json: await deps.settings.find(memberId) },
+        {
+          path: 'practice/settings.json',
+          description: ABOUT.settings,
+          json: await deps.settings.find(memberId),
+        },
         ...rows.flatMap((row) => findAnalysisFile(deps, row) ?? []),
         ...recordings,
         ...thumbnails,
@@ -108,7 +119,12 @@ function findRecordingFile(
 ): CollectedFile | undefined {
   const { mediaKey } = row;
   if (mediaKey === null || !existingKeys.has(mediaKey)) return undefined;
-  return { path: buildRecordingPath(row), description: ABOUT.recording, open: () => media.open(mediaKey) };
+
+  return {
+    path: buildRecordingPath(row),
+    description: ABOUT.recording,
+    open: () => media.open(mediaKey),
+  };
 }
 
 function findThumbnailFile(
@@ -118,14 +134,19 @@ function findThumbnailFile(
 ): CollectedFile | undefined {
   const key = buildThumbnailKey(row);
   if (!existingKeys.has(key)) return undefined;
+
   const path = `practice/thumbnails/${row.videoId}.jpg`;
+
   return { path, description: ABOUT.thumbnail, open: () => media.open(key) };
 }
 
 /** Loaded lazily, because a report is large and a member may have hundreds of reports. */
 function findAnalysisFile({ analyses }: DataSourceDeps, row: VideoRow): CollectedFile | undefined {
   if (row.analysisStatus !== 'completed') return undefined;
-  const open = async () => Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);
+
+  const open = async () =>
+    Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);
+
   return { path: buildAnalysisPath(row), description: ABOUT.analysis, open };
 }
 

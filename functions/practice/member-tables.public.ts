@@ -31,7 +31,8 @@ export const REHEARSALS: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'practice/rehearsals.json',
-    description: 'each rehearsal: its questions and recordings, when you started it, and when it ended',
+    description:
+      'each rehearsal: its questions and recordings, when you started it, and when it ended',
     schema: rehearsalRowSchema.omit({ memberId: true }),
   },
 };
@@ -43,7 +44,8 @@ export const JOB_POSTS: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'practice/job-post.json',
-    description: 'the job post you saved, when you saved it, and the questions that a language model wrote for it',
+    description:
+      'the job post you saved, when you saved it, and the questions that a language model wrote for it',
     schema: jobPostRowSchema.omit({ memberId: true }),
   },
 };

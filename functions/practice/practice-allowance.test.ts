@@ -5,7 +5,12 @@ import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
 
@@ -14,11 +19,13 @@ const nothing = { body: undefined, params: undefined, query: undefined };
 
 let world: PracticeWorld;
 let usage: UsageStore;
+
 beforeEach(async () => {
   world = await startPracticeWorld();
   await world.giveConsent(memberId);
   usage = usageStore(world.tables, 'usage');
 });
+
 afterEach(() => world.close());
 
 const used = async () => (await usage.find(memberId, world.now())).practiceVideos;
@@ -26,7 +33,9 @@ const used = async () => (await usage.find(memberId, world.now())).practiceVideo
 async function upload(bytes: Uint8Array | string = webmFirstBytes): Promise<string> {
   const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
   if (isRefusal(answer)) throw new Error(answer.refused);
+
   await fetch(answer.body.uploadURL, { method: 'PUT', body: Buffer.from(bytes) });
+
   return answer.body.uploadURL;
 }
 
@@ -40,13 +49,23 @@ function send(bytes: Uint8Array, caller: Principal = member) {
     bytes,
     Buffer.from('\r\n--b--\r\n'),
   ]);
+
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return uploadVideoWith(world)({ caller, ...nothing, request: { ...rawRequest, headers, bytes: form } });
+
+  return uploadVideoWith(world)({
+    caller,
+    ...nothing,
+    request: { ...rawRequest, headers, bytes: form },
+  });
 }
 
 async function useUp(): Promise<void> {
   for (let at = 0; at < 10; at += 1) {
-    await usage.count(memberId, { kind: 'practiceVideos', id: `earlier-${at}`, limit: 10 }, world.now());
+    await usage.count(
+      memberId,
+      { kind: 'practiceVideos', id: `earlier-${at}`, limit: 10 },
+      world.now(),
+    );
   }
 }
 
@@ -66,16 +85,21 @@ describe('registering', () => {
   it('does not count an upload that did not arrive', async () => {
     const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
     if (isRefusal(answer)) throw new Error(answer.refused);
+
     expect(await register(answer.body.uploadURL)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await used()).toBe(0);
   });
 
   it('over the allowance is refused before any write, and succeeds with a larger plan', async () => {
     await useUp();
+
     const address = await upload();
+
     expect(await register(address)).toMatchObject({ refused: 'ALLOWANCE_USED' });
     expect(await world.videos.list(memberId)).toEqual([]);
-    expect(await register(address, { ...member, plan: 'professional' })).toMatchObject({ status: 200 });
+    expect(await register(address, { ...member, plan: 'professional' })).toMatchObject({
+      status: 200,
+    });
     expect(await used()).toBe(11);
   });
 
@@ -84,6 +108,7 @@ describe('registering', () => {
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
     const call = { ...aCall, caller: member, body: { videoURL: address } };
     await expect(registerVideoWith({ ...world, videos: broken })(call)).rejects.toThrow('away');
+
     await useUp();
     expect(await register(address)).toMatchObject({ status: 200 });
     expect(await used()).toBe(10);
@@ -94,13 +119,16 @@ describe('uploading in one request', () => {
   it('counts, and is refused over the allowance without storing anything', async () => {
     expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     expect(await used()).toBe(1);
+
     await useUp();
     expect(await send(webmFirstBytes)).toMatchObject({ refused: 'ALLOWANCE_USED' });
     expect(await world.videos.list(memberId)).toHaveLength(1);
   });
 
   it('does not count a file that is not a video', async () => {
-    expect(await send(Buffer.from('no video at all'))).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
+    expect(await send(Buffer.from('no video at all'))).toMatchObject({
+      refused: 'UNSUPPORTED_TYPE',
+    });
     expect(await used()).toBe(0);
   });
 });

@@ -14,22 +14,34 @@ import {
 export type PracticeSettingsStore = ReturnType<typeof practiceSettingsStore>;
 
 export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, 'exclusions'>> {
-  readonly exclusions?: Partial<Exclusions> | undefined;
+  exclusions?: Partial<Exclusions> | undefined;
 }
 
-export function practiceSettingsStore(client = documentClient(), tableName = readVariable('PRACTICE_SETTINGS_TABLE')) {
+export function practiceSettingsStore(
+  client = documentClient(),
+  tableName = readVariable('PRACTICE_SETTINGS_TABLE'),
+) {
   const table = { client, tableName };
-  const find = async (memberId: string) => parseSettings(await getRow(table, { memberId }, z.looseObject({})));
+  const find = async (memberId: string) =>
+    parseSettings(await getRow(table, { memberId }, z.looseObject({})));
+
   return {
     find,
-    /** Writes only the given settings and only the given switches in `exclusions`. Returns all settings. */
+
+    /**
+     * Writes only the given settings and only the given switches in `exclusions`. Returns all
+     * settings.
+     */
     async change(memberId: string, { exclusions = {}, ...columns }: PracticeSettingsChange) {
       const set: Record<string, unknown> = columns;
       if (hasValue(exclusions)) {
         const change = { column: 'exclusions', change: exclusions, initial: NO_EXCLUSIONS };
         return parseSettings(await updateMap(table, { memberId }, change, { set }));
       }
-      return hasValue(columns) ? parseSettings(await update(table, { memberId }, { set })) : find(memberId);
+
+      return hasValue(columns)
+        ? parseSettings(await update(table, { memberId }, { set }))
+        : find(memberId);
     },
   };
 }

@@ -4,27 +4,44 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
-import { defaultPracticeSettings, hasConsented, type SettingsChange } from '#shared/practice/practice-settings.ts';
+import {
+  defaultPracticeSettings,
+  hasConsented,
+  type SettingsChange,
+} from '#shared/practice/practice-settings.ts';
+
 import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
 import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
 import { startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(() => world.close());
 
 const nothing = { ...aCall };
 
 async function change(memberId: string, body: SettingsChange) {
-  const answer = await changePracticeSettingsWith(world)({ ...nothing, caller: { ...member, memberId }, body });
+  const answer = await changePracticeSettingsWith(world)({
+    ...nothing,
+    caller: { ...member, memberId },
+    body,
+  });
+
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
 async function read(memberId: string) {
   const caller = { ...member, memberId };
-  const answer = await getPracticeSettingsWith(world.settings)({ ...nothing, caller, body: undefined });
+  const answer = await getPracticeSettingsWith(world.settings)({
+    ...nothing,
+    caller,
+    body: undefined,
+  });
+
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
@@ -40,7 +57,14 @@ describe('practice settings', () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     await change('ann', { exclusions, level: 'student' });
     await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
-    expect(await change('ann', {})).toEqual({ ...defaultPracticeSettings, consent: agreed, exclusions, level: null });
+
+    expect(await change('ann', {})).toEqual({
+      ...defaultPracticeSettings,
+      consent: agreed,
+      exclusions,
+      level: null,
+    });
+
     expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
@@ -49,7 +73,12 @@ describe('practice settings', () => {
       change('eve', { exclusions: { fillers: true } }),
       change('eve', { exclusions: { pace: true } }),
     ]);
-    await Promise.all([change('eve', { exclusions: { eyeContact: true } }), change('eve', { level: 'student' })]);
+
+    await Promise.all([
+      change('eve', { exclusions: { eyeContact: true } }),
+      change('eve', { level: 'student' }),
+    ]);
+
     expect(await read('eve')).toMatchObject({
       exclusions: { eyeContact: true, fillers: true, pace: true },
       level: 'student',
@@ -59,12 +88,17 @@ describe('practice settings', () => {
   it('keep the time of the first consent until it is withdrawn', async () => {
     await change('carl', { consent: { version: CONSENT_VERSION } });
     world.setNow('2026-01-02T12:00:00Z');
-    expect(await change('carl', { consent: { version: CONSENT_VERSION } })).toMatchObject({ consent: agreed });
+
+    expect(await change('carl', { consent: { version: CONSENT_VERSION } })).toMatchObject({
+      consent: agreed,
+    });
     expect(await change('carl', { consent: null })).toMatchObject({ consent: null });
   });
 
   it('refuse consent to an outdated text', async () => {
-    expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe('CONFLICT');
+    expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
+      'CONFLICT',
+    );
     expect(await read('dora')).toEqual(defaultPracticeSettings);
   });
 

@@ -17,6 +17,7 @@ import { startS3 } from '#infra/local/s3/s3.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+
 import { jobPostStore } from './job-post.store.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
@@ -25,15 +26,32 @@ import { rehearsalStore } from './rehearsal.store.ts';
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
 /** The first bytes of a WebM file, enough to pass the admission check. */
-export const webmFirstBytes = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
+export const webmFirstBytes = Uint8Array.of(
+  0x1a,
+  0x45,
+  0xdf,
+  0xa3,
+  0x9f,
+  0x42,
+  0x86,
+  0x81,
+  0x01,
+  0x42,
+  0xf7,
+  0x81,
+);
 
-/** Starts local tables and buckets in this process and returns the stores that the practice use cases need. */
+/**
+ * Starts local tables and buckets in this process and returns the stores that the practice use
+ * cases need.
+ */
 export async function startPracticeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
   const indexes = [
     { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
     { name: 'expiring', partition: 'expiring', sort: 'nextCheckAt' },
   ];
+
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
     { name: 'videos', partition: 'memberId', sort: 'videoId', indexes },
@@ -45,22 +63,27 @@ export async function startPracticeWorld() {
     { name: 'coaching', partition: 'memberId', sort: 'requestId' },
     { name: 'comments', partition: 'memberId', sort: 'commentsKey' },
   ]);
+
   const s3 = await startS3({
     stateDir: folder,
     findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
+
   await s3.createBucket('uploads-bucket');
   await s3.createBucket('media-bucket');
+
   const client = new S3Client({
     endpoint: s3.url,
     region: 'us-east-1',
     credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
+
   let now = new Date('2026-01-01T12:00:00Z');
   const sent: unknown[] = [];
   const settings = practiceSettingsStore(tables.client, 'practice-settings');
+
   return {
     reservations: reservationStore(tables.client, 'uploads'),
     expiry: videoExpiryStore(tables.client, 'videos'),
@@ -82,15 +105,21 @@ export async function startPracticeWorld() {
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },
+
     /** Stores the consent that the member gives in the dialog before the first recording. */
     giveConsent: (memberId: string) =>
-      settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() } }),
+      settings.change(memberId, {
+        consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() },
+      }),
+
     /** The messages sent to the analysis queue, in order. */
     sent,
     now: () => now,
+
     setNow: (iso: string) => {
       now = new Date(iso);
     },
+
     async close() {
       client.destroy();
       await s3.close();

@@ -10,60 +10,107 @@ export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
   memberId: z.string(),
   rehearsalId: z.string(),
   finishedAt: z.string().optional(),
-  /** Maps the ID of each answered question to the answer's video and the time when the video's registration began. */
-  answers: z.record(z.string(), z.object({ videoId: z.string(), registeredAt: z.string() })).default({}),
+  /**
+   * Maps the ID of each answered question to the answer's video and the time when the video's
+   * registration began.
+   */
+  answers: z
+    .record(z.string(), z.object({ videoId: z.string(), registeredAt: z.string() }))
+    .default({}),
 });
+
 export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
 export type RegisteredAnswer = RehearsalRow['answers'][string];
 
 export interface RehearsalKey {
-  readonly memberId: string;
-  readonly rehearsalId: string;
+  memberId: string;
+  rehearsalId: string;
 }
 
 export type RehearsalStore = ReturnType<typeof rehearsalStore>;
 
 export interface AnswerClaim extends RegisteredAnswer {
-  readonly previous: RegisteredAnswer | undefined;
+  previous: RegisteredAnswer | undefined;
 }
 
-export function rehearsalStore(client = documentClient(), tableName = readVariable('REHEARSALS_TABLE')) {
+export function rehearsalStore(
+  client = documentClient(),
+  tableName = readVariable('REHEARSALS_TABLE'),
+) {
   const table: Table<RehearsalRow> = { client, tableName };
   return {
     /** Returns false if the ID is already in use. */
     create: (memberId: string, { id, set, questionIds, createdAt }: Rehearsal) =>
-      tryPut(table, { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} }, { rehearsalId: absent }),
+      tryPut(
+        table,
+        { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} },
+        { rehearsalId: absent },
+      ),
+
     async find(key: RehearsalKey) {
       const row = await getRow(table, key, rehearsalRowSchema);
       return row && toRehearsal(row);
     },
+
     findRow: (key: RehearsalKey) => getRow(table, key, rehearsalRowSchema),
-    /** Replaces the question's answer. Returns false if the stored answer is no longer `previous`. */
-    claimAnswer: (key: RehearsalKey, questionId: string, { videoId, registeredAt, previous }: AnswerClaim) =>
+
+    /**
+     * Replaces the question's answer. Returns false if the stored answer is no longer `previous`.
+     */
+    claimAnswer: (
+      key: RehearsalKey,
+      questionId: string,
+      { videoId, registeredAt, previous }: AnswerClaim,
+    ) =>
       tryUpdate(table, key, {
         set: { [`answers.${questionId}`]: { videoId, registeredAt } },
         condition: previous
           ? { [`answers.${questionId}.videoId`]: previous.videoId }
           : { rehearsalId: exists, [`answers.${questionId}`]: absent },
       }),
+
     /** Removes the question's answer if the answer is this video. */
-    async releaseAnswer({ memberId, rehearsalId }: RehearsalKey, questionId: string, videoId: string) {
+    async releaseAnswer(
+      { memberId, rehearsalId }: RehearsalKey,
+      questionId: string,
+      videoId: string,
+    ) {
       const condition = { [`answers.${questionId}.videoId`]: videoId };
-      await tryUpdate(table, { memberId, rehearsalId }, { remove: [`answers.${questionId}`], condition });
+      await tryUpdate(
+        table,
+        { memberId, rehearsalId },
+        { remove: [`answers.${questionId}`], condition },
+      );
     },
+
     async list(memberId: string) {
       const query = { ...keyQuery('memberId', memberId), ConsistentRead: true };
       return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
     },
-    /** Stores the finish time, unless one is stored already. Returns undefined if the rehearsal doesn't exist. */
+
+    /**
+     * Stores the finish time, unless one is stored already. Returns undefined if the rehearsal
+     * doesn't exist.
+     */
     async finish(key: RehearsalKey, now: Date) {
-      const change = { set: { finishedAt: ifAbsent(now.toISOString()) }, condition: { rehearsalId: exists } };
+      const change = {
+        set: { finishedAt: ifAbsent(now.toISOString()) },
+        condition: { rehearsalId: exists },
+      };
+
       const row = await update(table, key, change);
+
       return row && toRehearsal(rehearsalRowSchema.parse(row));
     },
   };
 }
 
-function toRehearsal({ rehearsalId, set, questionIds, createdAt, finishedAt }: RehearsalRow): Rehearsal {
+function toRehearsal({
+  rehearsalId,
+  set,
+  questionIds,
+  createdAt,
+  finishedAt,
+}: RehearsalRow): Rehearsal {
   return { id: rehearsalId, set, questionIds, createdAt, finishedAt: finishedAt ?? null };
 }

@@ -9,13 +9,16 @@ import { startPracticeWorld, type PracticeWorld } from './practice-world.fixture
 import { startRehearsalWith } from './start-rehearsal.endpoint.ts';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(() => world.close());
 
 const ID = 'rehearsal-1';
 const questionIds = ['introduce-yourself', 'proud-result', 'tight-deadline'];
+
 const memberNamed = (memberId: string, plan: Principal['plan'] = 'starter'): Principal => ({
   ...member,
   memberId,
@@ -45,7 +48,13 @@ async function use(caller: Principal, count: number) {
 
 describe('starting a rehearsal', () => {
   it('stores its questions, visible only to the member', async () => {
-    const rehearsal = { id: ID, set: 'phone_screen', questionIds, createdAt: world.now().toISOString() };
+    const rehearsal = {
+      id: ID,
+      set: 'phone_screen',
+      questionIds,
+      createdAt: world.now().toISOString(),
+    };
+
     expect(await start(memberNamed('ann'))).toEqual({ ...rehearsal, finishedAt: null });
     expect(await list(memberNamed('ann'))).toEqual([{ ...rehearsal, finishedAt: null }]);
     expect(await list(memberNamed('bob'))).toEqual([]);
@@ -54,6 +63,7 @@ describe('starting a rehearsal', () => {
   it('returns the same rehearsal for a double click', async () => {
     const caller = memberNamed('double');
     const started = await Promise.all([start(caller), start(caller, ['hard-feedback'])]);
+
     expect(started[0]).toEqual(started[1]);
     expect(await start(caller, ['hard-feedback'])).toEqual(started[0]);
     expect(await list(caller)).toHaveLength(1);
@@ -74,12 +84,18 @@ describe('starting a rehearsal', () => {
   it('refuses more questions than the plan has analyses left, and spends none', async () => {
     const caller = memberNamed('eight');
     await use(caller, 8);
+
     expect(await start(caller)).toEqual({
       refused: 'ALLOWANCE_USED',
-      message: 'This needs 3 practice videos, and you have 2 left this month. Your limit resets on Feb 1, 2026.',
+      message:
+        'This needs 3 practice videos, and you have 2 left this month. Your limit resets on Feb 1, 2026.',
     });
-    expect(await start(caller, questionIds.slice(1))).toMatchObject({ questionIds: questionIds.slice(1) });
-    expect(await start(memberNamed('eight', 'professional'), questionIds, 'rehearsal-2')).toMatchObject({
+    expect(await start(caller, questionIds.slice(1))).toMatchObject({
+      questionIds: questionIds.slice(1),
+    });
+    expect(
+      await start(memberNamed('eight', 'professional'), questionIds, 'rehearsal-2'),
+    ).toMatchObject({
       questionIds,
     });
   });
@@ -91,6 +107,7 @@ describe('listing rehearsals', () => {
     await start(caller, questionIds, 'rehearsal-b');
     world.setNow('2026-01-01T13:00:00Z');
     await start(caller, questionIds, 'rehearsal-a');
+
     expect((await list(caller)).map(({ id }) => id)).toEqual(['rehearsal-a', 'rehearsal-b']);
   });
 });
@@ -99,8 +116,10 @@ describe('finishing a rehearsal', () => {
   it('keeps the first end time when repeated', async () => {
     const caller = memberNamed('done');
     await start(caller);
+
     const finishedAt = world.now().toISOString();
     expect(await finish(caller)).toMatchObject({ id: ID, finishedAt });
+
     world.setNow('2026-01-01T14:00:00Z');
     expect(await finish(caller)).toMatchObject({ id: ID, finishedAt });
   });

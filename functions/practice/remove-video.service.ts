@@ -1,4 +1,7 @@
-import { withdrawVideoRequests, type WithdrawVideoRequestsDeps } from '#functions/coaching/coaching.public.ts';
+import {
+  withdrawVideoRequests,
+  type WithdrawVideoRequestsDeps,
+} from '#functions/coaching/coaching.public.ts';
 import type { ShareCommentStore } from '#functions/sharing/sharing.public.ts';
 import {
   buildThumbnailKey,
@@ -9,15 +12,16 @@ import {
 import type { ObjectStore } from '#platform/storage/object.store.ts';
 
 export interface RemoveVideoDeps extends WithdrawVideoRequestsDeps {
-  readonly videos: Pick<VideoStore, 'remove'>;
-  readonly analyses: Pick<AnalysisRecordStore, 'remove'>;
-  readonly media: Pick<ObjectStore, 'remove'>;
-  readonly comments: Pick<ShareCommentStore, 'removeAll'>;
+  videos: Pick<VideoStore, 'remove'>;
+  analyses: Pick<AnalysisRecordStore, 'remove'>;
+  media: Pick<ObjectStore, 'remove'>;
+  comments: Pick<ShareCommentStore, 'removeAll'>;
 }
 
 /**
- * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so that an interrupted
- * removal can be repeated. Then deletes them again, in case a concurrent call added any.
+ * Deletes the files, the analysis, the coach requests and the mentors' comments before the row, so
+ * that an interrupted removal can be repeated. Then deletes them again, in case a concurrent call
+ * added any.
  */
 export async function removeVideo(deps: RemoveVideoDeps, row: VideoRow): Promise<void> {
   const { videos, analyses, media, comments } = deps;
@@ -28,17 +32,18 @@ export async function removeVideo(deps: RemoveVideoDeps, row: VideoRow): Promise
     await withdrawVideoRequests(deps, row);
     await comments.removeAll(row);
   };
+
   await removeContent();
   await videos.remove(row);
   await removeContent();
 }
 
 /**
- * Call after storing a video's file. Returns true if the video still exists; otherwise deletes the file, because no row
- * references it anymore.
+ * Call after storing a video's file. Returns true if the video still exists; otherwise deletes the
+ * file, because no row references it anymore.
  */
 export async function deleteOrphanedUpload(
-  { videos, media }: Pick<RemoveVideoDeps, 'media'> & { readonly videos: Pick<VideoStore, 'find'> },
+  { videos, media }: Pick<RemoveVideoDeps, 'media'> & { videos: Pick<VideoStore, 'find'> },
   row: VideoRow,
 ): Promise<boolean> {
   if (await videos.find(row)) return true;

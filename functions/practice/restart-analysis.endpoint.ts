@@ -1,4 +1,8 @@
-import { accountChangeStore, makeRecordedChange, type RecordChangeDeps } from '#functions/members/members.public.ts';
+import {
+  accountChangeStore,
+  makeRecordedChange,
+  type RecordChangeDeps,
+} from '#functions/members/members.public.ts';
 import {
   analysisQueue,
   buildAnalysisRequest,
@@ -13,8 +17,8 @@ import { restartAnalysis } from '#shared/practice/practice.contract.ts';
 import { isRetryable } from '#shared/practice/video.ts';
 
 interface Deps extends Pick<RecordChangeDeps, 'changeLog' | 'now'> {
-  readonly videos: Pick<VideoStore, 'find' | 'retry'>;
-  readonly queue: Queue<AnalysisRequest>;
+  videos: Pick<VideoStore, 'find' | 'retry'>;
+  queue: Queue<AnalysisRequest>;
 }
 
 const NOT_RESTARTABLE = 'This analysis can’t be restarted. Someone may have just restarted it.';
@@ -25,15 +29,25 @@ export function restartAnalysisWith(deps: Deps): UseCase<typeof restartAnalysis>
   return async ({ caller: { memberId: byId }, params: key }) => {
     const row = await videos.find(key);
     if (!row) return refuse('NOT_FOUND');
+
     const refusal = refuse('CONFLICT', { message: NOT_RESTARTABLE });
     if (row.analysisStatus !== 'failed' || !isRetryable(row.failureReason)) return refusal;
-    const change = { memberId: key.memberId, byId, change: { kind: 'restart-analysis' }, reason: '' } as const;
+
+    const change = {
+      memberId: key.memberId,
+      byId,
+      change: { kind: 'restart-analysis' },
+      reason: '',
+    } as const;
+
     const done = await makeRecordedChange({ ...deps, mails: null }, change, async () =>
       (await videos.retry(key, now())) ? null : refusal,
     );
     if (isRefusal(done)) return done;
+
     // If this fails, the sweeper enqueues the analysis.
     await queue.send(buildAnalysisRequest(key));
+
     return { status: 204, body: undefined };
   };
 }

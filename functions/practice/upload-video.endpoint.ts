@@ -10,46 +10,76 @@ import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { uploadVideo } from '#shared/practice/practice.contract.ts';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
-import { checkVideoFile, newVideoRow, refuseUnknownQuestion, type VideoAdmission } from './video-admission.ts';
+
+import {
+  checkVideoFile,
+  newVideoRow,
+  refuseUnknownQuestion,
+  type VideoAdmission,
+} from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 
 interface Deps {
-  readonly settings: Pick<PracticeSettingsStore, 'find'>;
-  readonly videos: Pick<VideoStore, 'create' | 'find' | 'list'>;
-  readonly allowance: Allowance;
-  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
-  readonly now: () => Date;
+  settings: Pick<PracticeSettingsStore, 'find'>;
+  videos: Pick<VideoStore, 'create' | 'find' | 'list'>;
+  allowance: Allowance;
+  media: Pick<ObjectStore, 'put' | 'remove'>;
+  now: () => Date;
 }
 
-/** Accepts a small video in a single multipart form, with the file `video` and an optional `questionId`. */
+/**
+ * Accepts a small video in a single multipart form, with the file `video` and an optional
+ * `questionId`.
+ */
 export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
   const { settings, videos, allowance, media, now } = deps;
   return async ({ caller, request }) => {
     const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
-    // Checked first, because a file over the limit needs another endpoint, whatever else is missing.
+    // Checked first, because a file over the limit needs another endpoint, whatever else is
+    // missing.
     if (isRefusal(file) && file.refused === 'USE_UPLOAD_URL') return file;
     if (!caller.plan) return refuse('PLAN_REQUIRED');
+
     const memberSettings = await settings.find(caller.memberId);
     if (!hasConsented(memberSettings)) return refuse('CONSENT_REQUIRED');
     if (isRefusal(file)) return file;
+
     const admission = checkVideoFile(file.bytes.byteLength, file.bytes);
     const questionId = file.fields.get('questionId') || null;
     const refusal = refuseFile(admission) ?? refuseUnknownQuestion(questionId);
     if (refusal) return refusal;
+
     const currentTime = now();
     const { memberId } = caller;
     const videoId = newId(currentTime);
-    const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
+    const allowanceRefusal = await allowance.spend(
+      caller,
+      { kind: 'practiceVideos', id: videoId },
+      currentTime,
+    );
+
     if (allowanceRefusal) return allowanceRefusal;
-    // Clients name every recording alike, so the file name says nothing. Untitled answers show their question.
+
+    // Clients name every recording alike, so the file name says nothing. Untitled answers show
+    // their question.
     const title = questionId ? null : nextSessionTitle(await videos.list(memberId));
     const details = { title, size: file.bytes.byteLength, questionId };
     const { exclusions } = memberSettings;
-    const row = newVideoRow({ memberId, videoId, ...details, admission, exclusions, now: currentTime });
+
+    const row = newVideoRow({
+      memberId,
+      videoId,
+      ...details,
+      admission,
+      exclusions,
+      now: currentTime,
+    });
+
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
     if (!(await deleteOrphanedUpload(deps, row))) return refuse('UPLOAD_NOT_FOUND');
+
     return { status: 201, body: { video: toVideo(row) } };
   };
 }

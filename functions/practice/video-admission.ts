@@ -11,37 +11,44 @@ import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
 import { isQuestionId } from '#shared/practice/questions/question-ids.ts';
 import { calculateExpiresAt } from '#shared/practice/video-expiry.ts';
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '#shared/practice/video.ts';
+
 import { videoContentTypes, detectVideoFormat } from './video-format.ts';
 
 export type VideoAdmission =
-  | { readonly state: 'admitted'; readonly contentType: string }
-  | { readonly state: 'refused'; readonly reason: FailureReason };
+  { state: 'admitted'; contentType: string } | { state: 'refused'; reason: FailureReason };
 
 /** Checks a file's size in bytes and its first bytes, without decoding the file. */
 export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmission {
   if (size === 0) return { state: 'refused', reason: 'EMPTY' };
   if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };
+
   const kind = detectVideoFormat(firstBytes);
-  return kind ? { state: 'admitted', contentType: videoContentTypes[kind] } : { state: 'refused', reason: 'NOT_VIDEO' };
+
+  return kind
+    ? { state: 'admitted', contentType: videoContentTypes[kind] }
+    : { state: 'refused', reason: 'NOT_VIDEO' };
 }
 
 /** Refuses a question that is not in the question bank. A missing question is allowed. */
 export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
   if (!questionId || isQuestionId(questionId)) return undefined;
-  return refuse('BAD_REQUEST', { message: 'We couldn’t find that question. Please choose another one.' });
+
+  return refuse('BAD_REQUEST', {
+    message: 'We couldn’t find that question. Please choose another one.',
+  });
 }
 
 export interface NewVideo {
-  readonly memberId: string;
-  readonly videoId: string;
-  readonly title: string | null;
-  readonly size: number;
-  readonly admission: VideoAdmission;
-  readonly questionId?: string | null | undefined;
-  readonly rehearsalId?: string | null | undefined;
-  readonly exclusions?: Exclusions;
-  readonly browserTranscript?: BrowserTranscript | undefined;
-  readonly now: Date;
+  memberId: string;
+  videoId: string;
+  title: string | null;
+  size: number;
+  admission: VideoAdmission;
+  questionId?: string | null | undefined;
+  rehearsalId?: string | null | undefined;
+  exclusions?: Exclusions;
+  browserTranscript?: BrowserTranscript | undefined;
+  now: Date;
 }
 
 /** Builds the row of a new video. The analysis is pending, or failed if the file was refused. */
@@ -58,7 +65,8 @@ export function newVideoRow({
     questionId,
     rehearsalId,
     exclusions,
-    // Videos are registered only under the current consent text, which says that the transcript is kept.
+    // Videos are registered only under the current consent text, which says that the transcript is
+    // kept.
     keepsTranscript: true,
     createdAt: now.toISOString(),
     kept: false,
@@ -67,6 +75,7 @@ export function newVideoRow({
     aiAnalysisResults: null,
     hasThumbnail: false,
   };
+
   if (admission.state === 'refused') {
     const { reason } = admission;
     return {
@@ -77,6 +86,7 @@ export function newVideoRow({
       contentType: 'application/octet-stream',
     };
   }
+
   return {
     ...common,
     analysisStatus: 'pending',

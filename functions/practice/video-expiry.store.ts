@@ -1,31 +1,46 @@
 import * as z from 'zod';
-import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '#functions/videos/videos.public.ts';
+import {
+  buildExpiryColumns,
+  videoRowSchema,
+  type VideoRow,
+  type VideoKey,
+} from '#functions/videos/videos.public.ts';
 import { dueQuery, queryPages } from '#platform/dynamo/read.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { absent, exists, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 
-/** Changes when videos expire. Each conditional write returns undefined or false if its condition fails. */
+/**
+ * Changes when videos expire. Each conditional write returns undefined or false if its condition
+ * fails.
+ */
 export type VideoExpiryStore = ReturnType<typeof videoExpiryStore>;
 
 const PAGE_SIZE = 200;
 const existsCondition: Checks<VideoRow> = { videoId: exists, removing: absent };
+
 const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => ({
   ...existsCondition,
   expiring: 'yes',
   expiresAt,
 });
+
 const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
 
-export function videoExpiryStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')) {
+export function videoExpiryStore(
+  client = documentClient(),
+  tableName = readVariable('VIDEOS_TABLE'),
+) {
   const table: Table<VideoRow> = { client, tableName };
   const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
     const row = await update(table, { memberId, videoId }, given);
     return row && videoRowSchema.parse(row);
   };
+
   const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
     tryUpdate(table, { memberId, videoId }, given);
+
   return {
     keep: (key: VideoKey) =>
       change(key, {
@@ -33,6 +48,7 @@ export function videoExpiryStore(client = documentClient(), tableName = readVari
         remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
         condition: existsCondition,
       }),
+
     /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
     unpin: (key: VideoKey, expiresAt: Date) =>
       change(key, {
@@ -40,13 +56,18 @@ export function videoExpiryStore(client = documentClient(), tableName = readVari
         remove: ['warnedAt'],
         condition: { ...existsCondition, kept: true },
       }),
-    /** Yields the keys of videos that are due for a check, longest overdue first, one page at a time. */
+
+    /**
+     * Yields the keys of videos that are due for a check, longest overdue first, one page at a
+     * time.
+     */
     listDue: (now: Date) =>
       queryPages(
         table,
         dueQuery({ index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' }, now, PAGE_SIZE),
         keySchema,
       ),
+
     /** Records that the member was warned that the video expires at `expiryDate`. */
     recordWarning(row: VideoRow, expiryDate: Date, now: Date) {
       const expiresAt = expiryDate.toISOString();
@@ -55,10 +76,18 @@ export function videoExpiryStore(client = documentClient(), tableName = readVari
         condition: { ...unchangedCondition(row), warnedAt: absent },
       });
     },
+
     /** Marks the video for removal. The removal is then retried until it is complete. */
     beginRemoval: (row: VideoRow) =>
-      tryChange(row, { set: { removing: true }, condition: { ...unchangedCondition(row), warnedAt: exists } }),
+      tryChange(row, {
+        set: { removing: true },
+        condition: { ...unchangedCondition(row), warnedAt: exists },
+      }),
+
     postpone: (row: VideoRow, nextCheckAt: Date) =>
-      tryChange(row, { set: { nextCheckAt: nextCheckAt.toISOString() }, condition: unchangedCondition(row) }),
+      tryChange(row, {
+        set: { nextCheckAt: nextCheckAt.toISOString() },
+        condition: unchangedCondition(row),
+      }),
   };
 }

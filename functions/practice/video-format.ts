@@ -1,4 +1,6 @@
-/** Detected from the first bytes, because the file name and type from the browser can't be trusted. */
+/**
+ * Detected from the first bytes, because the file name and type from the browser can't be trusted.
+ */
 export type VideoFormat = 'webm' | 'mp4' | 'mov' | 'avi';
 
 /** Number of bytes that `detectVideoFormat` needs. */
@@ -21,8 +23,10 @@ const QUICKTIME_ATOMS = ['moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
 
 export function detectVideoFormat(bytes: Uint8Array): VideoFormat | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) return 'webm';
+
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return 'avi';
   if (text(4, 8) === 'ftyp') return text(8, 12) === 'qt  ' ? 'mov' : 'mp4';
+
   return QUICKTIME_ATOMS.includes(text(4, 8)) ? 'mov' : undefined;
 }

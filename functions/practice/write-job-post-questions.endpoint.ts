@@ -16,12 +16,13 @@ import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
+
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
 interface Deps {
-  readonly jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;
+  jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;
   /** Resolves to null if the site has no language model. */
-  readonly loadModel: () => Promise<Pick<LanguageModel, 'generate'> | null>;
+  loadModel: () => Promise<Pick<LanguageModel, 'generate'> | null>;
 }
 
 const UNAVAILABLE_MESSAGE = 'The language model didn’t respond. Please try again in a moment.';
@@ -31,31 +32,46 @@ export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPo
   const { jobPosts, loadModel } = deps;
   return async ({ caller: { memberId, plan }, count }) => {
     if (!plan) return refuse('PLAN_REQUIRED');
+
     const jobPost = await jobPosts.find(memberId);
     if (!jobPost) return refuse('NOT_FOUND');
+
     const model = await loadModel();
     if (!model) return refuse('NOT_CONFIGURED');
+
     const refusal = await count('written-questions');
     if (refusal) return refusal;
+
     const written = await writeQuestions(model, jobPost.text);
     if ('refused' in written) return written;
+
     const { questions, droppedCount } = written;
     const counted = { writtenCount: questions.length, droppedCount };
     if (questions.length === 0) return { status: 200, body: { jobPost, ...counted } };
     if (!(await jobPosts.setQuestions(memberId, jobPost, questions))) return refuse('CONFLICT');
-    return { status: 200, body: { jobPost: { ...jobPost, generatedQuestions: questions }, ...counted } };
+
+    return {
+      status: 200,
+      body: { jobPost: { ...jobPost, generatedQuestions: questions }, ...counted },
+    };
   };
 }
 
-/** Asks the model for questions. Logs faults and the number of dropped questions, but never the post or the reply. */
+/**
+ * Asks the model for questions. Logs faults and the number of dropped questions, but never the post
+ * or the reply.
+ */
 async function writeQuestions(
   model: Pick<LanguageModel, 'generate'>,
   postText: string,
 ): Promise<WrittenQuestions | Refusal> {
   const reply = await model.generate(buildQuestionsPrompt(postText));
   const written = readWrittenQuestions(reply.state === 'done' ? reply.value : null);
-  if (reply.state === 'failed') log('warn', 'language model not used', { step: 'job post', fault: reply.fault });
-  else if (written.droppedCount > 0) log('warn', 'generated questions dropped', { count: written.droppedCount });
+  if (reply.state === 'failed')
+    log('warn', 'language model not used', { step: 'job post', fault: reply.fault });
+  else if (written.droppedCount > 0)
+    log('warn', 'generated questions dropped', { count: written.droppedCount });
+
   return reply.state === 'failed' && isUnavailable(reply)
     ? refuse('TRY_AGAIN', { message: UNAVAILABLE_MESSAGE })
     : written;
@@ -67,7 +83,9 @@ const MAX_LENGTH = 240;
 
 const replySchema = z.strictObject({ questions: z.array(z.string()).max(MAX_QUESTIONS) });
 
-/** One line of plain text that is a question or a request, such as "How …?" or "Tell me about …." */
+/**
+ * One line of plain text that is a question or a request, such as "How …?" or "Tell me about …."
+ */
 const questionSchema = z
   .string()
   .min(MIN_LENGTH)
@@ -90,8 +108,8 @@ function buildQuestionsPrompt(postText: string): StructuredPrompt {
 }
 
 /**
- * Limits a call's cost, which depends on bytes. A limit on characters isn't enough, because one character can become
- * several when normalized, have several bytes, or need escaping.
+ * Limits a call's cost, which depends on bytes. A limit on characters isn't enough, because one
+ * character can become several when normalized, have several bytes, or need escaping.
  */
 function limitSize(postText: string): string {
   const text = toPlainText(postText).replaceAll(/[<>"\\]/g, ' ');
@@ -99,24 +117,37 @@ function limitSize(postText: string): string {
 }
 
 interface WrittenQuestions {
-  readonly questions: string[];
-  readonly droppedCount: number;
+  questions: string[];
+  droppedCount: number;
 }
 
-/** Leaves out every question that breaks a rule. A reply that doesn't match the schema counts as empty. */
+/**
+ * Leaves out every question that breaks a rule. A reply that doesn't match the schema counts as
+ * empty.
+ */
 function readWrittenQuestions(reply: unknown): WrittenQuestions {
   const written = [...new Set(replySchema.safeParse(reply).data?.questions)];
   const questions = written.filter((question) => questionSchema.safeParse(question).success);
   return { questions, droppedCount: written.length - questions.length };
 }
 
-/** True if the provider didn't respond or rejected the call. Retrying rarely helps with other faults. */
+/**
+ * True if the provider didn't respond or rejected the call. Retrying rarely helps with other
+ * faults.
+ */
 function isUnavailable({ fault }: Extract<ModelReply<unknown>, { state: 'failed' }>): boolean {
-  return ['timeout', 'aborted', 'unreachable', 'rate_limited', 'server_error', 'rejected'].includes(fault);
+  return ['timeout', 'aborted', 'unreachable', 'rate_limited', 'server_error', 'rejected'].includes(
+    fault,
+  );
 }
 
 /** Shorter than API Gateway's timeout of 30 s. */
-const callLimits = { attemptMs: 18_000, totalMs: 22_000, maxRetryWaitMs: 2_000, defaultRetryWaitMs: 1_000 };
+const callLimits = {
+  attemptMs: 18_000,
+  totalMs: 22_000,
+  maxRetryWaitMs: 2_000,
+  defaultRetryWaitMs: 1_000,
+};
 
 export const handler = endpoint(writeJobPostQuestions, () =>
   writeJobPostQuestionsWith({

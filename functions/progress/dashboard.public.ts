@@ -1,2 +1,4 @@
-/** In a separate file, so that bundles that only use the progress store don't contain the dashboard. */
+/**
+ * In a separate file, so that bundles that only use the progress store don't contain the dashboard.
+ */
 export { getDashboardFromEnv, getDashboardWith } from './get-dashboard.endpoint.ts';

@@ -1,4 +1,8 @@
-import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '#functions/catalog/catalog.public.ts';
+import {
+  isVisibleTo,
+  buildPictureUrl,
+  type AnyItemRow,
+} from '#functions/catalog/catalog.public.ts';
 import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
 import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
@@ -7,6 +11,7 @@ import { buildSessionTitles } from '#shared/practice/session-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/progress.contract.ts';
 import { calculatePercent } from '#shared/progress/progress.ts';
+
 import { toItemProgress, type ProgressRow } from './progress.store.ts';
 
 export const MAX_RECENT_ITEMS = 6;
@@ -24,7 +29,9 @@ export function countActivity(rows: readonly ProgressRow[]): Counts {
 
 /** Returns played courses and podcasts, most recent first. */
 export function sortRecentlyPlayed(rows: readonly ProgressRow[]): ProgressRow[] {
-  return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  return rows
+    .filter(({ kind }) => kind !== 'study-guide')
+    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 }
 
 /** Returns the progress on all courses that the member has started. */
@@ -52,6 +59,7 @@ export function buildRecentItems(
   return played.flatMap(({ kind, itemId, positionSeconds, durationSeconds, updatedAt }) => {
     const item = items.find((each) => each.kind === kind && each.itemId === itemId);
     if (!item || kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
+
     return {
       kind,
       id: itemId,
@@ -69,13 +77,19 @@ export function buildRecentItems(
 /** Returns the newest completed report, with its title from the library. */
 export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null {
   const sessions = rows.map(toVideo);
-  const latest = sortNewestFirst(sessions).find(({ analysisStatus }) => analysisStatus === 'completed');
+  const latest = sortNewestFirst(sessions).find(
+    ({ analysisStatus }) => analysisStatus === 'completed',
+  );
   if (!latest?.aiAnalysisResults) return null;
+
   const { id, createdAt, hasThumbnail, questionId, aiAnalysisResults } = latest;
   const { overallScore, focus } = aiAnalysisResults;
   const title = buildSessionTitles(sessions).get(id) ?? '';
-  const isOpened = rows.some(({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined);
+  const isOpened = rows.some(
+    ({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined,
+  );
   const question = (questionId && findQuestion(questionId)?.text) || null;
+
   return { videoId: id, title, createdAt, hasThumbnail, question, overallScore, focus, isOpened };
 }
 
@@ -83,6 +97,8 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
 export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFailure'] {
   const [newest] = sortNewestFirst(videos);
   if (newest?.analysisStatus !== 'failed') return null;
+
   const { id, failureReason } = newest;
+
   return { videoId: id, title: buildSessionTitles(videos).get(id) ?? '', failureReason };
 }

@@ -12,6 +12,7 @@ import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { buildTrend } from '#shared/practice/trend.ts';
 import { isUnfinished } from '#shared/practice/video.ts';
 import { getDashboard, type RecentItem } from '#shared/progress/progress.contract.ts';
+
 import {
   listCourseProgress,
   countActivity,
@@ -24,23 +25,34 @@ import {
 import { progressStore, type ProgressStore, type ProgressRow } from './progress.store.ts';
 
 interface Deps {
-  readonly progress: Pick<ProgressStore, 'list'>;
-  readonly items: Pick<AnyItemStore, 'findAll'>;
-  readonly videos: Pick<VideoStore, 'list'>;
-  readonly requests: Pick<CoachRequestStore, 'list'>;
-  readonly now: () => Date;
+  progress: Pick<ProgressStore, 'list'>;
+  items: Pick<AnyItemStore, 'findAll'>;
+  videos: Pick<VideoStore, 'list'>;
+  requests: Pick<CoachRequestStore, 'list'>;
+  now: () => Date;
 }
 
-/** Makes three parallel queries and one batch read. Reads more batches only if recent items no longer exist. */
-export function getDashboardWith({ progress, items, videos, requests, now }: Deps): UseCase<typeof getDashboard> {
+/**
+ * Makes three parallel queries and one batch read. Reads more batches only if recent items no
+ * longer exist.
+ */
+export function getDashboardWith({
+  progress,
+  items,
+  videos,
+  requests,
+  now,
+}: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows, requestRows] = await Promise.all([
       progress.list(caller.memberId),
       videos.list(caller.memberId),
       requests.list(caller.memberId),
     ]);
+
     const recentlyWatched = await findExistingItems(items, caller, sortRecentlyPlayed(rows));
     const sessions = videoRows.map(toVideo);
+
     return {
       status: 200,
       body: {
@@ -59,17 +71,25 @@ export function getDashboardWith({ progress, items, videos, requests, now }: Dep
   };
 }
 
-/** Returns the most recently played items that still exist. Reads older items until `MAX_RECENT_ITEMS` are found. */
+/**
+ * Returns the most recently played items that still exist. Reads older items until
+ * `MAX_RECENT_ITEMS` are found.
+ */
 async function findExistingItems(
   items: Deps['items'],
   caller: Principal,
   played: readonly ProgressRow[],
 ): Promise<RecentItem[]> {
   const found: RecentItem[] = [];
-  for (let from = 0; from < played.length && found.length < MAX_RECENT_ITEMS; from += MAX_RECENT_ITEMS) {
+  for (
+    let from = 0;
+    from < played.length && found.length < MAX_RECENT_ITEMS;
+    from += MAX_RECENT_ITEMS
+  ) {
     const batch = played.slice(from, from + MAX_RECENT_ITEMS);
     found.push(...buildRecentItems(caller, batch, await items.findAll(batch)));
   }
+
   return found.slice(0, MAX_RECENT_ITEMS);
 }
 

@@ -23,30 +23,45 @@ export const progressRowSchema = z.object({
   finishedAt: z.string().optional(),
   downloads: z.number().default(0),
 });
+
 export type ProgressRow = z.output<typeof progressRowSchema>;
 
 function formatItemKey(kind: CatalogKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 
-/** Builds the API response for one item. All numbers are zero if the member hasn't started the item. */
+/**
+ * Builds the API response for one item. All numbers are zero if the member hasn't started the item.
+ */
 export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
-  if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
+  if (!row)
+    return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
+
   const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;
   const percent = calculatePercent(positionSeconds, durationSeconds);
-  return { positionSeconds, durationSeconds, percent, finished: finishedAt !== undefined, updatedAt };
+
+  return {
+    positionSeconds,
+    durationSeconds,
+    percent,
+    finished: finishedAt !== undefined,
+    updatedAt,
+  };
 }
 
 export interface ProgressUpdate {
-  readonly kind: CatalogKind;
-  readonly itemId: string;
-  readonly positionSeconds: number;
-  readonly durationSeconds: number;
+  kind: CatalogKind;
+  itemId: string;
+  positionSeconds: number;
+  durationSeconds: number;
 }
 
 export type ProgressStore = ReturnType<typeof progressStore>;
 
-export function progressStore(client = documentClient(), tableName = readVariable('PROGRESS_TABLE')) {
+export function progressStore(
+  client = documentClient(),
+  tableName = readVariable('PROGRESS_TABLE'),
+) {
   const table: Table<ProgressRow> = { client, tableName };
   const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
     kind,
@@ -54,29 +69,53 @@ export function progressStore(client = documentClient(), tableName = readVariabl
     updatedAt: now,
     startedAt: ifAbsent(now),
   });
+
   return {
     async save(memberId: string, position: ProgressUpdate, date: Date) {
       const { kind, itemId, positionSeconds, durationSeconds } = position;
       const now = date.toISOString();
       const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
+
       const row = await update(
         table,
         { memberId, itemKey: formatItemKey(kind, itemId) },
-        { set: { ...buildStartColumns(kind, itemId, now), positionSeconds, durationSeconds, finishedAt } },
+        {
+          set: {
+            ...buildStartColumns(kind, itemId, now),
+            positionSeconds,
+            durationSeconds,
+            finishedAt,
+          },
+        },
       );
+
       return progressRowSchema.parse(row);
     },
+
     async recordDownload(memberId: string, guideId: string, now: Date) {
       const kind = 'study-guide';
       const key = { memberId, itemKey: formatItemKey(kind, guideId) };
-      await update(table, key, { set: buildStartColumns(kind, guideId, now.toISOString()), add: { downloads: 1 } });
+      await update(table, key, {
+        set: buildStartColumns(kind, guideId, now.toISOString()),
+        add: { downloads: 1 },
+      });
     },
+
     find: (memberId: string, kind: CatalogKind, itemId: string) =>
       getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
-    /** Usually a single page, because a row takes about 200 bytes and a page holds thousands of rows. */
+
+    /**
+     * Usually a single page, because a row takes about 200 bytes and a page holds thousands of
+     * rows.
+     */
     list(memberId: string) {
-      return queryAll(table, { ...keyQuery('memberId', memberId), ConsistentRead: true }, progressRowSchema);
+      return queryAll(
+        table,
+        { ...keyQuery('memberId', memberId), ConsistentRead: true },
+        progressRowSchema,
+      );
     },
+
     /** Returns the number of members who have started the item. */
     async countMembers(kind: CatalogKind, itemId: string) {
       let count = 0;
@@ -87,7 +126,9 @@ export function progressStore(client = documentClient(), tableName = readVariabl
         ExpressionAttributeValues: { ':itemKey': formatItemKey(kind, itemId) },
         Select: 'COUNT',
       } as const;
+
       for await (const { Count = 0 } of paginateQuery({ client }, query)) count += Count;
+
       return count;
     },
   };

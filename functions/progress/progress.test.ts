@@ -7,6 +7,7 @@ import { startLocalTables, type LocalTables } from '#platform/dynamo/local-table
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { someResults, aVideo } from '#shared/practice/video.fixtures.ts';
+
 import {
   countActivity,
   findLatestFailure,
@@ -20,17 +21,21 @@ import { progressStore, type ProgressStore, toItemProgress } from './progress.st
 
 let tables: LocalTables;
 let progress: ProgressStore;
+
 beforeAll(async () => {
   const index = { name: 'byItem', partition: 'itemKey', sort: 'memberId' };
   tables = await startLocalTables([
     { name: 'progress', partition: 'memberId', sort: 'itemKey', index },
     { name: 'catalog', partition: 'kind', sort: 'itemId' },
   ]);
+
   progress = progressStore(tables.client, 'progress');
 });
+
 afterAll(() => tables.close());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+
 const watch = (
   memberId: string,
   itemId: string,
@@ -43,6 +48,7 @@ describe('progress', () => {
   it('stores the last position, and that the end was reached', async () => {
     await watch('ann', 'a', 95, 1);
     await watch('ann', 'a', 20, 2);
+
     expect(toItemProgress(await progress.find('ann', 'course', 'a'))).toEqual({
       positionSeconds: 20,
       durationSeconds: 100,
@@ -50,7 +56,11 @@ describe('progress', () => {
       finished: true,
       updatedAt: at(2).toISOString(),
     });
-    expect(toItemProgress(await progress.find('bob', 'course', 'a'))).toMatchObject({ percent: 0, updatedAt: null });
+
+    expect(toItemProgress(await progress.find('bob', 'course', 'a'))).toMatchObject({
+      percent: 0,
+      updatedAt: null,
+    });
   });
 
   it('counts finished and downloaded items once each', async () => {
@@ -59,7 +69,9 @@ describe('progress', () => {
     await watch('cat', 'b', 50);
     await watch('cat', 'c', 100, 0, 'podcast');
     await Promise.all([1, 2, 3].map((minute) => progress.recordDownload('cat', 'g', at(minute))));
+
     const counts = countActivity(await progress.list('cat'));
+
     expect(counts).toEqual({ videosWatched: 1, podcastsHeard: 1, guidesDownloaded: 1 });
   });
 
@@ -72,7 +84,11 @@ describe('progress', () => {
   });
 });
 
-const noPractice = { videos: { list: async () => [] }, requests: { list: async () => [] }, now: () => at(0) };
+const noPractice = {
+  videos: { list: async () => [] },
+  requests: { list: async () => [] },
+  now: () => at(0),
+};
 
 /** A completed session; `given` overrides the defaults. */
 const aVideoRow = (given: Partial<VideoRow>): VideoRow =>
@@ -100,18 +116,30 @@ describe('the home page of a member', () => {
     await watch('dan', 'b', 30, 3);
     await watch('dan', 'hidden', 10, 4);
     await progress.recordDownload('dan', 'g', at(5));
+
     const played = sortRecentlyPlayed(await progress.list('dan'));
     expect(played.map(({ itemId }) => itemId)).toEqual(['hidden', 'b', 'old']);
+
     const rows = [item, { ...item, itemId: 'hidden', isPublic: false }];
+
     const shown = (plan: 'starter' | 'professional') =>
-      buildRecentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
-    expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
+      buildRecentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [
+        id,
+        percent,
+        locked,
+      ]);
+
+    expect([shown('professional'), shown('starter')]).toEqual([
+      [['b', 30, false]],
+      [['b', 30, true]],
+    ]);
   });
 
   it('lists the progress on each started course, the latest first', async () => {
     await watch('fay', 'a', 95, 1);
     await watch('fay', 'b', 30, 2);
     await watch('fay', 'p', 30, 3, 'podcast');
+
     expect(listCourseProgress(await progress.list('fay'))).toEqual({
       startedCourseIds: ['b', 'a'],
       courseProgress: { a: { percent: 95, finished: true }, b: { percent: 30, finished: false } },
@@ -122,14 +150,20 @@ describe('the home page of a member', () => {
     const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
     for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
     await catalogItemStore(tables.client, 'catalog', courseKind).save(item, undefined);
+
     const facts = anyItemStore(tables.client, 'catalog');
     const batches: number[] = [];
     const counted = (keys: Parameters<typeof facts.findAll>[0]) => {
       batches.push(keys.length);
       return facts.findAll(keys);
     };
+
     const home = getDashboardWith({ ...noPractice, progress, items: { findAll: counted } });
-    const answer = await home({ ...aCall, caller: { ...member, memberId: 'eve', plan: 'professional' } });
+    const answer = await home({
+      ...aCall,
+      caller: { ...member, memberId: 'eve', plan: 'professional' },
+    });
+
     expect(answer).toMatchObject({ body: { recentlyWatched: [{ id: 'b', locked: false }] } });
     expect(batches).toEqual([6, 6, 2]);
   });
@@ -142,38 +176,68 @@ describe('the home page of a member', () => {
         return new Promise<never>(() => {});
       },
     });
-    const deps = { progress: never('progress'), videos: never('videos'), requests: never('requests') };
+
+    const deps = {
+      progress: never('progress'),
+      videos: never('videos'),
+      requests: never('requests'),
+    };
+
     void getDashboardWith({ ...deps, items: { findAll: async () => [] }, now: () => at(0) })({
       ...aCall,
       caller: member,
     });
+
     expect(started).toEqual(['progress', 'videos', 'requests']);
   });
 
   it('requests keys again that DynamoDB left unprocessed', async () => {
     const row = { ...item, itemId: 'busy' };
     await catalogItemStore(tables.client, 'catalog', courseKind).save(row, undefined);
+
     let calls = 0;
     const { middlewareStack } = tables.client;
+
     middlewareStack.add(
       (next) => async (sent) => {
         calls += 1;
         if (calls > 1 || !('RequestItems' in sent.input)) return next(sent);
-        return { response: {}, output: { $metadata: {}, UnprocessedKeys: sent.input.RequestItems } };
+
+        return {
+          response: {},
+          output: { $metadata: {}, UnprocessedKeys: sent.input.RequestItems },
+        };
       },
       { name: 'busy' },
     );
-    const found = await anyItemStore(tables.client, 'catalog').findAll([{ kind: 'course', itemId: 'busy' }]);
+
+    const found = await anyItemStore(tables.client, 'catalog').findAll([
+      { kind: 'course', itemId: 'busy' },
+    ]);
     middlewareStack.remove('busy');
+
     expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
   });
 
   it('finds the newest completed report, with the same title as in the library', () => {
     const rows = [
-      aVideoRow({ videoId: 'v1', createdAt: '2026-01-01T00:00:00.000Z', reportOpenedAt: '2026-01-01T00:00:01.000Z' }),
-      aVideoRow({ videoId: 'v2', createdAt: '2026-01-02T00:00:00.000Z', aiAnalysisResults: someResults({}, 91) }),
-      aVideoRow({ videoId: 'v3', createdAt: '2026-01-03T00:00:00.000Z', analysisStatus: 'pending' }),
+      aVideoRow({
+        videoId: 'v1',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        reportOpenedAt: '2026-01-01T00:00:01.000Z',
+      }),
+      aVideoRow({
+        videoId: 'v2',
+        createdAt: '2026-01-02T00:00:00.000Z',
+        aiAnalysisResults: someResults({}, 91),
+      }),
+      aVideoRow({
+        videoId: 'v3',
+        createdAt: '2026-01-03T00:00:00.000Z',
+        analysisStatus: 'pending',
+      }),
     ];
+
     expect(findLatestReport(rows)).toMatchObject({
       videoId: 'v2',
       title: 'Which result from the last two years are you most proud of? (take 2)',
@@ -182,18 +246,30 @@ describe('the home page of a member', () => {
       focus: { signal: 'cameraContactShare' },
       isOpened: false,
     });
+
     expect(findLatestReport(rows.slice(0, 1))).toMatchObject({ videoId: 'v1', isOpened: true });
     expect(findLatestReport([])).toBeNull();
   });
 
   it('reports that the newest session failed, until there is a newer one', () => {
-    const failed = aVideo({ id: 'v1', analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
+    const failed = aVideo({
+      id: 'v1',
+      analysisStatus: 'failed',
+      failureReason: 'NOT_VIDEO',
+      aiAnalysisResults: null,
+    });
+
     const later = aVideo({ id: 'v2', createdAt: '2027-01-01T00:00:00.000Z' });
-    const latestFailure = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };
-    expect([findLatestFailure([failed]), findLatestFailure([failed, later]), findLatestFailure([])]).toEqual([
-      latestFailure,
-      null,
-      null,
-    ]);
+    const latestFailure = {
+      videoId: 'v1',
+      title: 'Practice Session #1',
+      failureReason: 'NOT_VIDEO',
+    };
+
+    expect([
+      findLatestFailure([failed]),
+      findLatestFailure([failed, later]),
+      findLatestFailure([]),
+    ]).toEqual([latestFailure, null, null]);
   });
 });

@@ -1,12 +1,16 @@
-import { anyItemStore, checkFileAccess, type AnyItemStore } from '#functions/catalog/catalog.public.ts';
+import {
+  anyItemStore,
+  checkFileAccess,
+  type AnyItemStore,
+} from '#functions/catalog/catalog.public.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { saveProgress } from '#shared/progress/progress.contract.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 interface Deps {
-  readonly items: Pick<AnyItemStore, 'find'>;
-  readonly progress: Pick<ProgressStore, 'save'>;
-  readonly now: () => Date;
+  items: Pick<AnyItemStore, 'find'>;
+  progress: Pick<ProgressStore, 'save'>;
+  now: () => Date;
 }
 
 /** Refuses items that the member isn't allowed to open, so that only actual use is counted. */
@@ -15,8 +19,18 @@ export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof
     const row = await items.find({ kind, itemId });
     const refusal = checkFileAccess(caller, row);
     if (refusal) return refusal;
-    const position = { kind, itemId, positionSeconds, durationSeconds: durationSeconds || (row?.duration ?? 0) };
-    return { status: 200, body: toItemProgress(await progress.save(caller.memberId, position, now())) };
+
+    const position = {
+      kind,
+      itemId,
+      positionSeconds,
+      durationSeconds: durationSeconds || (row?.duration ?? 0),
+    };
+
+    return {
+      status: 200,
+      body: toItemProgress(await progress.save(caller.memberId, position, now())),
+    };
   };
 }
 

@@ -10,19 +10,25 @@ import {
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 
 interface Deps extends FindSharedReportDeps {
-  readonly comments: Pick<ShareCommentStore, 'add'>;
+  comments: Pick<ShareCommentStore, 'add'>;
 }
 
-export function commentOnSharedReportWith({ comments, ...deps }: Deps): UseCase<typeof commentOnSharedReport> {
+export function commentOnSharedReportWith({
+  comments,
+  ...deps
+}: Deps): UseCase<typeof commentOnSharedReport> {
   return async ({ body: { token, ...typed }, request }) => {
     const found = await findSharedReport(deps, token, request);
     if (isRefusal(found)) return found;
+
     const { share, video } = found;
     if (!share.allowsComments) return refuse('NOT_FOUND');
     if (typed.atSeconds > video.aiAnalysisResults.durationSeconds) return refuse('BAD_REQUEST');
+
     const comment = await comments.add(share, { ...typed, createdAt: deps.now().toISOString() });
     if (!comment) return refuse('NOT_FOUND');
     if (comment === 'full') return refuse('COMMENT_LIMIT');
+
     return { status: 201, body: { comment }, headers: UNLISTED };
   };
 }

@@ -5,11 +5,14 @@ import { deleteReportComment } from '#shared/sharing/sharing.contract.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 
 interface Deps {
-  readonly comments: Pick<ShareCommentStore, 'remove'>;
-  readonly videos: Pick<VideoStore, 'find'>;
+  comments: Pick<ShareCommentStore, 'remove'>;
+  videos: Pick<VideoStore, 'find'>;
 }
 
-export function deleteReportCommentWith({ comments, videos }: Deps): UseCase<typeof deleteReportComment> {
+export function deleteReportCommentWith({
+  comments,
+  videos,
+}: Deps): UseCase<typeof deleteReportComment> {
   return async ({ caller: { memberId }, params: { id: videoId, shareId, commentId } }) => {
     if (!(await videos.find({ memberId, videoId }))) return refuse('NOT_FOUND');
     await comments.remove({ memberId, videoId, shareId }, commentId);

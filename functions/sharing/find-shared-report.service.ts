@@ -9,24 +9,27 @@ import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { type ShareRow, shareStore, type ShareStore } from './share.store.ts';
 
 export interface FindSharedReportDeps {
-  readonly shares: Pick<ShareStore, 'findByToken' | 'addView'>;
-  readonly members: Pick<MemberStore, 'find'>;
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly limits: RateLimitStore;
-  readonly now: () => Date;
+  shares: Pick<ShareStore, 'findByToken' | 'addView'>;
+  members: Pick<MemberStore, 'find'>;
+  videos: Pick<VideoStore, 'find'>;
+  limits: RateLimitStore;
+  now: () => Date;
 }
 
-type ShareableVideo = VideoRow & { readonly mediaKey: string; readonly aiAnalysisResults: AnalysisResults };
+type ShareableVideo = VideoRow & { mediaKey: string; aiAnalysisResults: AnalysisResults };
 
 export interface SharedReport {
-  readonly share: ShareRow;
-  readonly video: ShareableVideo;
+  share: ShareRow;
+  video: ShareableVideo;
 }
 
 /** Per link. Enough for a group that watches, seeks and comments, but far too few for scraping. */
 const CALLS_PER_HOUR = 120;
 
-/** Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same response. */
+/**
+ * Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same
+ * response.
+ */
 export async function findSharedReport(
   { shares, members, videos, limits, now }: FindSharedReportDeps,
   token: string,
@@ -39,12 +42,21 @@ export async function findSharedReport(
   const video = isOpen ? await videos.find(share) : undefined;
   const found = share && isShareable(video, at) ? { share, video } : undefined;
   const known = found && { subject: `share#${found.share.shareId}`, limit: CALLS_PER_HOUR };
-  const refusal = await limitLinkCalls(limits, { request, known, unknownSubject: 'unknown-share' }, at);
+  const refusal = await limitLinkCalls(
+    limits,
+    { request, known, unknownSubject: 'unknown-share' },
+    at,
+  );
+
   if (refusal) return refusal;
+
   return found ?? refuse('NOT_FOUND');
 }
 
-/** True if the recording exists and has a report. Expired recordings don't count, even before they are deleted. */
+/**
+ * True if the recording exists and has a report. Expired recordings don't count, even before they
+ * are deleted.
+ */
 export function isShareable(video: VideoRow | undefined, now: Date): video is ShareableVideo {
   if (!video || video.mediaKey === null || video.removing) return false;
   if (video.analysisStatus !== 'completed' || video.aiAnalysisResults === null) return false;

@@ -5,11 +5,14 @@ import { listReportComments } from '#shared/sharing/sharing.contract.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
 
 interface Deps {
-  readonly comments: Pick<ShareCommentStore, 'list'>;
-  readonly videos: Pick<VideoStore, 'find'>;
+  comments: Pick<ShareCommentStore, 'list'>;
+  videos: Pick<VideoStore, 'find'>;
 }
 
-export function listReportCommentsWith({ comments, videos }: Deps): UseCase<typeof listReportComments> {
+export function listReportCommentsWith({
+  comments,
+  videos,
+}: Deps): UseCase<typeof listReportComments> {
   return async ({ caller: { memberId }, params }) => {
     const key = { memberId, videoId: params.id };
     if (!(await videos.find(key))) return refuse('NOT_FOUND');

@@ -6,16 +6,20 @@ import { listShares } from '#shared/sharing/sharing.contract.ts';
 import { shareStore, toShare, type ShareStore } from './share.store.ts';
 
 interface Deps {
-  readonly shares: Pick<ShareStore, 'list'>;
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly now: () => Date;
+  shares: Pick<ShareStore, 'list'>;
+  videos: Pick<VideoStore, 'find'>;
+  now: () => Date;
 }
 
 export function listSharesWith({ shares, videos, now }: Deps): UseCase<typeof listShares> {
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
     if (!(await videos.find(key))) return refuse('NOT_FOUND');
-    const rows = (await shares.list(key, now())).filter(({ createdAt }) => !isLinkRevoked(createdAt, caller));
+
+    const rows = (await shares.list(key, now())).filter(
+      ({ createdAt }) => !isLinkRevoked(createdAt, caller),
+    );
+
     return { status: 200, body: rows.map(toShare).toReversed() };
   };
 }

@@ -12,24 +12,31 @@ import {
 import type { ShareRow } from './share.store.ts';
 
 interface Deps extends FindSharedReportDeps {
-  readonly signer: () => Promise<MediaSigner>;
+  signer: () => Promise<MediaSigner>;
 }
 
 const MINUTE_MS = 60_000;
-/** An open page keeps requesting URLs, so a request counts as a view only if the last view is at least this old. */
+
+/**
+ * An open page keeps requesting URLs, so a request counts as a view only if the last view is at
+ * least this old.
+ */
 const MIN_VIEW_INTERVAL_MS = 15 * MINUTE_MS;
 
 export function playSharedReportWith({ signer, ...deps }: Deps): UseCase<typeof playSharedReport> {
   return async ({ body: { token }, caller, request }) => {
     const found = await findSharedReport(deps, token, request);
     if (isRefusal(found)) return found;
+
     const { share, video } = found;
     const now = deps.now();
     const isNewView = caller?.memberId !== share.memberId && !hasRecentView(share, now);
     if (isNewView && !(await deps.shares.addView(share, now))) return refuse('NOT_FOUND');
+
     const expiresAt = new Date(now.getTime() + SHARED_PLAYBACK_MINUTES * MINUTE_MS);
     const url = signMediaUrl(await signer(), video.mediaKey, expiresAt);
     const body = { url, contentType: video.contentType, expiresAt: expiresAt.toISOString() };
+
     return { status: 200, body, headers: UNLISTED };
   };
 }

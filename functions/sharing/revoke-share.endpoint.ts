@@ -6,22 +6,34 @@ import { shareCommentStore, type ShareCommentStore } from './share-comment.store
 import { shareStore, type ShareStore } from './share.store.ts';
 
 interface Deps {
-  readonly shares: Pick<ShareStore, 'revoke'>;
-  readonly comments: Pick<ShareCommentStore, 'removeIfEmpty'>;
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly now: () => Date;
+  shares: Pick<ShareStore, 'revoke'>;
+  comments: Pick<ShareCommentStore, 'removeIfEmpty'>;
+  videos: Pick<VideoStore, 'find'>;
+  now: () => Date;
 }
 
-export function revokeShareWith({ shares, comments, videos, now }: Deps): UseCase<typeof revokeShare> {
+export function revokeShareWith({
+  shares,
+  comments,
+  videos,
+  now,
+}: Deps): UseCase<typeof revokeShare> {
   return async ({ caller: { memberId }, params: { id: videoId, shareId } }) => {
     const key = { memberId, videoId };
     if (!(await videos.find(key))) return refuse('NOT_FOUND');
+
     await shares.revoke(key, shareId, now());
     await comments.removeIfEmpty({ ...key, shareId });
+
     return { status: 204, body: undefined };
   };
 }
 
 export const handler = endpoint(revokeShare, () =>
-  revokeShareWith({ shares: shareStore(), comments: shareCommentStore(), videos: videoStore(), now: () => new Date() }),
+  revokeShareWith({
+    shares: shareStore(),
+    comments: shareCommentStore(),
+    videos: videoStore(),
+    now: () => new Date(),
+  }),
 );

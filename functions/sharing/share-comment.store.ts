@@ -9,7 +9,10 @@ import { sortByTime } from '#shared/coaching/coach-text.ts';
 import { MAX_SHARE_COMMENTS } from '#shared/sharing/share-limits.ts';
 import { type ShareComment, shareCommentSchema } from '#shared/sharing/sharing.contract.ts';
 
-/** A row has all of a link's comments, so that one conditional write enforces the limit. The row outlives the link. */
+/**
+ * A row has all of a link's comments, so that one conditional write enforces the limit. The row
+ * outlives the link.
+ */
 export const shareCommentsRowSchema = z.object({
   memberId: z.string(),
   /** `<videoId>#<shareId>`. */
@@ -19,12 +22,16 @@ export const shareCommentsRowSchema = z.object({
   /** By comment ID. */
   comments: z.record(z.string(), shareCommentSchema.omit({ id: true })),
 });
+
 type CommentsRow = z.output<typeof shareCommentsRowSchema>;
 export type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
 
 export type ShareCommentStore = ReturnType<typeof shareCommentStore>;
 
-export function shareCommentStore(client = documentClient(), tableName = readVariable('REPORT_COMMENTS_TABLE')) {
+export function shareCommentStore(
+  client = documentClient(),
+  tableName = readVariable('REPORT_COMMENTS_TABLE'),
+) {
   const table: Table<CommentsRow> = { client, tableName };
   const listRows = ({ memberId, videoId }: VideoKey) => {
     const query = {
@@ -32,46 +39,65 @@ export function shareCommentStore(client = documentClient(), tableName = readVar
       ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
       ConsistentRead: true,
     };
+
     return queryAll(table, query, shareCommentsRowSchema);
   };
+
   /** In time order. Returns undefined if the link doesn't allow comments. */
   const find = async (link: CommentedLink) => {
     const row = await getRow(table, toKey(link), shareCommentsRowSchema);
     return row && toComments(row);
   };
+
   return {
     find,
+
     /** Allows comments through the link. */
     async create({ memberId, videoId, shareId }: CommentedLink) {
       const row = { ...toKey({ memberId, videoId, shareId }), videoId, shareId, comments: {} };
       await tryPut(table, row, { commentsKey: absent });
     },
+
     /**
-     * Returns the stored comment (the earlier one if the ID exists) or, at the limit, 'full'. Returns undefined if the
-     * link doesn't allow comments or the recording's comments were deleted.
+     * Returns the stored comment (the earlier one if the ID exists) or, at the limit, 'full'.
+     * Returns undefined if the link doesn't allow comments or the recording's comments were
+     * deleted.
      */
     async add(link: CommentedLink, { id, ...comment }: ShareComment) {
       const path = `comments.${id}` as const;
       const condition = { comments: sizeLessThan(MAX_SHARE_COMMENTS), [path]: absent };
-      if (await tryUpdate(table, toKey(link), { set: { [path]: comment }, condition })) return { id, ...comment };
+      if (await tryUpdate(table, toKey(link), { set: { [path]: comment }, condition }))
+        return { id, ...comment };
+
       const existing = await find(link);
+
       return existing && (existing.find((other) => other.id === id) ?? ('full' as const));
     },
+
     /** The comments made through all links to the recording, in time order. */
     async list(key: VideoKey) {
       const rows = await listRows(key);
-      return sortByTime(rows.flatMap((row) => toComments(row).map((each) => ({ ...each, shareId: row.shareId }))));
+      return sortByTime(
+        rows.flatMap((row) => toComments(row).map((each) => ({ ...each, shareId: row.shareId }))),
+      );
     },
+
     /** Does nothing if the comment doesn't exist. */
     async remove(link: CommentedLink, commentId: string) {
-      await tryUpdate(table, toKey(link), { remove: [`comments.${commentId}`], condition: { comments: exists } });
+      await tryUpdate(table, toKey(link), {
+        remove: [`comments.${commentId}`],
+        condition: { comments: exists },
+      });
     },
+
     /** Removes the row of a revoked link if it has no comments. */
     async removeIfEmpty(link: CommentedLink) {
       await tryDelete(table, toKey(link), { comments: sizeLessThan(1) });
     },
+
     async removeAll(key: VideoKey) {
-      for (const row of await listRows(key)) await tryDelete(table, toKey(row), { commentsKey: exists });
+      for (const row of await listRows(key))
+        await tryDelete(table, toKey(row), { commentsKey: exists });
     },
   };
 }

@@ -10,17 +10,22 @@ import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.t
 const DAY_MS = 86_400_000;
 
 let world: SharingWorld;
+
 beforeAll(async () => {
   world = await startSharingWorld();
 });
+
 afterAll(() => world.close());
 
 let created = 0;
+
 async function aReport(given: object = {}): Promise<VideoKey> {
   created += 1;
+
   const key = { memberId: `member-${created}`, videoId: `000000000${created}-video` };
   await world.addMember(key.memberId);
   await world.addReport(key, given);
+
   return key;
 }
 
@@ -43,13 +48,17 @@ describe('commenting on a shared report', () => {
     const { token, shareId } = await aLink(key);
     await world.comment(token, { atSeconds: 2, text: 'Second.', name: '' });
     await world.comment(token, { atSeconds: 0.5, text: 'First.' });
+
     const createdAt = world.now().toISOString();
     const expected = [
       { id: expect.any(String), atSeconds: 0.5, text: 'First.', name: 'Mia', createdAt },
       { id: expect.any(String), atSeconds: 2, text: 'Second.', name: '', createdAt },
     ];
+
     expect(await shown(token)).toEqual(expected);
-    expect(await world.listComments(key)).toEqual(expected.map((comment) => ({ ...comment, shareId })));
+    expect(await world.listComments(key)).toEqual(
+      expected.map((comment) => ({ ...comment, shareId })),
+    );
   });
 
   it('is off unless the member turns it on', async () => {
@@ -57,9 +66,13 @@ describe('commenting on a shared report', () => {
     const { token } = await world.create(key);
     expect(await outcome(world.comment(token))).toBe('NOT_FOUND');
     expect(await shown(token)).toBeNull();
+
     world.wait(1);
     await aLink(key);
-    expect((await world.list(key)).map(({ allowsComments }) => allowsComments)).toEqual([true, false]);
+    expect((await world.list(key)).map(({ allowsComments }) => allowsComments)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('adds a repeated comment once and returns the first version', async () => {
@@ -68,6 +81,7 @@ describe('commenting on a shared report', () => {
     const id = randomUUID();
     const repeated = ['One.', 'Two.', 'Three.'].map((text) => world.comment(token, { id, text }));
     expect(await Promise.all(repeated.map(outcome))).toEqual(['added', 'added', 'added']);
+
     const [stored] = await world.listComments(key);
     const again = await world.comment(token, { id, text: 'Four.' });
     expect(again).toMatchObject({ status: 201, body: { comment: { id, text: stored?.text } } });
@@ -85,12 +99,18 @@ describe('commenting on a shared report', () => {
     const key = await aReport();
     const { token, shareId } = await aLink(key);
     const other = await aLink(key);
-    const calls = Array.from({ length: MAX_SHARE_COMMENTS + 4 }, () => outcome(world.comment(token)));
+    const calls = Array.from({ length: MAX_SHARE_COMMENTS + 4 }, () =>
+      outcome(world.comment(token)),
+    );
     const outcomes = await Promise.all(calls);
+
     expect(outcomes.filter((each) => each === 'COMMENT_LIMIT')).toHaveLength(4);
     expect(await world.listComments(key)).toHaveLength(MAX_SHARE_COMMENTS);
     expect(await outcome(world.comment(other.token))).toBe('added');
-    const [first] = (await world.listComments(key)).filter((comment) => comment.shareId === shareId);
+
+    const [first] = (await world.listComments(key)).filter(
+      (comment) => comment.shareId === shareId,
+    );
     await world.deleteComment(key, shareId, first?.id ?? '');
     expect(await outcome(world.comment(token))).toBe('added');
   });
@@ -102,7 +122,11 @@ describe('commenting on a shared report', () => {
   });
 
   it.each([
-    ['text, which is trimmed', { text: ' Slow down.\nBreathe. ' }, { text: 'Slow down.\nBreathe.' }],
+    [
+      'text, which is trimmed',
+      { text: ' Slow down.\nBreathe. ' },
+      { text: 'Slow down.\nBreathe.' },
+    ],
     ['a missing name', { name: '  ' }, { name: '' }],
     ['a time that is too small to be stored', { atSeconds: 5e-324 }, { atSeconds: 0 }],
     ['a time in fractions of a millisecond', { atSeconds: 1.23456 }, { atSeconds: 1.235 }],
@@ -138,8 +162,10 @@ describe('the comments on a member’s report', () => {
     await world.comment(expiring.token, { text: 'Through the expired link.', atSeconds: 1 });
     await world.revoke(key, revoked.shareId);
     expect(await outcome(world.comment(revoked.token))).toBe('NOT_FOUND');
+
     world.wait(8 * DAY_MS);
     expect(await outcome(world.comment(expiring.token))).toBe('NOT_FOUND');
+
     const texts = (await world.listComments(key)).map(({ text }) => text);
     expect(texts).toEqual(['Through the revoked link.', 'Through the expired link.']);
   });
@@ -159,6 +185,7 @@ describe('the comments on a member’s report', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await world.deleteComment(key, shareId, first)).toMatchObject({ status: 204 });
     }
+
     expect(await world.deleteComment(key, '0000000000-none', first)).toMatchObject({ status: 204 });
     expect((await shown(token))?.map(({ id }) => id)).toEqual([second]);
   });
@@ -168,9 +195,11 @@ describe('the comments on a member’s report', () => {
     const { token, shareId } = await aLink(key);
     const id = randomUUID();
     await world.comment(token, { id });
+
     const foreign = { ...key, memberId: 'someone-else' };
     await expect(world.listComments(foreign)).rejects.toThrow('NOT_FOUND');
     expect(await world.deleteComment(foreign, shareId, id)).toEqual({ refused: 'NOT_FOUND' });
+
     const other = { ...(await aReport()), memberId: key.memberId };
     await world.addReport(other);
     await world.deleteComment(other, shareId, id);
@@ -183,6 +212,7 @@ describe('the comments on a member’s report', () => {
     for (const { token } of links) await world.comment(token);
     await world.comments.removeAll(key);
     expect(await world.listComments(key)).toEqual([]);
+
     for (const { token } of links) expect(await outcome(world.comment(token))).toBe('NOT_FOUND');
     expect(await world.listComments(key)).toEqual([]);
   });

@@ -9,7 +9,10 @@ import { readVariable } from '#platform/environment.ts';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '#shared/sharing/share-limits.ts';
 import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 
-/** A link to a report. Each report has `MAX_SHARES` slots, so one conditional write enforces the limit. */
+/**
+ * A link to a report. Each report has `MAX_SHARES` slots, so one conditional write enforces the
+ * limit.
+ */
 export const shareRowSchema = z.object({
   memberId: z.string(),
   /** `<videoId>#<slot>`. */
@@ -24,18 +27,31 @@ export const shareRowSchema = z.object({
   expiresAt: z.number(),
   allowsComments: z.boolean().default(false),
   viewCount: z.number(),
-  /** ISO times of the newest views, oldest first. May have more than `MAX_LISTED_VIEWS` until a later view trims it. */
+  /**
+   * ISO times of the newest views, oldest first. May have more than `MAX_LISTED_VIEWS` until a
+   * later view trims it.
+   */
   views: z.array(z.string()),
 });
+
 export type ShareRow = z.output<typeof shareRowSchema>;
 type NewShare = Omit<ShareRow, 'shareKey' | 'createdAt' | 'viewCount' | 'views'>;
 
 const keySchema = shareRowSchema.pick({ memberId: true, shareKey: true });
-const byToken = { index: 'byToken', attribute: 'tokenHash', key: keySchema, row: shareRowSchema } as const;
+
+const byToken = {
+  index: 'byToken',
+  attribute: 'tokenHash',
+  key: keySchema,
+  row: shareRowSchema,
+} as const;
 
 export type ShareStore = ReturnType<typeof shareStore>;
 
-export function shareStore(client = documentClient(), tableName = readVariable('REPORT_SHARES_TABLE')) {
+export function shareStore(
+  client = documentClient(),
+  tableName = readVariable('REPORT_SHARES_TABLE'),
+) {
   const table: Table<ShareRow> = { client, tableName };
   /** The report's valid links, oldest first. */
   const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
@@ -44,13 +60,24 @@ export function shareStore(client = documentClient(), tableName = readVariable('
       ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
       ConsistentRead: true,
     };
+
     const rows = (await queryAll(table, query, shareRowSchema)).filter((row) => isValid(row, now));
+
     return rows.toSorted((one, other) => one.shareId.localeCompare(other.shareId));
   };
+
   return {
     list,
-    /** Returns the new row; undefined if all slots have valid links, which are newer than `linksRevokedAt`. */
-    async create(share: NewShare, linksRevokedAt: string | null, now: Date): Promise<ShareRow | undefined> {
+
+    /**
+     * Returns the new row; undefined if all slots have valid links, which are newer than
+     * `linksRevokedAt`.
+     */
+    async create(
+      share: NewShare,
+      linksRevokedAt: string | null,
+      now: Date,
+    ): Promise<ShareRow | undefined> {
       const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
       for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
         const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
@@ -59,21 +86,29 @@ export function shareStore(client = documentClient(), tableName = readVariable('
           { expiresAt: atMost(toSeconds(now)) },
           { createdAt: atMost(linksRevokedAt ?? '') },
         );
+
         if (await tryPut(table, inSlot, isFree)) return inSlot;
       }
+
       return undefined;
     },
+
     /** Does nothing if the link doesn't exist. */
     async revoke(key: VideoKey, shareId: string, now: Date) {
       const row = (await list(key, now)).find((share) => share.shareId === shareId);
       // The slot may have a new link by now.
       if (row) await tryDelete(table, keySchema.parse(row), { shareId });
     },
-    /** The valid link with this token. Read with strong consistency, so that a revoked link stops working at once. */
+
+    /**
+     * The valid link with this token. Read with strong consistency, so that a revoked link stops
+     * working at once.
+     */
     async findByToken(tokenHash: string, now: Date) {
       const row = await findByHash(table, byToken, tokenHash);
       return row && isValid(row, now) ? row : undefined;
     },
+
     /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
     async addView(row: ShareRow, now: Date) {
       const { shareId, viewCount, views } = row;
@@ -84,6 +119,7 @@ export function shareStore(client = documentClient(), tableName = readVariable('
         const set = { views: [...views, at].slice(-MAX_LISTED_VIEWS) };
         if (await write({ set, add, condition: { shareId, viewCount } })) return true;
       }
+
       return write({ set: { views: append(at) }, add, condition: { shareId } });
     },
   };
@@ -98,7 +134,14 @@ function toSeconds(date: Date): number {
 }
 
 /** Converts a row to the form that its owner sees, without the token's hash. */
-export function toShare({ shareId, createdAt, expiresAt, allowsComments, viewCount, views }: ShareRow): ReportShare {
+export function toShare({
+  shareId,
+  createdAt,
+  expiresAt,
+  allowsComments,
+  viewCount,
+  views,
+}: ShareRow): ReportShare {
   return {
     id: shareId,
     createdAt,

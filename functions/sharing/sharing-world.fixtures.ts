@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+
 import { memberStore } from '#functions/members/members.public.ts';
 import {
   analysisRecordStore,
@@ -21,6 +22,7 @@ import { toResults } from '#shared/analysis/analysis-record.ts';
 import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
 import type { ShareDays } from '#shared/sharing/share-limits.ts';
 import type { ShareComment } from '#shared/sharing/sharing.contract.ts';
+
 import { commentOnSharedReportWith } from './comment-on-shared-report.endpoint.ts';
 import { createShareWith } from './create-share.endpoint.ts';
 import { deleteReportCommentWith } from './delete-report-comment.endpoint.ts';
@@ -47,6 +49,7 @@ export async function startSharingWorld() {
     { name: 'members', partition: 'memberId' },
     { name: 'support', partition: 'recordKey' },
   ]);
+
   const start = Date.now();
   let passedMs = 0;
   let requests = 0;
@@ -56,20 +59,39 @@ export async function startSharingWorld() {
   const videos = videoStore(client, 'videos');
   const analyses = analysisRecordStore(client, 'analyses');
   const members = memberStore(client, 'members');
-  const deps = { shares, comments, videos, analyses, members, now, signer: async () => aMediaSigner };
+
+  const deps = {
+    shares,
+    comments,
+    videos,
+    analyses,
+    members,
+    now,
+    signer: async () => aMediaSigner,
+  };
+
   const limits = rateLimitStore(client, 'support');
+
   /** By default, each visit comes from a different network. */
   const aVisit = (token: string, { caller = null, sourceIp }: Visitor = {}) => {
     requests += 1;
+
     const ip = sourceIp ?? `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
-    const request: RawRequest = { ...aCall.request, requestId: `request-${requests}`, sourceIp: ip };
+    const request: RawRequest = {
+      ...aCall.request,
+      requestId: `request-${requests}`,
+      sourceIp: ip,
+    };
+
     return { ...aCall, body: { token }, caller, request };
   };
+
   const ownCall = ({ memberId, videoId }: VideoKey, given: Partial<Principal> = {}) => ({
     ...aCall,
     caller: { ...member, memberId, ...given },
     params: { id: videoId },
   });
+
   return {
     shares,
     comments,
@@ -78,33 +100,63 @@ export async function startSharingWorld() {
     signer: aMediaSigner,
     keys: new Map([[aMediaSigner.keyPairId, mediaPublicKey]]),
     now,
+
     wait: (ms: number) => {
       passedMs += ms;
     },
-    open: (token: string, visitor?: Visitor) => openSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
-    play: (token: string, visitor?: Visitor) => playSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+
+    open: (token: string, visitor?: Visitor) =>
+      openSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+    play: (token: string, visitor?: Visitor) =>
+      playSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+
     comment: (token: string, given: Partial<TypedComment> = {}, visitor?: Visitor) => {
       const { body, ...visit } = aVisit(token, visitor);
-      const typed = { id: randomUUID(), atSeconds: 1.5, text: 'Slow down here.', name: 'Mia', ...given };
-      return commentOnSharedReportWith({ ...deps, limits })({ ...visit, body: { ...body, ...typed } });
+      const typed = {
+        id: randomUUID(),
+        atSeconds: 1.5,
+        text: 'Slow down here.',
+        name: 'Mia',
+        ...given,
+      };
+
+      return commentOnSharedReportWith({ ...deps, limits })({
+        ...visit,
+        body: { ...body, ...typed },
+      });
     },
+
     listComments: async (key: VideoKey) => bodyOf(await listReportCommentsWith(deps)(ownCall(key))),
+
     deleteComment: (key: VideoKey, shareId: string, commentId: string) =>
-      deleteReportCommentWith(deps)({ ...ownCall(key), params: { id: key.videoId, shareId, commentId } }),
-    list: async (key: VideoKey, owner?: Partial<Principal>) => bodyOf(await listSharesWith(deps)(ownCall(key, owner))),
+      deleteReportCommentWith(deps)({
+        ...ownCall(key),
+        params: { id: key.videoId, shareId, commentId },
+      }),
+
+    list: async (key: VideoKey, owner?: Partial<Principal>) =>
+      bodyOf(await listSharesWith(deps)(ownCall(key, owner))),
+
     async create(key: VideoKey, days: ShareDays = 7, allowsComments = false) {
       const body = { days, allowsComments };
       const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body }));
       return { shareId: share.id, token: path.slice('/shared#'.length) };
     },
+
     tryCreate: (key: VideoKey, owner?: Partial<Principal>) =>
       createShareWith(deps)({ ...ownCall(key, owner), body: { days: 1, allowsComments: false } }),
+
     revoke: ({ memberId, videoId }: VideoKey, shareId: string) =>
-      revokeShareWith(deps)({ ...ownCall({ memberId, videoId }), params: { id: videoId, shareId } }),
+      revokeShareWith(deps)({
+        ...ownCall({ memberId, videoId }),
+        params: { id: videoId, shareId },
+      }),
+
     async addMember(memberId: string, given: Partial<Principal> = {}) {
       const Item = { ...member, memberId, createdAt: now().toISOString(), ...given };
       await client.send(new PutCommand({ TableName: 'members', Item }));
     },
+
     async addReport(key: VideoKey, given: object = {}) {
       const row = {
         ...key,
@@ -119,9 +171,11 @@ export async function startSharingWorld() {
         aiAnalysisResults: toResults(record),
         ...given,
       };
+
       await videos.create(videoRowSchema.parse(row));
       await analyses.save(key, { ...record, transcript });
     },
+
     close,
   };
 }
@@ -129,11 +183,11 @@ export async function startSharingWorld() {
 type TypedComment = Pick<ShareComment, 'id' | 'atSeconds' | 'text' | 'name'>;
 
 export interface Visitor {
-  readonly caller?: Principal | null;
-  readonly sourceIp?: string;
+  caller?: Principal | null;
+  sourceIp?: string;
 }
 
-function bodyOf<Body>(answer: { readonly body: Body } | Refusal): Body {
+function bodyOf<Body>(answer: { body: Body } | Refusal): Body {
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body;
 }

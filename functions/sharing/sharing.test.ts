@@ -9,17 +9,22 @@ import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.t
 const DAY_MS = 86_400_000;
 
 let world: SharingWorld;
+
 beforeAll(async () => {
   world = await startSharingWorld();
 });
+
 afterAll(() => world.close());
 
 let created = 0;
+
 async function aReport(given: object = {}) {
   created += 1;
+
   const key = { memberId: `member-${created}`, videoId: `000000000${created}-video` };
   await world.addMember(key.memberId);
   await world.addReport(key, given);
+
   return key;
 }
 
@@ -34,9 +39,16 @@ describe('sharing a report', () => {
     const report = await world.open(token);
     const playback = await world.play(token);
     if (isRefusal(report) || isRefusal(playback)) throw new Error('refused');
-    expect(report.body).toMatchObject({ questionId: 'a-question', record: { overallScore: expect.any(Number) } });
+
+    expect(report.body).toMatchObject({
+      questionId: 'a-question',
+      record: { overallScore: expect.any(Number) },
+    });
     expect(Date.parse(playback.body.expiresAt) - world.now().getTime()).toBe(5 * 60_000);
-    expect(report.headers).toEqual({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    expect(report.headers).toEqual({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
   });
 
   it('leaves out the member, the title, the transcript and other recordings', async () => {
@@ -44,7 +56,9 @@ describe('sharing a report', () => {
     const { token } = await world.create(key);
     const report = await world.open(token);
     if (isRefusal(report)) throw new Error('refused');
+
     const { body, headers } = successResponse(openSharedReport, report, 'r');
+
     expect(headers?.['cache-control']).toBe('no-store');
     expect(body).not.toMatch(/Dana|Secret|Sam|Starter|@|memberId|member-|title/);
     expect(body).toContain('"transcript":null');
@@ -54,6 +68,7 @@ describe('sharing a report', () => {
     const key = await aReport();
     const { shareId } = await world.create(key);
     const others = { ...key, memberId: 'someone-else' };
+
     await expect(world.list(others)).rejects.toThrow('NOT_FOUND');
     expect(await world.revoke(others, shareId)).toEqual({ refused: 'NOT_FOUND' });
     expect(await world.list(key)).toHaveLength(1);
@@ -69,15 +84,24 @@ describe('sharing a report', () => {
   it.each([
     ['another member’s report', {}, { memberId: 'someone-else' }],
     ['a missing report', {}, { videoId: '0000000000-none' }],
-    ['a failed analysis', { analysisStatus: 'failed', failureReason: 'UNREADABLE', aiAnalysisResults: null }, {}],
+    [
+      'a failed analysis',
+      { analysisStatus: 'failed', failureReason: 'UNREADABLE', aiAnalysisResults: null },
+      {},
+    ],
     ['an expired recording', { expiresAt: '2020-01-01T00:00:00.000Z' }, {}],
   ])('creates no link to %s', async (_, given, other) => {
-    expect(await refused(world.tryCreate({ ...(await aReport(given)), ...other }))).toBe('NOT_FOUND');
+    expect(await refused(world.tryCreate({ ...(await aReport(given)), ...other }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('allows five valid links per report, even for concurrent calls', async () => {
     const key = await aReport();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => refused(world.tryCreate(key))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => refused(world.tryCreate(key))),
+    );
+
     expect(answers.filter((answer) => answer === 'opened')).toHaveLength(MAX_SHARES);
     expect(answers.filter((answer) => answer === 'SHARE_LIMIT')).toHaveLength(12 - MAX_SHARES);
     expect(await world.list(key)).toHaveLength(MAX_SHARES);
@@ -88,11 +112,13 @@ describe('sharing a report', () => {
     const { token } = await world.create(key);
     for (let at = 1; at < MAX_SHARES; at += 1) await world.create(key);
     expect(await refused(world.tryCreate(key))).toBe('SHARE_LIMIT');
+
     const owner = { linksRevokedAt: world.now().toISOString() };
     await world.addMember(key.memberId, owner);
     expect(await refused(world.open(token))).toBe('NOT_FOUND');
     expect(await refused(world.play(token))).toBe('NOT_FOUND');
     expect(await world.list(key, owner)).toEqual([]);
+
     world.wait(1);
     expect(await refused(world.tryCreate(key, owner))).toBe('opened');
     expect(await world.list(key, owner)).toHaveLength(1);
@@ -103,11 +129,14 @@ describe('sharing a report', () => {
     const oneDay = await world.create(key, 1);
     const weeks = [];
     for (let at = 1; at < MAX_SHARES; at += 1) weeks.push((await world.create(key)).shareId);
+
     const [revoked = '', ...kept] = weeks;
     await world.revoke(key, revoked);
     expect(await refused(world.tryCreate(key))).toBe('opened');
+
     world.wait(DAY_MS);
     expect(await refused(world.tryCreate(key))).toBe('opened');
+
     const ids = (await world.list(key)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(kept));
     expect(ids).not.toContain(oneDay.shareId);
@@ -121,6 +150,7 @@ describe('sharing a report', () => {
     const { token, shareId } = await world.create(key);
     await world.revoke({ ...key, memberId: 'someone-else' }, shareId);
     expect(await refused(world.open(token))).toBe('opened');
+
     await world.revoke(key, shareId);
     await world.revoke(key, shareId);
     expect(await refused(world.open(token))).toBe('NOT_FOUND');
@@ -135,9 +165,11 @@ describe('the log of views', () => {
     const first = world.now().toISOString();
     await world.open(token);
     world.wait(1_000);
+
     const second = world.now().toISOString();
     await world.open(token, { caller: { ...member, memberId: 'mentor' } });
     await world.open(token, { caller: { ...member, memberId: key.memberId } });
+
     expect(await world.list(key)).toMatchObject([{ viewCount: 2, views: [second, first] }]);
   });
 
@@ -148,22 +180,28 @@ describe('the log of views', () => {
     await world.play(token);
     world.wait(15 * 60_000);
     await world.play(token);
+
     expect(await world.list(key)).toMatchObject([{ viewCount: 2 }]);
   });
 
   it('keeps the newest views and counts all of them', async () => {
     const key = await aReport();
     await world.create(key);
+
     const total = 2 * MAX_LISTED_VIEWS + 3;
     for (let views = 1; views <= total; views += 1) {
       const [row] = await world.shares.list(key, world.now());
       expect(row && (await world.shares.addView(row, new Date(views * 1000)))).toBe(true);
     }
+
     const [row] = await world.shares.list(key, world.now());
     expect(row?.views.length).toBeLessThan(2 * MAX_LISTED_VIEWS);
+
     const [share] = await world.list(key);
     expect([share?.viewCount, share?.views.length]).toEqual([total, MAX_LISTED_VIEWS]);
-    expect(share?.views.slice(0, 2)).toEqual([total, total - 1].map((at) => new Date(at * 1000).toISOString()));
+    expect(share?.views.slice(0, 2)).toEqual(
+      [total, total - 1].map((at) => new Date(at * 1000).toISOString()),
+    );
   });
 
   it('loses no concurrent views, and adds none to a revoked link', async () => {
@@ -171,6 +209,7 @@ describe('the log of views', () => {
     const { token, shareId } = await world.create(key);
     await Promise.all(Array.from({ length: 10 }, () => world.open(token)));
     expect(await world.list(key)).toMatchObject([{ viewCount: 10 }]);
+
     const [row] = await world.shares.list(key, world.now());
     await world.revoke(key, shareId);
     expect(row && (await world.shares.addView(row, world.now()))).toBe(false);
@@ -181,9 +220,11 @@ describe('limits on shared reports', () => {
   it('limits unknown tokens per network, with the same response for all of them', async () => {
     const visitor = { sourceIp: '203.0.113.99' };
     const answers = [];
-    for (let tries = 0; tries < 61; tries += 1) answers.push(await refused(world.open(`guess-${tries}`, visitor)));
+    for (let tries = 0; tries < 61; tries += 1)
+      answers.push(await refused(world.open(`guess-${tries}`, visitor)));
     expect(new Set(answers.slice(0, 60))).toEqual(new Set(['NOT_FOUND']));
     expect(answers[60]).toBe('TOO_MANY_REQUESTS');
+
     // The limit on unknown tokens doesn't lock out a mentor on the same network.
     const { token } = await world.create(await aReport());
     expect(await refused(world.open(token, visitor))).toBe('opened');
@@ -192,11 +233,20 @@ describe('limits on shared reports', () => {
   it('limits the calls with one link', async () => {
     const { token } = await world.create(await aReport());
     await world.open(token);
-    const answers = await Promise.all(Array.from({ length: 121 }, () => refused(world.play(token))));
+
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => refused(world.play(token))),
+    );
+
     expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(2);
   });
 
-  it.each([openSharedReport, playSharedReport])('accepts any text as the token of $name', ({ body }) => {
-    expect(['', 'x', '../..', 'ü'].every((token) => body.safeParse({ token }).success)).toBe(true);
-  });
+  it.each([openSharedReport, playSharedReport])(
+    'accepts any text as the token of $name',
+    ({ body }) => {
+      expect(['', 'x', '../..', 'ü'].every((token) => body.safeParse({ token }).success)).toBe(
+        true,
+      );
+    },
+  );
 });

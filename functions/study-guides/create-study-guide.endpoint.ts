@@ -3,4 +3,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { createStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(createStudyGuide, () => createItemWith(saveItemDepsFromEnv(studyGuideKind)));
+export const handler = endpoint(createStudyGuide, () =>
+  createItemWith(saveItemDepsFromEnv(studyGuideKind)),
+);

@@ -9,6 +9,7 @@ import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
 import type { StudyGuideRow } from './study-guide-kind.service.ts';
 
 const now = () => new Date('2026-03-20T12:00:00Z');
+
 const guide: StudyGuideRow = {
   kind: 'study-guide',
   itemId: 'guide',
@@ -38,11 +39,13 @@ const guide: StudyGuideRow = {
 let tables: LocalTables;
 let usage: UsageStore;
 let downloads: string[];
+
 beforeEach(async () => {
   tables = await startLocalTables([{ name: 'usage', partition: 'memberId', sort: 'month' }]);
   usage = usageStore(tables.client, 'usage');
   downloads = [];
 });
+
 afterEach(() => tables.close());
 
 async function ask(
@@ -58,7 +61,9 @@ async function ask(
     signer: async () => aMediaSigner,
     now,
   });
+
   const answer = await useCase({ ...aCall, caller, params: { id }, query: { purpose } });
+
   return 'refused' in answer ? answer.refused : answer.status;
 }
 
@@ -66,7 +71,8 @@ const used = async () => (await usage.find(member.memberId, now())).studyGuides;
 
 describe('guides on the Starter plan', () => {
   it('count once, whether opened or downloaded', async () => {
-    for (const purpose of ['read', 'download', 'read'] as const) expect(await ask('one', purpose)).toBe(200);
+    for (const purpose of ['read', 'download', 'read'] as const)
+      expect(await ask('one', purpose)).toBe(200);
     expect(await ask('two', 'download')).toBe(200);
     expect(await used()).toBe(2);
   });
@@ -77,11 +83,15 @@ describe('guides on the Starter plan', () => {
     expect(await ask('guide-11', 'read')).toBe('ALLOWANCE_USED');
     expect(downloads).toEqual([]);
     expect(await ask('guide-3', 'download')).toBe(200);
-    expect(await ask('guide-11', 'read', { caller: { ...member, plan: 'professional' } })).toBe(200);
+    expect(await ask('guide-11', 'read', { caller: { ...member, plan: 'professional' } })).toBe(
+      200,
+    );
   });
 
   it('do not count if there is no file to open', async () => {
-    expect(await ask('locked', 'read', { row: { ...guide, requiredTier: 'executive' } })).toBe('PLAN_REQUIRED');
+    expect(await ask('locked', 'read', { row: { ...guide, requiredTier: 'executive' } })).toBe(
+      'PLAN_REQUIRED',
+    );
     expect(await ask('hidden', 'read', { row: { ...guide, isPublic: false } })).toBe('NOT_FOUND');
     expect(await ask('empty', 'read', { row: { ...guide, file: null } })).toBe('NOT_FOUND');
     expect(await used()).toBe(0);

@@ -23,12 +23,19 @@ async function flood(counts: CallCounts, toIp: (at: number) => string) {
     sendMessageWith({ inbox: 'desk@example.com', mails: mailQueue, now }),
     counts,
   );
+
   const countSignUp = async () => {
     signUps += 1;
     return refuse('CONFLICT');
   };
+
   const signUp = serveLimited(createSubscription, countSignUp, counts);
-  const person = (at: number) => ({ firstName: 'Bo', lastName: 'Bot', email: `bot${at}@example.com` });
+  const person = (at: number) => ({
+    firstName: 'Bo',
+    lastName: 'Bot',
+    email: `bot${at}@example.com`,
+  });
+
   for (let at = 0; at < 500; at += 1) {
     const { email } = person(at);
     const ip = toIp(at);
@@ -36,6 +43,7 @@ async function flood(counts: CallCounts, toIp: (at: number) => string) {
     const plan = { subscriptionTier: 'starter', tier: 'starter', professionLevel: 'student' };
     await signUp({ ...person(at), ...plan }, { ip });
   }
+
   return { mails: mails.length, signUps };
 }
 
@@ -51,9 +59,13 @@ it('accepts 1,000 calls from 500 unrelated networks only up to the site’s limi
 
 it('leaves at least half of SES’s daily quota to sign-in codes, whatever visitors do', () => {
   const perHour = (limits: typeof sendMessage.limits | typeof createSubscription.limits) =>
-    limits.flatMap(({ per, max }) => (per === 'visitors' ? [max] : [])).reduce((sum, max) => sum + max, 0);
+    limits
+      .flatMap(({ per, max }) => (per === 'visitors' ? [max] : []))
+      .reduce((sum, max) => sum + max, 0);
+
   // A sign-up whose card is confirmed sends up to two emails.
   const mailsPerDay = 24 * (perHour(sendMessage.limits) + 2 * perHour(createSubscription.limits));
+
   expect(mailsPerDay).toBe(12_960);
   expect(mailsPerDay).toBeLessThan(SES_MAILS_PER_DAY / 2);
 });

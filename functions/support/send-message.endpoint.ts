@@ -10,31 +10,52 @@ import { sendMessage } from '#shared/support/support.contract.ts';
 
 export interface SendMessageDeps {
   /** Recipient address; empty if this stage can't send email. */
-  readonly inbox: string;
-  readonly mails: MailQueue;
-  readonly now: () => Date;
+  inbox: string;
+  mails: MailQueue;
+  now: () => Date;
 }
 
 const NOT_CONFIGURED = 'This site can’t receive messages yet because email isn’t set up.';
 const ACCEPTED = { status: 202, body: undefined } as const;
 
-export function sendMessageWith({ inbox, mails, now }: SendMessageDeps): UseCase<typeof sendMessage> {
+export function sendMessageWith({
+  inbox,
+  mails,
+  now,
+}: SendMessageDeps): UseCase<typeof sendMessage> {
   return async ({ body, caller }) => {
     if (inbox === '') return refuse('NOT_CONFIGURED', { message: NOT_CONFIGURED });
-    // Only bots fill in this hidden field. They get the usual success response, so that they can't detect the check.
+    // Only bots fill in this hidden field. They get the usual success response, so that they can't
+    // detect the check.
     if (body.website !== '') return ACCEPTED;
+
     const { name, email, topic, message } = body;
     const mailId = deriveMailId(body, now());
     const memberId = caller?.memberId ?? null;
     const to = { address: inbox };
     const isPriority = hasPrioritySupport(caller?.plan ?? null);
-    await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId, isPriority });
+
+    await mails.post({
+      kind: 'contact-message',
+      mailId,
+      to,
+      name,
+      email,
+      topic,
+      message,
+      memberId,
+      isPriority,
+    });
+
     return ACCEPTED;
   };
 }
 
 /** The ID depends on the text, so that an edited message isn't treated as a retry. */
-function deriveMailId({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
+function deriveMailId(
+  { submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>,
+  now: Date,
+): string {
   const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
 }

@@ -13,15 +13,22 @@ import { startMailService } from '#infra/local/mail/mail.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { memoryCounts, type MemoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import {
+  APP_ORIGIN,
+  EDGE_SECRET_SHA256,
+  httpEvent,
+  lambdaContext,
+} from '#platform/http/http-event.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
 import { sendMessage } from '#shared/support/support.contract.ts';
+
 import { sendMessageWith } from './send-message.endpoint.ts';
 
 const INBOX = 'desk@greenroom.example';
 const ID = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
+
 const words = {
   submissionId: ID,
   name: 'Nora New',
@@ -30,7 +37,8 @@ const words = {
   message: 'Please help.',
 };
 
-const submission = (number: number) => `5f0c2c9e-6a0e-4d3e-9a5b-${String(number).padStart(12, '0')}`;
+const submission = (number: number) =>
+  `5f0c2c9e-6a0e-4d3e-9a5b-${String(number).padStart(12, '0')}`;
 
 let folder: string;
 let tables: LocalTables;
@@ -48,11 +56,19 @@ beforeAll(async () => {
     { name: 'mails', partition: 'mailId' },
     { name: 'members', partition: 'memberId' },
   ]);
+
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
   service = await startMailService({ stateDir: folder, findCredential });
-  ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+
+  ses = new SESv2Client({
+    endpoint: service.url,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
 });
+
 // Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   hour += 2 * 3_600_000;
@@ -60,6 +76,7 @@ beforeEach(() => {
   queued = [];
   counts = memoryCounts(() => new Date(now));
 });
+
 afterAll(async () => {
   ses.destroy();
   await service.close();
@@ -68,10 +85,10 @@ afterAll(async () => {
 });
 
 interface Sending {
-  readonly body?: object;
-  readonly caller?: Principal | null;
-  readonly from?: string;
-  readonly inbox?: string;
+  body?: object;
+  caller?: Principal | null;
+  from?: string;
+  inbox?: string;
 }
 
 function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }: Sending = {}) {
@@ -90,13 +107,16 @@ function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }:
       callCounts: counts,
     }),
   );
+
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}, 64.252.1.1` };
+
   const event = httpEvent({
     method: 'POST',
     path: '/api/contact',
     headers,
     body: JSON.stringify({ ...words, ...body }),
   });
+
   return handler(event, lambdaContext);
 }
 
@@ -115,15 +135,21 @@ async function delivered() {
     maxMailsPerDay: 1,
     now: () => new Date(now),
   });
+
   const before = service.listMails(INBOX).length;
   for (const body of queued.splice(0)) await run(mailSchema.parse(JSON.parse(body)));
+
   const all = service.listMails(INBOX);
+
   return all.slice(0, all.length - before);
 }
 
 describe('a contact message', () => {
   it('arrives in the operator’s inbox, and replies go to the sender', async () => {
-    expect(codeOf(await send({ caller: member, body: { message: '  One.\nTwo.\r\n\r\nThree.  ' } }))).toBe('202');
+    expect(
+      codeOf(await send({ caller: member, body: { message: '  One.\nTwo.\r\n\r\nThree.  ' } })),
+    ).toBe('202');
+
     const [mail] = await delivered();
     expect(mail).toMatchObject({
       from: 'Greenroom <hello@greenroom.example>',
@@ -131,6 +157,7 @@ describe('a contact message', () => {
       replyTo: ['nora@example.com'],
       subject: 'Contact form: Plans and payment',
     });
+
     expect(mail?.text).toContain(
       'Nora New <nora@example.com> wrote about: Plans and payment\n\nOne.\nTwo.\n\nThree.\n\n',
     );
@@ -143,21 +170,26 @@ describe('a contact message', () => {
     ['executive', true],
     ['starter', false],
     [null, false],
-  ] as const)('from a member with the plan %s is marked as priority: %s', async (plan, isPriority) => {
-    await send({ caller: { ...member, plan }, body: { message: `My plan: ${plan}.` } });
-    const [mail] = await delivered();
-    expect([mail?.subject, mail?.headers]).toEqual(
-      isPriority
-        ? [
-            '[Priority] Contact form: Plans and payment',
-            [
-              { name: 'Importance', value: 'high' },
-              { name: 'X-Priority', value: '1' },
-            ],
-          ]
-        : ['Contact form: Plans and payment', undefined],
-    );
-  });
+  ] as const)(
+    'from a member with the plan %s is marked as priority: %s',
+    async (plan, isPriority) => {
+      await send({ caller: { ...member, plan }, body: { message: `My plan: ${plan}.` } });
+
+      const [mail] = await delivered();
+
+      expect([mail?.subject, mail?.headers]).toEqual(
+        isPriority
+          ? [
+              '[Priority] Contact form: Plans and payment',
+              [
+                { name: 'Importance', value: 'high' },
+                { name: 'X-Priority', value: '1' },
+              ],
+            ]
+          : ['Contact form: Plans and payment', undefined],
+      );
+    },
+  );
 
   it('isn’t marked as priority if a visitor enters a member’s address', async () => {
     await send({ caller: null, body: { email: member.email } });
@@ -166,10 +198,19 @@ describe('a contact message', () => {
 
   it('contains no markup in the email, and nothing of its text in the subject or addresses', async () => {
     const nasty = '<img src=x onerror=alert(1)>';
-    await send({ body: { name: nasty, message: `${nasty}\nBcc: everybody@example.com\n\n<script>alert(1)</script>` } });
+    await send({
+      body: {
+        name: nasty,
+        message: `${nasty}\nBcc: everybody@example.com\n\n<script>alert(1)</script>`,
+      },
+    });
+
     const [mail] = await delivered();
+
     expect(mail?.html).not.toMatch(/<img|<script/);
-    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>Bcc: everybody@example.com');
+    expect(mail?.html).toContain(
+      '&lt;img src=x onerror=alert(1)&gt;<br>Bcc: everybody@example.com',
+    );
     expect([mail?.subject, mail?.to, mail?.replyTo]).toEqual([
       'Contact form: Plans and payment',
       [INBOX],
@@ -181,6 +222,7 @@ describe('a contact message', () => {
     await send();
     await send();
     await send({ body: { message: 'Please help me.' } });
+
     expect((await delivered()).map(({ text }) => /Please help( me)?\./.exec(text)?.[0])).toEqual([
       'Please help me.',
       'Please help.',
@@ -188,7 +230,10 @@ describe('a contact message', () => {
   });
 
   it('is emailed once in parallel calls', async () => {
-    const repeats = await Promise.all(Array.from({ length: 5 }, () => send({ body: { message: 'Only once.' } })));
+    const repeats = await Promise.all(
+      Array.from({ length: 5 }, () => send({ body: { message: 'Only once.' } })),
+    );
+
     expect(new Set(repeats.map(codeOf))).toEqual(new Set(['202']));
     expect(await delivered()).toHaveLength(1);
   });
@@ -202,7 +247,11 @@ describe('a contact message', () => {
   it.each<[string, object, string]>([
     ['without a name', { name: ' ' }, 'body.name'],
     ['with a name of two lines', { name: 'Nora\r\nBcc: x@example.com' }, 'body.name'],
-    ['with an address of two lines', { email: 'nora@example.com\r\nBcc: x@example.com' }, 'body.email'],
+    [
+      'with an address of two lines',
+      { email: 'nora@example.com\r\nBcc: x@example.com' },
+      'body.email',
+    ],
     ['with two addresses', { email: 'nora@example.com, x@example.com' }, 'body.email'],
     ['with an address in angle brackets', { email: 'Nora <nora@example.com>' }, 'body.email'],
     ['with an unknown topic', { topic: 'constructor' }, 'body.topic'],
@@ -213,7 +262,10 @@ describe('a contact message', () => {
     ['with a malformed submission ID', { submissionId: 'one' }, 'body.submissionId'],
   ])('%s is rejected', async (_, body, place) => {
     const answer = await send({ body });
-    expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request isn’t valid: ${place}.`]);
+    expect([codeOf(answer), answer.body]).toEqual([
+      '400 BAD_REQUEST',
+      `That request isn’t valid: ${place}.`,
+    ]);
     expect(queued).toEqual([]);
   });
 
@@ -243,6 +295,7 @@ describe('the limits', () => {
     for (const sender of senders) answers.push((await send(sender)).statusCode);
     return answers;
   };
+
   const nora = (from: string, at: number) => ({
     from,
     body: { submissionId: submission(at), email: 'Nora@Example.com' },
@@ -256,17 +309,21 @@ describe('the limits', () => {
 
   it('accept five messages per hour from one email and network, and say when to try again', async () => {
     now += 45 * 60_000;
+
     const answers = await statuses(Array.from({ length: 6 }, (_, at) => nora('198.51.100.7', at)));
     expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
-    expect((await send(nora('198.51.100.7', 9))).body).toBe('Too many attempts. Try again in 15 minutes.');
+    expect((await send(nora('198.51.100.7', 9))).body).toBe(
+      'Too many attempts. Try again in 15 minutes.',
+    );
+
     now += 15 * 60_000;
     expect(await statuses([nora('198.51.100.7', 10)])).toEqual([202]);
   });
 
   it('don’t count members as visitors', async () => {
     await statuses(Array.from({ length: 70 }, (_, at) => nora(`198.51.100.${at}`, at)));
-    expect(await statuses([nora('203.0.113.9', 90), { ...nora('203.0.113.9', 91), caller: member }])).toEqual([
-      429, 202,
-    ]);
+    expect(
+      await statuses([nora('203.0.113.9', 90), { ...nora('203.0.113.9', 91), caller: member }]),
+    ).toEqual([429, 202]);
   });
 });

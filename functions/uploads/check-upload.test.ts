@@ -9,6 +9,7 @@ import { startLocalTables, type LocalTables } from '#platform/dynamo/local-table
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+
 import { checkUploadWith, readUploadEvent } from './check-upload.worker.ts';
 import { incomingFolder, type Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
@@ -25,18 +26,32 @@ let uploads: ObjectStore;
 let reservations: ReservationStore;
 /** Bodies of the S3 notifications. */
 const events: string[] = [];
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
   tables = await startLocalTables([{ name: 'uploads', partition: 'memberId' }]);
+
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  s3 = await startS3({ stateDir: folder, findCredential, notify: (_, body) => void events.push(body) });
+  s3 = await startS3({
+    stateDir: folder,
+    findCredential,
+    notify: (_, body) => void events.push(body),
+  });
+
   const rule = { queueArn: 'arn:aws:sqs:us-east-1:000000000000:uploads', prefix: 'incoming/' };
   await s3.createBucket(BUCKET, { notifications: [{ ...rule, events: ['s3:ObjectCreated:*'] }] });
-  const options = { region: 'us-east-1', credentials, requestChecksumCalculation: 'WHEN_REQUIRED' } as const;
+
+  const options = {
+    region: 'us-east-1',
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  } as const;
+
   client = new S3Client({ ...options, endpoint: s3.url });
   uploads = objectStore(BUCKET, client);
   reservations = reservationStore(tables.client, 'uploads');
 });
+
 afterAll(async () => {
   client.destroy();
   await s3.close();
@@ -51,11 +66,13 @@ async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' 
   const url = await uploads.signUploadUrl(key, {}, 300);
   const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();
   await reservations.open(memberId, uploadId, { key, url, expiresAt, ...limits }, now);
+
   const put = async (body: string) => {
     const before = events.length;
     expect((await fetch(url, { method: 'PUT', body })).status).toBe(200);
     await expect.poll(() => events.length).toBeGreaterThan(before);
   };
+
   return { uploadId, put, isThere: async () => (await uploads.metadata(key)) !== undefined };
 }
 
@@ -69,6 +86,7 @@ async function deliver(
     run: checkUploadWith(deps),
     getLogIds: ({ uploadId }) => ({ uploadId }),
   }));
+
   return worker({ Records: bodies.map((body, at) => sqsRecord(`message-${at}`, body)) });
 }
 
@@ -90,7 +108,9 @@ describe('an uploaded file', () => {
     await upload.put('small');
     await deliver();
     await upload.put('much too large');
+
     const [event = ''] = events.splice(0);
+
     expect(await deliver([event, event])).toEqual({ batchItemFailures: [] });
     expect(await upload.isThere()).toBe(false);
   });
@@ -100,23 +120,31 @@ describe('an uploaded file', () => {
     await reservations.close('bob', upload.uploadId);
     await upload.put('again');
     await deliver();
+
     expect(await upload.isThere()).toBe(false);
   });
 
   it('is deleted if the member’s account was deleted', async () => {
     const upload = await reserve('cora', { limitBytes: 10 });
-    await tables.client.send(new DeleteCommand({ TableName: 'uploads', Key: { memberId: 'cora' } }));
+    await tables.client.send(
+      new DeleteCommand({ TableName: 'uploads', Key: { memberId: 'cora' } }),
+    );
     await upload.put('late');
     await deliver();
+
     expect(await upload.isThere()).toBe(false);
   });
 
   it('is checked again if the deletion failed', async () => {
     const upload = await reserve('dan', { limitBytes: 3 });
     await upload.put('large');
+
     const away = { reservations, uploads: { remove: () => Promise.reject(new Error('away')) } };
     const [event = ''] = events.splice(0);
-    expect(await deliver([event], away)).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+    expect(await deliver([event], away)).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'message-0' }],
+    });
+
     await deliver([event]);
     expect(await upload.isThere()).toBe(false);
   });
@@ -130,7 +158,10 @@ describe('an upload event', () => {
       eventName: 'ObjectCreated:Put',
       ...change,
     };
-    return JSON.stringify({ Records: [{ eventName, s3: { bucket: { name }, object: { key, size: 5 } } }] });
+
+    return JSON.stringify({
+      Records: [{ eventName, s3: { bucket: { name }, object: { key, size: 5 } } }],
+    });
   };
 
   it('contains the member, the upload and the size', () => {
@@ -149,7 +180,12 @@ describe('an upload event', () => {
     expect(readUploadEvent(text, BUCKET).kind).toBe('ignore');
   });
 
-  it.each(['no JSON', '{}', '{"Records":[{}]}'])('returns to the queue if it can’t be parsed: %s', async (text) => {
-    expect(await deliver([text])).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
-  });
+  it.each(['no JSON', '{}', '{"Records":[{}]}'])(
+    'returns to the queue if it can’t be parsed: %s',
+    async (text) => {
+      expect(await deliver([text])).toEqual({
+        batchItemFailures: [{ itemIdentifier: 'message-0' }],
+      });
+    },
+  );
 });

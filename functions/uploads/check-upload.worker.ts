@@ -8,26 +8,37 @@ import type { Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
-  readonly reservations: Pick<ReservationStore, 'find'>;
-  readonly uploads: Pick<ObjectStore, 'remove'>;
+  reservations: Pick<ReservationStore, 'find'>;
+  uploads: Pick<ObjectStore, 'remove'>;
 }
 
 /**
- * Deletes an uploaded file that exceeds its limit, or whose reservation is missing or already used. S3 accepts such
- * files, because an upload URL stays valid after its reservation is used and may not have a signed length.
+ * Deletes an uploaded file that exceeds its limit, or whose reservation is missing or already used.
+ * S3 accepts such files, because an upload URL stays valid after its reservation is used and may
+ * not have a signed length.
  */
-export function checkUploadWith({ reservations, uploads }: Deps): (file: UploadedFile) => Promise<void> {
+export function checkUploadWith({
+  reservations,
+  uploads,
+}: Deps): (file: UploadedFile) => Promise<void> {
   return async ({ memberId, uploadId, key, size }) => {
     const reason = reasonToDelete(await reservations.find(memberId, uploadId), size);
     if (reason === null) return;
+
     await uploads.remove(key);
     log('warn', 'upload deleted', { memberId, uploadId, size, reason });
   };
 }
 
-function reasonToDelete(reservation: Reservation | undefined, size: number): 'no reservation' | 'too large' | null {
+function reasonToDelete(
+  reservation: Reservation | undefined,
+  size: number,
+): 'no reservation' | 'too large' | null {
   if (!reservation) return 'no reservation';
-  return size > (reservation.limitBytes ?? reservation.size ?? UPLOAD_LIMIT_BYTES) ? 'too large' : null;
+
+  return size > (reservation.limitBytes ?? reservation.size ?? UPLOAD_LIMIT_BYTES)
+    ? 'too large'
+    : null;
 }
 
 type UploadedFile = NonNullable<ReturnType<typeof parseUploadedFile>>;
@@ -48,17 +59,24 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 
 const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
 
-/** Returns the files in an S3 event. Throws for a malformed body, so the message moves to the dead-letter queue. */
+/**
+ * Returns the files in an S3 event. Throws for a malformed body, so the message moves to the
+ * dead-letter queue.
+ */
 export function readUploadEvent(body: string, uploadsBucket: string): ParsedMessage<UploadedFile> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
+
   const work = eventSchema
     .parse(message)
     .Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
     .filter(({ s3 }) => s3.bucket.name === uploadsBucket)
     .map(({ s3: { object } }) => parseUploadedFile(object.key, object.size))
     .filter((file) => file !== undefined);
-  return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no upload was created' };
+
+  return work.length > 0
+    ? { kind: 'work', work }
+    : { kind: 'ignore', why: 'no upload was created' };
 }
 
 /** `size` is in bytes. Keys in S3 events are form-encoded, so `+` is a space. */

@@ -3,24 +3,37 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { continueUpload } from '#shared/uploads/uploads.contract.ts';
-import { multipartUploads, type MultipartUpload, type MultipartUploads } from './multipart-upload.gateway.ts';
+
+import {
+  multipartUploads,
+  type MultipartUpload,
+  type MultipartUploads,
+} from './multipart-upload.gateway.ts';
 import { findReservation } from './received-upload.service.ts';
-import { NOT_AN_UPLOAD, splitIntoParts, uploadUrlLifetimeSeconds, type Reservation } from './reservation.ts';
+import {
+  NOT_AN_UPLOAD,
+  splitIntoParts,
+  uploadUrlLifetimeSeconds,
+  type Reservation,
+} from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
-  readonly reservations: Pick<ReservationStore, 'find' | 'begin' | 'finish'>;
-  readonly uploads: Pick<ObjectStore, 'metadata'>;
-  readonly multipart: MultipartUploads;
-  readonly now: () => Date;
+  reservations: Pick<ReservationStore, 'find' | 'begin' | 'finish'>;
+  uploads: Pick<ObjectStore, 'metadata'>;
+  multipart: MultipartUploads;
+  now: () => Date;
 }
 
-/** Few enough that even a slow connection starts all of them before the URLs expire or the session times out. */
+/**
+ * Few enough that even a slow connection starts all of them before the URLs expire or the session
+ * times out.
+ */
 const PARTS_PER_CALL = 6;
 
 /**
- * Returns URLs for the next missing parts, or completes the upload once S3 has all parts in the required sizes. The
- * browser doesn't report parts, so it can neither skip nor add one.
+ * Returns URLs for the next missing parts, or completes the upload once S3 has all parts in the
+ * required sizes. The browser doesn't report parts, so it can neither skip nor add one.
  */
 export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
   const { reservations, uploads, multipart } = deps;
@@ -28,6 +41,7 @@ export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
     const match = await findReservation(deps, memberId, body.uploadURL);
     if (match.state === 'unknown') return refuse('UPLOAD_NOT_FOUND');
     if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
+
     const { uploadId, reservation } = match;
     const { key, size, partBytes } = reservation;
     if (size === undefined || partBytes === undefined) return NOT_AN_UPLOAD;
@@ -40,37 +54,54 @@ export function continueUploadWith(deps: Deps): UseCase<typeof continueUpload> {
 
     const parts = splitIntoParts(size, partBytes);
     const missing = parts.filter((part) => stored.get(part.number)?.Size !== part.size);
+
     if (missing.length === 0) {
       const joined = parts.flatMap(({ number }) => stored.get(number) ?? []);
       // A concurrent call may have completed the upload.
-      if (!(await multipart.complete(upload, joined)) && !(await isStored())) return refuse('UPLOAD_NOT_FOUND');
+      if (!(await multipart.complete(upload, joined)) && !(await isStored()))
+        return refuse('UPLOAD_NOT_FOUND');
+
       await reservations.finish(memberId, uploadId);
+
       return done;
     }
+
     const next = missing.slice(0, PARTS_PER_CALL).map(async (part) => ({
       from: part.from,
       size: part.size,
       url: await multipart.signPart(upload, part, uploadUrlLifetimeSeconds.declared),
     }));
+
     const missingBytes = missing.reduce((sum, part) => sum + part.size, 0);
-    return { status: 200, body: { uploadedBytes: size - missingBytes, parts: await Promise.all(next) } };
+
+    return {
+      status: 200,
+      body: { uploadedBytes: size - missingBytes, parts: await Promise.all(next) },
+    };
   };
 }
 
-/** Begins the multipart upload if necessary. Returns undefined if the upload was canceled in the meantime. */
+/**
+ * Begins the multipart upload if necessary. Returns undefined if the upload was canceled in the
+ * meantime.
+ */
 async function ensureBegun(
   { reservations, multipart }: Pick<Deps, 'reservations' | 'multipart'>,
   {
     memberId,
     uploadId,
     reservation: { key, contentType, multipartId },
-  }: { readonly memberId: string; readonly uploadId: string; readonly reservation: Reservation },
+  }: { memberId: string; uploadId: string; reservation: Reservation },
 ): Promise<MultipartUpload | undefined> {
   if (multipartId !== undefined) return { key, id: multipartId };
+
   const begun = { key, id: await multipart.begin(key, contentType) };
   if (await reservations.begin(memberId, uploadId, begun.id)) return begun;
+
   await multipart.abort(begun);
+
   const id = (await reservations.find(memberId, uploadId))?.multipartId;
+
   return id === undefined ? undefined : { key, id };
 }
 

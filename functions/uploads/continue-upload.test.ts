@@ -1,13 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
+
 import { continueUploadWith } from './continue-upload.endpoint.ts';
 import type { MultipartUploads } from './multipart-upload.gateway.ts';
 import { releaseUploadWith } from './release-upload.endpoint.ts';
@@ -23,9 +27,11 @@ const SIZE = 8 * PART_BYTES + 1000;
 const FILE = Buffer.alloc(SIZE, 'The quick brown fox jumps over the lazy dog. ');
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 beforeEach(() => world.setNow(START));
 afterAll(() => world.close());
 
@@ -46,16 +52,34 @@ async function open(title: string, partBytes = PART_BYTES): Promise<string> {
   const url = `https://uploads.example/${key}`;
   const sizes = { size: SIZE, limitBytes: SIZE, partBytes };
   const reservation = { key, url, expiresAt: A_DAY_LATER, fingerprint: title, ...sizes };
-  await world.reservations.open(admin.memberId, uploadId, reservation, new Date(START), quotas.admin);
+
+  await world.reservations.open(
+    admin.memberId,
+    uploadId,
+    reservation,
+    new Date(START),
+    quotas.admin,
+  );
+
   return url;
 }
 
-async function next(uploadURL: string, caller = admin, deps: Partial<{ multipart: MultipartUploads }> = {}) {
-  const answer = await continueUploadWith({ ...world, ...deps })({ ...aCall, caller, body: { uploadURL } });
+async function next(
+  uploadURL: string,
+  caller = admin,
+  deps: Partial<{ multipart: MultipartUploads }> = {},
+) {
+  const answer = await continueUploadWith({ ...world, ...deps })({
+    ...aCall,
+    caller,
+    body: { uploadURL },
+  });
+
   return isRefusal(answer)
     ? { refused: answer.refused, parts: [] }
     : { uploadedBytes: answer.body.uploadedBytes, parts: answer.body.parts };
 }
+
 type Part = Awaited<ReturnType<typeof next>>['parts'][number];
 
 const send = async ({ url, from, size }: Part) =>
@@ -75,7 +99,9 @@ async function sendAll(uploadURL: string): Promise<void> {
 const release = (uploadURL: string, caller = admin) =>
   releaseUploadWith(world)({ ...aCall, caller, body: { uploadURL } });
 
-const keyOf = (url: string) => new URL(url).pathname.replace('/uploads-bucket/', '').replace(/^\//, '');
+const keyOf = (url: string) =>
+  new URL(url).pathname.replace('/uploads-bucket/', '').replace(/^\//, '');
+
 const stored = (url: string) => world.uploads.metadata(keyOf(url));
 
 async function countMultipartUploads(): Promise<number> {
@@ -87,17 +113,26 @@ describe('an upload in parts', () => {
   it('asks for missing parts only, and joins all of them byte for byte', async () => {
     const url = await open('whole');
     const first = await next(url);
-    expect([first.uploadedBytes, first.parts.map(({ from }) => from / PART_BYTES)]).toEqual([0, [0, 1, 2, 3, 4, 5]]);
-    expect(await Promise.all(first.parts.filter((_, at) => at !== 2).map(send))).toEqual([200, 200, 200, 200, 200]);
+    expect([first.uploadedBytes, first.parts.map(({ from }) => from / PART_BYTES)]).toEqual([
+      0,
+      [0, 1, 2, 3, 4, 5],
+    ]);
+    expect(await Promise.all(first.parts.filter((_, at) => at !== 2).map(send))).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+
     const second = await next(url);
     expect(second.uploadedBytes).toBe(5 * PART_BYTES);
     expect(second.parts.map(({ from }) => from / PART_BYTES)).toEqual([2, 6, 7, 8]);
     expect(second.parts.at(-1)?.size).toBe(1000);
     expect(await stored(url)).toBeUndefined();
+
     await Promise.all(second.parts.map(send));
     expect(await next(url)).toEqual({ uploadedBytes: SIZE, parts: [] });
+
     const metadata = await stored(url);
     expect(metadata?.size).toBe(SIZE);
+
     const bytes = await world.uploads.firstBytes(keyOf(url), metadata?.etag ?? '', SIZE);
     expect(FILE.equals(bytes ?? Buffer.of())).toBe(true);
   });
@@ -105,7 +140,9 @@ describe('an upload in parts', () => {
   it('can be completed twice, even at the same time', async () => {
     const url = await open('twice');
     await sendParts(url);
+
     const done = { uploadedBytes: SIZE, parts: [] };
+
     expect(await Promise.all([next(url), next(url)])).toEqual([done, done]);
     expect(await next(url)).toEqual(done);
   });
@@ -114,13 +151,20 @@ describe('an upload in parts', () => {
     const url = await open('replaced');
     const { parts } = await next(url);
     await sendParts(url);
+
     const list: MultipartUploads['list'] = async (upload) => {
       const listed = await world.multipart.list(upload);
       const [first] = parts;
-      if (first) await fetch(first.url, { method: 'PUT', body: Buffer.alloc(first.size, 'other ') });
+      if (first)
+        await fetch(first.url, { method: 'PUT', body: Buffer.alloc(first.size, 'other ') });
+
       return listed;
     };
-    const failure = await next(url, admin, { multipart: { ...world.multipart, list } }).catch((error) => error);
+
+    const failure = await next(url, admin, { multipart: { ...world.multipart, list } }).catch(
+      (error) => error,
+    );
+
     expect(isDependencyFailure(failure)).toBe(true);
     expect(await next(url)).toEqual({ uploadedBytes: SIZE, parts: [] });
   });
@@ -132,10 +176,17 @@ describe('an upload in parts', () => {
     expect(await reserve(fingerprintOf('b'))).not.toBe(url);
     expect(await reserve(fingerprintOf('a'), SIZE - 1)).not.toBe(url);
     expect(await reserve(fingerprintOf('a'), SIZE, anotherAdmin)).not.toBe(url);
+
     const { parts } = await next(url);
-    expect(parts.map(({ size }) => size)).toEqual([UPLOAD_PART_BYTES, UPLOAD_PART_BYTES, SIZE % UPLOAD_PART_BYTES]);
+    expect(parts.map(({ size }) => size)).toEqual([
+      UPLOAD_PART_BYTES,
+      UPLOAD_PART_BYTES,
+      SIZE % UPLOAD_PART_BYTES,
+    ]);
+
     await sendAll(url);
     expect(await reserve(fingerprintOf('a'))).not.toBe(url);
+
     await Promise.all([release(url), release(await reserve(fingerprintOf('a')))]);
   });
 
@@ -145,6 +196,7 @@ describe('an upload in parts', () => {
     const { parts } = await next(url);
     const [first, second] = parts;
     expect(first && (await send(first))).toBe(200);
+
     await release(url);
     expect(await countMultipartUploads()).toBe(before);
     expect(second && (await send(second))).toBe(404);
@@ -164,9 +216,13 @@ describe('an upload in parts', () => {
     const before = await countMultipartUploads();
     const url = await open('raced');
     const [one, other] = await Promise.all([next(url), next(url)]);
-    const ids = [one, other].map(({ parts }) => new URL(parts[0]?.url ?? '').searchParams.get('uploadId'));
+    const ids = [one, other].map(({ parts }) =>
+      new URL(parts[0]?.url ?? '').searchParams.get('uploadId'),
+    );
+
     expect(ids[0]).toBe(ids[1]);
     expect(await countMultipartUploads()).toBe(before + 1);
+
     await release(url);
   });
 });
@@ -179,15 +235,19 @@ describe('the parts of an upload', () => {
   ])('are refused by storage if a client sends %s', async (title, headers, bytes) => {
     const url = await open(title.replaceAll(' ', '-'), SIZE - 1000);
     const part = (await next(url)).parts.at(-1);
+
     const status = await new Promise((resolve, reject) => {
       const sent = httpRequest(part?.url ?? '', { method: 'PUT', headers }, (reply) => {
         reply.resume();
         resolve(reply.statusCode);
       });
+
       sent.on('error', reject);
       sent.end(Buffer.alloc(bytes));
     });
+
     expect(status).toBe(403);
+
     await release(url);
   });
 
@@ -197,18 +257,24 @@ describe('the parts of an upload', () => {
     const forged = new URL(part?.url ?? '');
     forged.searchParams.set('partNumber', '10');
     expect(part && (await send({ ...part, url: forged.href }))).toBe(403);
+
     await release(url);
   });
 
   it('count as missing if their size is wrong, and are left out if the file has fewer', async () => {
     const url = await open('strange');
     const [part] = (await next(url)).parts;
-    const upload = { key: keyOf(url), id: new URL(part?.url ?? '').searchParams.get('uploadId') ?? '' };
+    const upload = {
+      key: keyOf(url),
+      id: new URL(part?.url ?? '').searchParams.get('uploadId') ?? '',
+    };
+
     for (const number of [1, 10]) {
       const signed = await world.multipart.signPart(upload, { number, from: 0, size: 3 }, 60);
       expect((await fetch(signed, { method: 'PUT', body: 'bad' })).status).toBe(200);
     }
     expect((await next(url)).parts[0]?.from).toBe(0);
+
     await sendAll(url);
     expect((await stored(url))?.size).toBe(SIZE);
   });
@@ -219,17 +285,30 @@ describe('an upload in parts is refused', () => {
     const url = await open('foreign');
     expect((await next(url, anotherAdmin)).refused).toBe('UPLOAD_NOT_FOUND');
     expect((await next(`${url}-unknown`)).refused).toBe('UPLOAD_NOT_FOUND');
-    expect((await next('https://evil.example/incoming/admin-1/upload-foreign')).refused).toBe('BAD_REQUEST');
+    expect((await next('https://evil.example/incoming/admin-1/upload-foreign')).refused).toBe(
+      'BAD_REQUEST',
+    );
+
     world.setNow(A_DAY_LATER);
     expect((await next(url)).refused).toBe('UPLOAD_NOT_FOUND');
   });
 
   it('to members, without a size, over 2 GB, and for an upload in one piece', async () => {
-    expect(await reserve(fingerprintOf('d'), SIZE, { ...member, memberId: 'member-9' })).toBe('ADMIN_ONLY');
+    expect(await reserve(fingerprintOf('d'), SIZE, { ...member, memberId: 'member-9' })).toBe(
+      'ADMIN_ONLY',
+    );
     expect(await reserve(fingerprintOf('d'), 0)).toBe('BAD_REQUEST');
     expect(await reserve(fingerprintOf('d'), 2 * 1024 ** 3 + 1)).toBe('TOO_LARGE');
-    const single = await reserveUploadWith(world)({ ...aCall, caller: admin, body: { size: SIZE } });
-    expect((await next(isRefusal(single) ? '' : single.body.uploadURL)).refused).toBe('BAD_REQUEST');
+
+    const single = await reserveUploadWith(world)({
+      ...aCall,
+      caller: admin,
+      body: { size: SIZE },
+    });
+
+    expect((await next(isRefusal(single) ? '' : single.body.uploadURL)).refused).toBe(
+      'BAD_REQUEST',
+    );
   });
 
   it('if storage no longer knows it and has no file', async () => {
@@ -239,12 +318,14 @@ describe('an upload in parts is refused', () => {
       key: keyOf(url),
       id: new URL(part?.url ?? '').searchParams.get('uploadId') ?? '',
     });
+
     expect((await next(url)).refused).toBe('UPLOAD_NOT_FOUND');
   });
 
   it('unless only the response to its completion was lost', async () => {
     const url = await open('lost-reply');
     await sendParts(url);
+
     const lost = {
       ...world.multipart,
       complete: async (...given: Parameters<MultipartUploads['complete']>) => {
@@ -252,6 +333,7 @@ describe('an upload in parts is refused', () => {
         throw new Error('connection lost');
       },
     };
+
     await expect(next(url, admin, { multipart: lost })).rejects.toThrow('connection lost');
     expect(await next(url)).toEqual({ uploadedBytes: SIZE, parts: [] });
   });

@@ -4,8 +4,15 @@ import type { Reservation } from './reservation.ts';
 
 const id = '0mbr2f0a1-00112233445566778899aabbccddeeff';
 const url = `https://uploads.s3.eu-west-1.amazonaws.com/incoming/member-1/${id}`;
-const reservation: Reservation = { key: `incoming/member-1/${id}`, url, expiresAt: '2026-01-01T13:00:00Z' };
+
+const reservation: Reservation = {
+  key: `incoming/member-1/${id}`,
+  url,
+  expiresAt: '2026-01-01T13:00:00Z',
+};
+
 const now = new Date('2026-01-01T12:00:00Z');
+
 const stateOf = (sent: string, found: Reservation | undefined = reservation, at = now) =>
   matchReservation(sent, found, at).state;
 
@@ -29,6 +36,7 @@ describe('matching an upload URL', () => {
     '[::1]',
     'uploads.s3.eu-west-1.amazonaws.com.evil.example',
   ];
+
   const paths = [
     `/incoming/member-2/${id}`,
     `/incoming/../incoming/member-1/${id}`,
@@ -43,11 +51,18 @@ describe('matching an upload URL', () => {
     '/',
     '',
   ];
+
   const schemes = ['http', 'ftp', 's3', 'file', 'data', 'javascript', 'gopher'];
+
   const corpus = [
-    ...hosts.flatMap((host) => [`https://${host}/incoming/member-1/${id}`, `http://${host}/incoming/member-1/${id}`]),
+    ...hosts.flatMap((host) => [
+      `https://${host}/incoming/member-1/${id}`,
+      `http://${host}/incoming/member-1/${id}`,
+    ]),
     ...paths.map((path) => `https://uploads.s3.eu-west-1.amazonaws.com${path}`),
-    ...schemes.map((scheme) => `${scheme}://uploads.s3.eu-west-1.amazonaws.com/incoming/member-1/${id}`),
+    ...schemes.map(
+      (scheme) => `${scheme}://uploads.s3.eu-west-1.amazonaws.com/incoming/member-1/${id}`,
+    ),
     `https://user@uploads.s3.eu-west-1.amazonaws.com/incoming/member-1/${id}`,
     `https://uploads.s3.eu-west-1.amazonaws.com:444/incoming/member-1/${id}`,
     `https://uploads.s3.eu-west-1.amazonaws.com@evil.example/incoming/member-1/${id}`,

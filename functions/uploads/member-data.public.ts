@@ -8,8 +8,8 @@ import { incomingFolder } from './reservation.ts';
 // Account deletion for uploads. A separate file keeps this code out of other bundles.
 
 interface Deps {
-  readonly reservations: Pick<MemberRows, 'remove'>;
-  readonly uploads: Pick<ObjectFolder, 'empty'>;
+  reservations: Pick<MemberRows, 'remove'>;
+  uploads: Pick<ObjectFolder, 'empty'>;
 }
 
 /** Erases upload reservations and uploaded files that were never registered. */

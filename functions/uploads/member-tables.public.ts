@@ -1,7 +1,12 @@
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 
 /**
- * One row per member, with open upload reservations. Left out of data exports, because reservations are short-lived and
- * add nothing to the exported files.
+ * One row per member, with open upload reservations. Left out of data exports, because reservations
+ * are short-lived and add nothing to the exported files.
  */
-export const UPLOADS: MemberTable = { id: 'Uploads', key: ['memberId'], erasedBy: 'feature', copy: 'none' };
+export const UPLOADS: MemberTable = {
+  id: 'Uploads',
+  key: ['memberId'],
+  erasedBy: 'feature',
+  copy: 'none',
+};

@@ -8,10 +8,10 @@ import { NOT_AN_UPLOAD } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
-  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
-  readonly uploads: Pick<ObjectStore, 'remove'>;
-  readonly multipart: Pick<MultipartUploads, 'abort'>;
-  readonly now: () => Date;
+  reservations: Pick<ReservationStore, 'find' | 'close'>;
+  uploads: Pick<ObjectStore, 'remove'>;
+  multipart: Pick<MultipartUploads, 'abort'>;
+  now: () => Date;
 }
 
 export function releaseUploadWith(deps: Deps): UseCase<typeof releaseUpload> {
@@ -20,9 +20,11 @@ export function releaseUploadWith(deps: Deps): UseCase<typeof releaseUpload> {
     const match = await findReservation(deps, memberId, body.uploadURL);
     if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
     if (match.state === 'unknown') return { status: 204, body: undefined };
+
     const { key, multipartId } = match.reservation;
     if (multipartId !== undefined) await deps.multipart.abort({ key, id: multipartId });
     await discardUpload(deps, { memberId, uploadId: match.uploadId, key });
+
     return { status: 204, body: undefined };
   };
 }

@@ -14,15 +14,19 @@ const reservation: Reservation = {
 
 let tables: LocalTables;
 let store: ReservationStore;
+
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'uploads', partition: 'memberId' }]);
   store = reservationStore(tables.client, 'uploads');
 });
+
 afterAll(() => tables.close());
 
 const openMany = (member: string, count: number, part: Partial<Reservation> = {}) =>
   Promise.all(
-    Array.from({ length: count }, (_, at) => store.open(member, `upload-${at}`, { ...reservation, ...part }, now)),
+    Array.from({ length: count }, (_, at) =>
+      store.open(member, `upload-${at}`, { ...reservation, ...part }, now),
+    ),
   );
 
 describe('reservations', () => {
@@ -41,11 +45,17 @@ describe('reservations', () => {
 
   it('are no longer found once closed, and free their quota when their URL expires', async () => {
     const later = new Date('2026-01-01T12:15:00Z');
-    await openMany('closing', 2, { size: GIGABYTE, urlExpiresAt: later.toISOString(), fileName: 'ann.webm' });
+    await openMany('closing', 2, {
+      size: GIGABYTE,
+      urlExpiresAt: later.toISOString(),
+      fileName: 'ann.webm',
+    });
+
     const third = { ...reservation, size: GIGABYTE };
     await Promise.all([store.close('closing', 'upload-0'), store.close('closing', 'upload-0')]);
     await store.close('closing', 'never-opened');
     expect(await store.find('closing', 'upload-0')).toBeUndefined();
+
     const early = new Date(later.getTime() - 1);
     expect(await store.open('closing', 'third', third, early)).toBe(false);
     expect(await store.open('closing', 'third', third, later)).toBe(true);
@@ -56,9 +66,11 @@ describe('reservations', () => {
     const urlExpiresAt = '2026-01-01T12:15:00Z';
     let opened = 0;
     for (let at = 0; at < 40; at += 1) {
-      if (await store.open('giver', `upload-${at}`, { ...reservation, urlExpiresAt }, now)) opened += 1;
+      if (await store.open('giver', `upload-${at}`, { ...reservation, urlExpiresAt }, now))
+        opened += 1;
       await store.close('giver', `upload-${at}`);
     }
+
     expect(opened).toBe(30);
     expect(await store.open('giver', 'next', reservation, new Date(urlExpiresAt))).toBe(true);
   });

@@ -3,6 +3,7 @@ import { documentClient } from '#platform/dynamo/table.ts';
 import { absent, atMost, exists, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
+
 import {
   getQuotaBytes,
   isOpen,
@@ -16,11 +17,20 @@ import {
 
 export type ReservationStore = ReturnType<typeof reservationStore>;
 
-export function reservationStore(client = documentClient(), tableName = readVariable('UPLOADS_TABLE')) {
+export function reservationStore(
+  client = documentClient(),
+  tableName = readVariable('UPLOADS_TABLE'),
+) {
   const table: ReservationTable = { client, tableName };
   return {
     /** Returns false if the quota is used up. */
-    async open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota: Quota = quotas.member) {
+    async open(
+      memberId: string,
+      uploadId: string,
+      reservation: Reservation,
+      now: Date,
+      quota: Quota = quotas.member,
+    ) {
       const size = getQuotaBytes(reservation);
       const condition = {
         memberId: exists,
@@ -28,34 +38,69 @@ export function reservationStore(client = documentClient(), tableName = readVari
         open: sizeLessThan(quota.openUploads),
         openBytes: atMost(quota.openBytes - size),
       };
-      const change = { set: { [`open.${uploadId}`]: reservation }, add: { openBytes: size }, condition };
+
+      const change = {
+        set: { [`open.${uploadId}`]: reservation },
+        add: { openBytes: size },
+        condition,
+      };
+
       const tryAdd = () => tryUpdate(table, { memberId }, change);
       if (await tryAdd()) return true;
-      // Either the row is missing or the quota is used up. Create the row, remove expired reservations and retry once.
-      await tryUpdate(table, { memberId }, { set: { open: {}, openBytes: 0 }, condition: { open: absent } });
+
+      // Either the row is missing or the quota is used up. Create the row, remove expired
+      // reservations and retry once.
+      await tryUpdate(
+        table,
+        { memberId },
+        { set: { open: {}, openBytes: 0 }, condition: { open: absent } },
+      );
+
       await removeExpired(table, memberId, now);
+
       return tryAdd();
     },
+
     async find(memberId: string, uploadId: string) {
       const reservation = (await readRow(table, memberId))?.open[uploadId];
       return reservation?.isUsed ? undefined : reservation;
     },
+
     /** Finds the member's unfinished upload of this file, if the file is sent in parts. */
     async findUnfinished(memberId: string, fingerprint: string, now: Date) {
       const open = Object.values((await readRow(table, memberId))?.open ?? {});
-      return open.find((reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now));
+      return open.find(
+        (reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now),
+      );
     },
-    /** Stores the ID of the multipart upload. Returns false if one is stored already or the reservation is used. */
+
+    /**
+     * Stores the ID of the multipart upload. Returns false if one is stored already or the
+     * reservation is used.
+     */
     begin(memberId: string, uploadId: string, multipartId: string) {
       const at = `open.${uploadId}` as const;
       const condition = { [at]: exists, [`${at}.multipartId`]: absent, [`${at}.isUsed`]: absent };
-      return tryUpdate(table, { memberId }, { set: { [`${at}.multipartId`]: multipartId }, condition });
+
+      return tryUpdate(
+        table,
+        { memberId },
+        { set: { [`${at}.multipartId`]: multipartId }, condition },
+      );
     },
-    /** Forgets the fingerprint, so that the next upload of the same file starts from the beginning. */
+
+    /**
+     * Forgets the fingerprint, so that the next upload of the same file starts from the beginning.
+     */
     async finish(memberId: string, uploadId: string) {
       const at = `open.${uploadId}` as const;
-      await tryUpdate(table, { memberId }, { remove: [`${at}.fingerprint`], condition: { [at]: exists } });
+      await tryUpdate(
+        table,
+        { memberId },
+        { remove: [`${at}.fingerprint`], condition: { [at]: exists } },
+      );
     },
+
     /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
     async close(memberId: string, uploadId: string) {
       const at = `open.${uploadId}` as const;
@@ -71,11 +116,15 @@ function readRow(table: ReservationTable, memberId: string) {
   return getRow(table, { memberId }, reservationsRowSchema);
 }
 
-/** Removes expired reservations and their bytes in one write, so that concurrent calls can't subtract bytes twice. */
+/**
+ * Removes expired reservations and their bytes in one write, so that concurrent calls can't
+ * subtract bytes twice.
+ */
 async function removeExpired(table: ReservationTable, memberId: string, now: Date): Promise<void> {
   const open = Object.entries((await readRow(table, memberId))?.open ?? {});
   const expired = open.filter(([, reservation]) => !countsTowardQuota(reservation, now));
   if (expired.length === 0) return;
+
   const paths = expired.map(([id]) => `open.${id}` as const);
   const bytes = expired.reduce((sum, [, reservation]) => sum + getQuotaBytes(reservation), 0);
   const condition = Object.fromEntries(paths.map((path) => [path, exists]));

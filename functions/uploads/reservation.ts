@@ -11,41 +11,53 @@ export const reservationSchema = z.object({
   url: z.string(),
   /** Deadline for registering the file, in ISO 8601. */
   expiresAt: z.string(),
-  /** When the upload URL expires, in ISO 8601. Until then, S3 accepts uploads even if the reservation is used. */
+  /**
+   * When the upload URL expires, in ISO 8601. Until then, S3 accepts uploads even if the
+   * reservation is used.
+   */
   urlExpiresAt: z.string().optional(),
-  /** True once the file is registered or discarded. The reservation counts toward the quota until its URL expires. */
+  /**
+   * True once the file is registered or discarded. The reservation counts toward the quota until
+   * its URL expires.
+   */
   isUsed: z.boolean().optional(),
   contentType: z.string().optional(),
+
   /** Declared size in bytes, if any. */
   size: z.number().optional(),
   /** Maximum file size in bytes. The quota counts this size instead of the actual size. */
   limitBytes: z.number().optional(),
   fileName: z.string().optional(),
-  /** Part size of an upload in parts. Stored, so that unfinished uploads survive a deployment with another size. */
+  /**
+   * Part size of an upload in parts. Stored, so that unfinished uploads survive a deployment with
+   * another size.
+   */
   partBytes: z.number().optional(),
   /** ID of S3's multipart upload. Set when the first part is requested. */
   multipartId: z.string().optional(),
   /** Identifies the file of an unfinished upload in parts. Removed when the upload is complete. */
   fingerprint: z.string().optional(),
 });
+
 export type Reservation = z.output<typeof reservationSchema>;
 
 /**
- * All of a member's reservations are in one row, so that the quota check is a single conditional write. The row also
- * has rate-limit counters, so it may exist before the first reservation.
+ * All of a member's reservations are in one row, so that the quota check is a single conditional
+ * write. The row also has rate-limit counters, so it may exist before the first reservation.
  */
 export const reservationsRowSchema = z.object({
   memberId: z.string(),
   open: z.record(z.string(), reservationSchema).default({}),
   openBytes: z.number().default(0),
 });
+
 export type ReservationsRow = z.output<typeof reservationsRowSchema>;
 
 export type Quota = Readonly<Record<'openUploads' | 'openBytes', number>>;
 
 /**
- * Limits on unfinished uploads, to prevent abuse. `free` allows three practice videos of maximum size. The `admin`
- * limits only keep the reservations row below DynamoDB's maximum item size.
+ * Limits on unfinished uploads, to prevent abuse. `free` allows three practice videos of maximum
+ * size. The `admin` limits only keep the reservations row below DynamoDB's maximum item size.
  */
 export const quotas = {
   free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },
@@ -59,17 +71,26 @@ export function getQuota({ role, plan }: Pick<Principal, 'role' | 'plan'>): Quot
 }
 
 /** Maximum file size in bytes. An upload without a declared size counts as this size. */
-export const maxUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOAD_LIMIT_BYTES } as const;
+export const maxUploadBytes = {
+  member: PRACTICE_VIDEO_LIMIT_BYTES,
+  admin: UPLOAD_LIMIT_BYTES,
+} as const;
 
 const MINUTE = 60_000;
 
-/** Time to start the upload. URLs without a declared size expire sooner, because they accept files of any size. */
+/**
+ * Time to start the upload. URLs without a declared size expire sooner, because they accept files
+ * of any size.
+ */
 export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
 /** Time to register the uploaded file. */
 export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
 /** Returns how many bytes of the quota a reservation uses. Old rows have no `limitBytes`. */
-export function getQuotaBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
+export function getQuotaBytes({
+  limitBytes,
+  size,
+}: Pick<Reservation, 'limitBytes' | 'size'>): number {
   return limitBytes ?? size ?? 0;
 }
 
@@ -80,14 +101,17 @@ export function incomingFolder(memberId: string): string {
 const UPLOAD_ID = /^[0-9a-z-]{10,64}$/;
 
 /**
- * Extracts the upload ID from a URL; undefined if the URL can't be an upload URL. `matchReservation` compares the
- * whole URL.
+ * Extracts the upload ID from a URL; undefined if the URL can't be an upload URL.
+ * `matchReservation` compares the whole URL.
  */
 export function parseUploadId(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
+
   const { protocol, username, password, hash, pathname } = new URL(url);
   if (!['https:', 'http:'].includes(protocol) || username || password || hash) return undefined;
+
   const id = pathname.split('/').at(-1) ?? '';
+
   return UPLOAD_ID.test(id) ? id : undefined;
 }
 
@@ -108,10 +132,13 @@ export function countsTowardQuota(reservation: Reservation, now: Date): boolean 
 }
 
 export type ReservationMatch =
-  | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** The member has no open reservation with this ID. The reservation may be expired, used or another member's. */
-  | { readonly state: 'unknown'; readonly uploadId: string }
-  | { readonly state: 'not_an_upload' };
+  | { state: 'reserved'; uploadId: string; reservation: Reservation }
+  /**
+   * The member has no open reservation with this ID. The reservation may be expired, used or
+   * another member's.
+   */
+  | { state: 'unknown'; uploadId: string }
+  | { state: 'not_an_upload' };
 
 export type UploadPart = ReturnType<typeof splitIntoParts>[number];
 
@@ -129,10 +156,15 @@ export const NOT_AN_UPLOAD = refuse('BAD_REQUEST', {
 });
 
 /** Checks whether the URL that a member sent back belongs to the given reservation. */
-export function matchReservation(uploadUrl: string, reservation: Reservation | undefined, now: Date): ReservationMatch {
+export function matchReservation(
+  uploadUrl: string,
+  reservation: Reservation | undefined,
+  now: Date,
+): ReservationMatch {
   const uploadId = parseUploadId(uploadUrl);
   if (!uploadId) return { state: 'not_an_upload' };
   if (!reservation || !isOpen(reservation, now)) return { state: 'unknown', uploadId };
   if (removeQuery(uploadUrl) !== reservation.url) return { state: 'not_an_upload' };
+
   return { state: 'reserved', uploadId, reservation };
 }

@@ -5,6 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
 import { reserveUpload } from '#shared/uploads/uploads.contract.ts';
+
 import {
   uploadUrlLifetimeSeconds,
   incomingFolder,
@@ -16,38 +17,63 @@ import {
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
-  readonly reservations: ReservationStore;
-  readonly uploads: Pick<ObjectStore, 'signUploadUrl'>;
-  readonly now: () => Date;
+  reservations: ReservationStore;
+  uploads: Pick<ObjectStore, 'signUploadUrl'>;
+  now: () => Date;
 }
 
-/** Reserves a key under the member's prefix and returns an upload URL, presigned unless the file is sent in parts. */
-export function reserveUploadWith({ reservations, uploads, now }: Deps): UseCase<typeof reserveUpload> {
+/**
+ * Reserves a key under the member's prefix and returns an upload URL, presigned unless the file is
+ * sent in parts.
+ */
+export function reserveUploadWith({
+  reservations,
+  uploads,
+  now,
+}: Deps): UseCase<typeof reserveUpload> {
   return async ({ caller, body }) => {
     const kind = caller.role === 'admin' ? 'admin' : 'member';
     const limitBytes = body?.size ?? maxUploadBytes[kind];
     if (limitBytes > maxUploadBytes[kind]) return refuse('TOO_LARGE');
+
     const at = now();
     const { fingerprint } = body ?? {};
     const isInParts = fingerprint !== undefined;
+
     if (isInParts) {
       if (kind !== 'admin') return refuse('ADMIN_ONLY');
       if (!body?.size) return refuse('BAD_REQUEST');
+
       const unfinished = await reservations.findUnfinished(caller.memberId, fingerprint, at);
-      if (unfinished?.size === body.size) return { status: 200, body: { uploadURL: unfinished.url } };
+      if (unfinished?.size === body.size)
+        return { status: 200, body: { uploadURL: unfinished.url } };
     }
+
     const uploadId = newId(at);
     const key = `${incomingFolder(caller.memberId)}${uploadId}`;
-    const urlLifetimeSeconds = uploadUrlLifetimeSeconds[body?.size === undefined ? 'undeclared' : 'declared'];
+    const urlLifetimeSeconds =
+      uploadUrlLifetimeSeconds[body?.size === undefined ? 'undeclared' : 'declared'];
     const uploadURL = await uploads.signUploadUrl(key, body ?? {}, urlLifetimeSeconds);
     const expiresAt = new Date(at.getTime() + reservationLifetimeMs[kind]).toISOString();
-    // A finished or canceled multipart upload accepts no more parts, so it no longer counts toward the quota.
-    const urlExpiresAt = new Date(at.getTime() + (isInParts ? 0 : urlLifetimeSeconds * 1000)).toISOString();
+    // A finished or canceled multipart upload accepts no more parts, so it no longer counts toward
+    // the quota.
+    const urlExpiresAt = new Date(
+      at.getTime() + (isInParts ? 0 : urlLifetimeSeconds * 1000),
+    ).toISOString();
     const partBytes = isInParts ? UPLOAD_PART_BYTES : undefined;
     const url = removeQuery(uploadURL);
     const reservation = { key, url, expiresAt, urlExpiresAt, limitBytes, partBytes, ...body };
-    const opened = await reservations.open(caller.memberId, uploadId, reservation, at, getQuota(caller));
+
+    const opened = await reservations.open(
+      caller.memberId,
+      uploadId,
+      reservation,
+      at,
+      getQuota(caller),
+    );
+
     if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: urlLifetimeSeconds });
+
     return { status: 200, body: { uploadURL: isInParts ? url : uploadURL } };
   };
 }

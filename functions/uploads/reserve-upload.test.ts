@@ -1,6 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -12,9 +15,11 @@ const MEGABYTE = 1024 ** 2;
 const START = '2026-01-01T12:00:00.000Z';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 beforeEach(() => world.setNow(START));
 afterAll(() => world.close());
 
@@ -31,6 +36,7 @@ async function reserve(caller: Principal, size?: number): Promise<string> {
 async function reserveMany(caller: Principal, count: number, size?: number) {
   const answers = await Promise.all(Array.from({ length: count }, () => reserve(caller, size)));
   const addresses = answers.filter((answer) => answer.startsWith('http'));
+
   return {
     opened: addresses.length,
     addresses,
@@ -45,7 +51,10 @@ const lifeOf = (address: string) => new URL(address).searchParams.get('X-Amz-Exp
 
 describe('uploads without a declared size', () => {
   it('are limited to three for an account without a plan', async () => {
-    expect(await reserveMany(freeAccount('free'), 10)).toMatchObject({ opened: 3, refused: ['UPLOAD_QUOTA'] });
+    expect(await reserveMany(freeAccount('free'), 10)).toMatchObject({
+      opened: 3,
+      refused: ['UPLOAD_QUOTA'],
+    });
   });
 
   it('count toward the quota after a release until their URL expires', async () => {
@@ -53,6 +62,7 @@ describe('uploads without a declared size', () => {
     const { addresses } = await reserveMany(caller, 3);
     await Promise.all(addresses.map((address) => release(caller, address)));
     expect(await reserve(caller)).toBe('UPLOAD_QUOTA');
+
     world.setNow(after(5));
     expect(await reserveMany(caller, 4)).toMatchObject({ opened: 3 });
   });
@@ -69,13 +79,19 @@ describe('uploads without a declared size', () => {
 
   it('get a URL that is valid for five minutes instead of fifteen', async () => {
     const caller = { ...member, memberId: 'lives' };
-    expect([lifeOf(await reserve(caller)), lifeOf(await reserve(caller, 9))]).toEqual(['300', '900']);
+    expect([lifeOf(await reserve(caller)), lifeOf(await reserve(caller, 9))]).toEqual([
+      '300',
+      '900',
+    ]);
   });
 });
 
 describe('uploads with a declared size', () => {
   it('are limited to five and to 300 MB at once for an account without a plan', async () => {
-    expect(await reserveMany(freeAccount('small'), 10, 9)).toMatchObject({ opened: 5, refused: ['UPLOAD_QUOTA'] });
+    expect(await reserveMany(freeAccount('small'), 10, 9)).toMatchObject({
+      opened: 5,
+      refused: ['UPLOAD_QUOTA'],
+    });
     expect(await reserveMany(freeAccount('large'), 4, 100 * MEGABYTE)).toMatchObject({ opened: 3 });
   });
 
@@ -91,9 +107,11 @@ describe('uploads with a declared size', () => {
         reply.resume();
         resolve(reply.statusCode);
       });
+
       sent.on('error', reject);
       sent.end(body);
     });
+
     expect(answered).toBe(status);
   });
 });

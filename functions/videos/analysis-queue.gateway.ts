@@ -8,9 +8,13 @@ export const analysisRequestSchema = z.object({
   memberId: z.string(),
   videoId: z.string(),
 });
+
 export type AnalysisRequest = z.output<typeof analysisRequestSchema>;
 
-export function buildAnalysisRequest({ memberId, videoId }: Omit<AnalysisRequest, 'kind'>): AnalysisRequest {
+export function buildAnalysisRequest({
+  memberId,
+  videoId,
+}: Omit<AnalysisRequest, 'kind'>): AnalysisRequest {
   return { kind: 'analyze-video', memberId, videoId };
 }
 

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPracticeWorld, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(() => world.close());
 
 const memberId = 'ann';
@@ -24,6 +29,7 @@ describe('finding a record by content', () => {
     await world.analyses.save(one, record, 'content#gone');
     await world.analyses.remove(one);
     expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
+
     await world.analyses.save(one, record);
     expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
   });

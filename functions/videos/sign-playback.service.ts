@@ -3,17 +3,17 @@ import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
 import type { VideoKey, VideoStore } from './video.store.ts';
 
 export interface SignPlaybackDeps {
-  readonly videos: Pick<VideoStore, 'find'>;
-  readonly signer: () => Promise<MediaSigner>;
-  readonly now: () => Date;
+  videos: Pick<VideoStore, 'find'>;
+  signer: () => Promise<MediaSigner>;
+  now: () => Date;
 }
 
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;
 
 /**
- * Returns a signed URL of the recording; undefined if the recording doesn't exist or was refused. The caller must check
- * the viewer's access first.
+ * Returns a signed URL of the recording; undefined if the recording doesn't exist or was refused.
+ * The caller must check the viewer's access first.
  */
 export async function signPlayback(
   { videos, signer, now }: SignPlaybackDeps,
@@ -21,7 +21,9 @@ export async function signPlayback(
 ): Promise<SignedMediaUrl | undefined> {
   const row = await videos.find({ memberId, videoId });
   if (!row?.mediaKey) return undefined;
+
   const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
   const url = signMediaUrl(await signer(), row.mediaKey, expiresAt);
+
   return { url, contentType: row.contentType, expiresAt: expiresAt.toISOString() };
 }

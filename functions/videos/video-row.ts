@@ -3,10 +3,17 @@ import { analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
 import { calculateExpiresAt, calculateWarningAt } from '#shared/practice/video-expiry.ts';
-import { analysisStages, analysisStatuses, failureReasons, type Video } from '#shared/practice/video.ts';
+import {
+  analysisStages,
+  analysisStatuses,
+  failureReasons,
+  type Video,
+} from '#shared/practice/video.ts';
 import { listStaffViews } from './staff-views.ts';
 
-/** A row of the videos table. Times are ISO 8601 in UTC, so that they sort chronologically as text. */
+/**
+ * A row of the videos table. Times are ISO 8601 in UTC, so that they sort chronologically as text.
+ */
 export const videoRowSchema = z.object({
   memberId: z.string(),
   videoId: z.string(),
@@ -22,17 +29,25 @@ export const videoRowSchema = z.object({
   attempts: z.number(),
   leaseOwner: z.string().optional(),
   leaseUntil: z.string().optional(),
+
   /** Stage of the running analysis. Missing until the lease holder reports one. */
   analysisStage: z.enum(analysisStages).optional(),
-  /** Set only while the analysis is pending or processing. Adds the row to the sweeper's sparse index. */
+  /**
+   * Set only while the analysis is pending or processing. Adds the row to the sweeper's sparse
+   * index.
+   */
   unfinished: z.literal('yes').optional(),
   dueAt: z.string().optional(),
-  /** Set only if the analysis failed although the file is fine. Adds the row to a sparse index for administrators. */
+  /**
+   * Set only if the analysis failed although the file is fine. Adds the row to a sparse index for
+   * administrators.
+   */
   failed: z.literal('yes').optional(),
   failedAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** True if the media bucket has a thumbnail under `buildThumbnailKey`. */
   hasThumbnail: z.boolean().default(false),
+
   /** The practice question answered in the video. */
   questionId: z.string().nullable().default(null),
   /** The rehearsal in which the question was asked. */
@@ -48,16 +63,27 @@ export const videoRowSchema = z.object({
   reportOpenedAt: z.string().optional(),
   /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),
-  /** Set together with `expiresAt`. Adds the row to the sparse index of expiring videos, sorted by `nextCheckAt`. */
+
+  /**
+   * Set together with `expiresAt`. Adds the row to the sparse index of expiring videos, sorted by
+   * `nextCheckAt`.
+   */
   expiring: z.literal('yes').optional(),
-  /** When the expiry job next checks the row, first to send the warning and later to remove the video. */
+  /**
+   * When the expiry job next checks the row, first to send the warning and later to remove the
+   * video.
+   */
   nextCheckAt: z.string().optional(),
   warnedAt: z.string().optional(),
-  /** Times at which staff watched the recording, as `formatStaffView` writes them. Missing if nobody did. */
+  /**
+   * Times at which staff watched the recording, as `formatStaffView` writes them. Missing if nobody
+   * did.
+   */
   staffViews: z.set(z.string()).optional(),
   /** Set once the removal has begun. The member can then no longer keep the video. */
   removing: z.literal(true).optional(),
 });
+
 export type VideoRow = z.output<typeof videoRowSchema>;
 
 const SECOND = 1_000;
@@ -67,9 +93,15 @@ export const analysisTiming = {
   /** A worker whose lease wasn't renewed for this long is considered dead. */
   leaseMs: 60 * SECOND,
   leaseRenewalMs: 20 * SECOND,
-  /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message does no harm. */
+  /**
+   * How long a pending video may wait before the sweeper enqueues it again. A duplicate message
+   * does no harm.
+   */
   pendingMs: 60 * SECOND,
-  /** Delay before the sweeper enqueues the same video again. Long, so that a backlog adds few duplicates. */
+  /**
+   * Delay before the sweeper enqueues the same video again. Long, so that a backlog adds few
+   * duplicates.
+   */
   pendingRetryMs: 10 * MINUTE,
   /** How long the sweeper waits for a file before it marks the video as failed. */
   uploadTimeoutMs: 15 * MINUTE,
@@ -89,7 +121,10 @@ export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
-export function buildThumbnailKey({ memberId, videoId }: Pick<VideoRow, 'memberId' | 'videoId'>): string {
+export function buildThumbnailKey({
+  memberId,
+  videoId,
+}: Pick<VideoRow, 'memberId' | 'videoId'>): string {
   return `${buildThumbnailPrefix(memberId)}${videoId}`;
 }
 
@@ -107,9 +142,22 @@ export function buildExpiryColumns(expiresAt: Date) {
 }
 
 export function toVideo(row: VideoRow): Video {
-  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, rehearsalId } = row;
+  const {
+    videoId,
+    title,
+    createdAt,
+    analysisStatus,
+    failureReason,
+    aiAnalysisResults,
+    questionId,
+    rehearsalId,
+  } = row;
+
   const analysisStage = (analysisStatus === 'processing' && row.analysisStage) || null;
-  const expiresAt = row.kept ? null : (row.expiresAt ?? calculateExpiresAt(new Date(createdAt)).toISOString());
+  const expiresAt = row.kept
+    ? null
+    : (row.expiresAt ?? calculateExpiresAt(new Date(createdAt)).toISOString());
+
   return {
     id: videoId,
     title,

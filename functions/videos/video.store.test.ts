@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '#platform/dynamo/table-calls.fixtures.ts';
+import {
+  ThrottlingError,
+  recordTableCalls,
+  withFailingWrites,
+} from '#platform/dynamo/table-calls.fixtures.ts';
 import { results } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoStore, type Lease, type VideoStore } from './video.store.ts';
 
@@ -11,19 +15,27 @@ const WEBM = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 
 let tables: LocalTables;
 let videos: VideoStore;
+
 beforeAll(async () => {
   const indexes = [
     { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
     { name: 'failed', partition: 'failed', sort: 'failedAt' },
   ];
-  tables = await startLocalTables([{ name: 'videos', partition: 'memberId', sort: 'videoId', indexes }]);
+
+  tables = await startLocalTables([
+    { name: 'videos', partition: 'memberId', sort: 'videoId', indexes },
+  ]);
   videos = videoStore(tables.client, 'videos');
 });
+
 afterAll(() => tables.close());
 
 async function newVideo(videoId: string): Promise<Lease> {
   const admission = checkVideoFile(1000, WEBM);
-  await videos.create(newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now: start }));
+  await videos.create(
+    newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now: start }),
+  );
+
   return { memberId: 'ann', videoId, owner: 'worker-a' };
 }
 
@@ -40,6 +52,7 @@ describe('a video', () => {
       admission: checkVideoFile(1, WEBM),
       now: start,
     });
+
     expect(await videos.create(again)).toBe(false);
   });
 
@@ -48,14 +61,20 @@ describe('a video', () => {
     expect(await videos.takeLease(lease, start)).toBe(true);
     expect(await statusOf(lease)).toBe('processing');
     expect(await videos.complete(lease, results)).toBe(true);
+
     const row = await videos.find(lease);
-    expect(row).toMatchObject({ analysisStatus: 'completed', attempts: 1, aiAnalysisResults: results });
+    expect(row).toMatchObject({
+      analysisStatus: 'completed',
+      attempts: 1,
+      aiAnalysisResults: results,
+    });
     expect(row).not.toHaveProperty('unfinished');
   });
 
   it('counts no attempt for a returned lease, and only its holder can return it', async () => {
     const lease = await newVideo('returned');
     await videos.takeLease(lease, start);
+
     expect(await videos.returnLease({ ...lease, owner: 'worker-b' }, later(1))).toBe(false);
     expect(await videos.returnLease(lease, later(1))).toBe(true);
     expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
@@ -65,8 +84,11 @@ describe('a video', () => {
   it('is leased to exactly one of 50 workers', async () => {
     const lease = await newVideo('race');
     const taken = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => videos.takeLease({ ...lease, owner: `worker-${at}` }, start)),
+      Array.from({ length: 50 }, (_, at) =>
+        videos.takeLease({ ...lease, owner: `worker-${at}` }, start),
+      ),
     );
+
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
@@ -74,6 +96,7 @@ describe('a video', () => {
     const zombie = await newVideo('zombie');
     const heir = { ...zombie, owner: 'worker-b' };
     await videos.takeLease(zombie, start);
+
     expect(await videos.takeLease(heir, later(60))).toBe(false);
     expect(await videos.takeLease(heir, later(61))).toBe(true);
     expect(await videos.renewLease(zombie, later(62))).toBe(false);
@@ -102,6 +125,7 @@ describe('a video', () => {
       expect(await videos.takeLease(lease, later(attempt * 10))).toBe(true);
       await videos.releaseLease(lease, later(attempt * 10 + 5));
     }
+
     expect(await videos.takeLease(lease, later(100))).toBe(false);
   });
 
@@ -109,6 +133,7 @@ describe('a video', () => {
     const lease = await newVideo('held');
     await videos.takeLease(lease, start);
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(30))).toBe(false);
+
     await videos.complete(lease, results);
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(300))).toBe(false);
   });
@@ -116,9 +141,14 @@ describe('a video', () => {
   it('can be retried only after it failed, with all its attempts', async () => {
     const lease = await newVideo('retry');
     expect(await videos.retry(lease, start)).toBe(false);
+
     await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', start);
     expect(await videos.retry(lease, start)).toBe(true);
-    expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', failureReason: null, attempts: 0 });
+    expect(await videos.find(lease)).toMatchObject({
+      analysisStatus: 'pending',
+      failureReason: null,
+      attempts: 0,
+    });
   });
 
   it('has no stage and no thumbnail unless its worker saved them', async () => {
@@ -126,8 +156,10 @@ describe('a video', () => {
     await videos.takeLease(lease, start);
     await videos.renewLease(lease, start, 'scoring');
     expect(await videos.find(lease)).toMatchObject({ analysisStage: 'scoring' });
+
     await videos.takeLease({ ...lease, owner: 'worker-b' }, later(61));
     expect(await videos.find(lease)).not.toHaveProperty('analysisStage');
+
     await videos.complete({ ...lease, owner: 'worker-b' }, results);
     expect(await videos.find(lease)).toMatchObject({ hasThumbnail: false });
   });
@@ -136,6 +168,7 @@ describe('a video', () => {
     const lease = await newVideo('opened');
     await videos.takeLease(lease, start);
     expect(await videos.markReportOpened(lease, start)).toBe(false);
+
     await videos.complete(lease, results);
     expect(await videos.markReportOpened(lease, later(5))).toBe(true);
     expect(await videos.find(lease)).toMatchObject({ reportOpenedAt: later(5).toISOString() });
@@ -144,9 +177,16 @@ describe('a video', () => {
   it('is not recreated by its worker after it was deleted', async () => {
     const lease = await newVideo('deleted');
     await videos.takeLease(lease, start);
-    expect(await videos.remove(lease)).toMatchObject({ videoId: 'deleted', leaseOwner: 'worker-a' });
+
+    expect(await videos.remove(lease)).toMatchObject({
+      videoId: 'deleted',
+      leaseOwner: 'worker-a',
+    });
     expect(await videos.remove(lease)).toBeUndefined();
-    expect([await videos.complete(lease, results), await videos.renewLease(lease, start)]).toEqual([false, false]);
+    expect([await videos.complete(lease, results), await videos.renewLease(lease, start)]).toEqual([
+      false,
+      false,
+    ]);
     expect(await videos.find(lease)).toBeUndefined();
   });
 });
@@ -158,7 +198,9 @@ describe('the sweeper', () => {
     const done = await newVideo('due-done');
     await own.takeLease(done, start);
     await own.complete(done, results);
+
     const due = (await own.listDue(later(3600), 200)).map((row) => row.videoId);
+
     expect(due).toContain(waiting.videoId);
     expect(due).not.toContain(done.videoId);
     expect(await own.listDue(start, 200)).toEqual([]);
@@ -168,25 +210,37 @@ describe('the sweeper', () => {
     const { memberId, videoId } = await newVideo('due-twice');
     const row = await videos.find({ memberId, videoId });
     if (!row) throw new Error('the video is there');
-    const moved = await Promise.all([1, 2].map((at) => videos.postpone(row, later(600 + at).toISOString())));
+
+    const moved = await Promise.all(
+      [1, 2].map((at) => videos.postpone(row, later(600 + at).toISOString())),
+    );
+
     expect(moved.filter(Boolean)).toHaveLength(1);
   });
 });
 
 describe('the list of failed analyses', () => {
   it('contains at most `limit` that a retry may fix, oldest first, until they are retried', async () => {
-    const [second, first, unreadable] = [await newVideo('fail-2'), await newVideo('fail-1'), await newVideo('fail-3')];
+    const [second, first, unreadable] = [
+      await newVideo('fail-2'),
+      await newVideo('fail-1'),
+      await newVideo('fail-3'),
+    ];
+
     await videos.giveUp(second, 'ANALYSIS_UNAVAILABLE', later(20));
     await videos.giveUp(first, 'ANALYSIS_UNAVAILABLE', later(10));
     await videos.giveUp(unreadable, 'UNREADABLE', later(5));
+
     const listed = async (limit: number) =>
       (await videos.listFailed(limit)).map(({ videoId, failedAt }) => [videoId, failedAt]);
     const expected = [
       ['fail-1', later(10).toISOString()],
       ['fail-2', later(20).toISOString()],
     ];
+
     expect(await listed(9)).toEqual(expected);
     expect(await listed(1)).toEqual(expected.slice(0, 1));
+
     await videos.retry(first, later(30));
     expect(await listed(9)).toEqual(expected.slice(1));
   });
@@ -204,11 +258,15 @@ describe('a list', () => {
     const title = 'x'.repeat(350_000);
     const videoIds = ['1', '2', '3', '4'];
     for (const videoId of videoIds) {
-      await videos.create(newVideoRow({ memberId: 'bob', videoId, title, size: 1000, admission, now: start }));
+      await videos.create(
+        newVideoRow({ memberId: 'bob', videoId, title, size: 1000, admission, now: start }),
+      );
     }
+
     const pages = await recordTableCalls(tables.client, async () => {
       expect((await videos.list('bob')).map((row) => row.videoId)).toEqual(videoIds.toReversed());
     });
+
     expect(pages.length).toBeGreaterThan(1);
   });
 });
@@ -220,7 +278,11 @@ describe('the table', () => {
       await videos.find({ memberId, videoId });
       await videos.list(memberId);
     });
-    expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
+
+    expect(calls.map(({ input }) => input)).toMatchObject([
+      { ConsistentRead: true },
+      { ConsistentRead: true },
+    ]);
   });
 
   it('throws if throttled instead of reporting the lease as taken', async () => {

@@ -15,21 +15,40 @@ import { readVariable } from '#platform/environment.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
 import { type AnalysisStage, type FailureReason, isRetryable } from '#shared/practice/video.ts';
+
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
-import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
+import {
+  addMilliseconds,
+  MAX_ATTEMPTS,
+  analysisTiming,
+  videoRowSchema,
+  type VideoRow,
+} from './video-row.ts';
 
 export type VideoKey = Pick<VideoRow, 'memberId' | 'videoId'>;
 
 /** A worker's lease on one video. Only the lease holder can complete or fail the analysis. */
 export interface Lease extends VideoKey {
-  readonly owner: string;
+  owner: string;
 }
 
 export type VideoStore = ReturnType<typeof videoStore>;
 
-const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'analysisStage', 'unfinished', 'dueAt'] as const;
+const UNFINISHED_COLUMNS = [
+  'leaseOwner',
+  'leaseUntil',
+  'analysisStage',
+  'unfinished',
+  'dueAt',
+] as const;
+
 const FAILED_COLUMNS = ['failed', 'failedAt'] as const;
-const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
+
+const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({
+  leaseOwner: owner,
+  analysisStatus: 'processing',
+});
+
 const notLeasedCondition = (now: Date) =>
   anyOf<VideoRow>(
     { analysisStatus: 'pending' },
@@ -37,25 +56,40 @@ const notLeasedCondition = (now: Date) =>
   );
 
 /**
- * The videos table. State changes are conditional writes that return false if the state has changed in the meantime, so
- * duplicate messages, dead workers and races do no harm.
+ * The videos table. State changes are conditional writes that return false if the state has changed
+ * in the meantime, so duplicate messages, dead workers and races do no harm.
  */
 export function videoStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')) {
   const table: Table<VideoRow> = { client, tableName };
   const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
+
   return {
     create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
     find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
+
     list(memberId: string) {
-      const query = { ...keyQuery('memberId', memberId), ConsistentRead: true, ScanIndexForward: false };
+      const query = {
+        ...keyQuery('memberId', memberId),
+        ConsistentRead: true,
+        ScanIndexForward: false,
+      };
+
       return queryAll(table, query, videoRowSchema);
     },
+
     /** Returns the deleted row; undefined if there was none. */
     async remove(key: VideoKey) {
-      const deleteCommand = new DeleteCommand({ TableName: tableName, Key: pickKey(key), ReturnValues: 'ALL_OLD' });
+      const deleteCommand = new DeleteCommand({
+        TableName: tableName,
+        Key: pickKey(key),
+        ReturnValues: 'ALL_OLD',
+      });
+
       const { Attributes } = await client.send(deleteCommand);
+
       return Attributes && videoRowSchema.parse(Attributes);
     },
+
     /** failed -> pending, at the request of the member or an administrator. */
     retry: (key: VideoKey, now: Date) =>
       change(key, {
@@ -69,6 +103,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: FAILED_COLUMNS,
         condition: { analysisStatus: 'failed' },
       }),
+
     /** pending -> processing. Also takes over an expired lease. */
     takeLease: (lease: Lease, now: Date) =>
       change(lease, {
@@ -81,12 +116,17 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         add: { attempts: 1 },
         condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
       }),
+
     /** Also stores `stage`, if given. */
     renewLease: (lease: Lease, now: Date, stage?: AnalysisStage) =>
       change(lease, {
-        set: { ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)), analysisStage: stage },
+        set: {
+          ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+          analysisStage: stage,
+        },
         condition: ownedByCondition(lease),
       }),
+
     /** Ends the lease early, so that the next attempt can start immediately. */
     releaseLease: (lease: Lease, now: Date) =>
       change(lease, {
@@ -94,7 +134,11 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: ['analysisStage'],
         condition: ownedByCondition(lease),
       }),
-    /** processing -> pending, as if the lease hadn't been taken. The sweeper enqueues the video again. */
+
+    /**
+     * processing -> pending, as if the lease hadn't been taken. The sweeper enqueues the video
+     * again.
+     */
     returnLease: (lease: Lease, now: Date) =>
       change(lease, {
         set: { analysisStatus: 'pending', dueAt: addMilliseconds(now, analysisTiming.pendingMs) },
@@ -102,13 +146,24 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
         condition: ownedByCondition(lease),
       }),
-    /** Records that a coach or administrator opens the recording. Returns false if it was deleted. */
+
+    /**
+     * Records that a coach or administrator opens the recording. Returns false if it was deleted.
+     */
     addStaffView: async (row: VideoRow, viewer: Viewer, now: Date) =>
       hasStaffView(row, viewer, now) ||
-      change(row, { add: { staffViews: new Set([formatStaffView(viewer, now)]) }, condition: { videoId: exists } }),
+      change(row, {
+        add: { staffViews: new Set([formatStaffView(viewer, now)]) },
+        condition: { videoId: exists },
+      }),
+
     /** Returns false if the video has no completed analysis. */
     markReportOpened: (key: VideoKey, now: Date) =>
-      change(key, { set: { reportOpenedAt: now.toISOString() }, condition: { analysisStatus: 'completed' } }),
+      change(key, {
+        set: { reportOpenedAt: now.toISOString() },
+        condition: { analysisStatus: 'completed' },
+      }),
+
     /** processing -> completed. */
     complete: (lease: Lease, results: AnalysisResults, hasThumbnail = false) =>
       change(lease, {
@@ -116,6 +171,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
         condition: ownedByCondition(lease),
       }),
+
     /** processing -> failed, because of a problem with the file. */
     fail: (lease: Lease, reason: FailureReason) =>
       change(lease, {
@@ -123,6 +179,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: UNFINISHED_COLUMNS,
         condition: ownedByCondition(lease),
       }),
+
     /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
     giveUp: (key: VideoKey, reason: FailureReason, now: Date) =>
       change(key, {
@@ -134,6 +191,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         remove: UNFINISHED_COLUMNS,
         condition: notLeasedCondition(now),
       }),
+
     /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
     listDue: (now: Date, limit: number) =>
       queryPage(
@@ -141,6 +199,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
         videoRowSchema,
       ),
+
     /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
     listFailed(limit: number): Promise<FailedAnalysis[]> {
       const query = {
@@ -149,9 +208,14 @@ export function videoStore(client = documentClient(), tableName = readVariable('
         ExpressionAttributeValues: { ':yes': 'yes' },
         Limit: limit,
       };
+
       return queryPage(table, query, failedAnalysisSchema);
     },
-    /** Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the meantime. */
+
+    /**
+     * Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the
+     * meantime.
+     */
     postpone: (row: VideoRow, dueAt: string) =>
       change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };

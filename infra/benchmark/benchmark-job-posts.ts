@@ -25,31 +25,61 @@ const labelsSchema = z.record(
     skills: z.array(z.string()),
   }),
 );
+
 const folder = new URL('job-posts/', import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder), 'utf8');
 const labels = labelsSchema.parse(JSON.parse(await read('expected.json')));
 const texts = await Promise.all(Object.keys(labels).map((name) => read(`${name}.txt`)));
-const rows = Object.entries(labels).map(([name, label], at) => ({ post: name, ...measure(texts[at] ?? '', label) }));
+
+const rows = Object.entries(labels).map(([name, label], at) => ({
+  post: name,
+  ...measure(texts[at] ?? '', label),
+}));
+
 console.table(rows);
 
 const longPost = texts.join('\n').slice(0, LONG_POST_CHARACTERS);
-const longMilliseconds = median(Array.from({ length: 9 }, () => time(() => suggestQuestions(longPost, questions))));
-const [precision, recall] = [mean(rows.map((row) => row.precision)), mean(rows.map((row) => row.recall))];
+
+const longMilliseconds = median(
+  Array.from({ length: 9 }, () => time(() => suggestQuestions(longPost, questions))),
+);
+
+const [precision, recall] = [
+  mean(rows.map((row) => row.precision)),
+  mean(rows.map((row) => row.recall)),
+];
+
 const rightRoles = rows.filter(({ role }) => role === 'right').length;
 const rightSeniorities = rows.filter(({ seniority }) => seniority === 'right').length;
 console.log(`Precision at 8: ${precision.toFixed(3)} (at least ${MIN_PRECISION})`);
 console.log(`Recall of competencies: ${recall.toFixed(3)} (at least ${MIN_RECALL})`);
-console.log(`Role: ${rightRoles} of ${rows.length}. Seniority: ${rightSeniorities} of ${rows.length}.`);
+
+console.log(
+  `Role: ${rightRoles} of ${rows.length}. Seniority: ${rightSeniorities} of ${rows.length}.`,
+);
+
 console.log(`Slowest post: ${Math.max(...rows.map(({ milliseconds }) => milliseconds))} ms.`);
-console.log(`${LONG_POST_CHARACTERS} characters: ${longMilliseconds.toFixed(1)} ms (at most ${MAX_MILLISECONDS})`);
-const isGood = precision >= MIN_PRECISION && recall >= MIN_RECALL && longMilliseconds <= MAX_MILLISECONDS;
+
+console.log(
+  `${LONG_POST_CHARACTERS} characters: ${longMilliseconds.toFixed(1)} ms (at most ${MAX_MILLISECONDS})`,
+);
+
+const isGood =
+  precision >= MIN_PRECISION && recall >= MIN_RECALL && longMilliseconds <= MAX_MILLISECONDS;
 process.exitCode = isGood ? 0 : 1;
 
 function measure(text: string, label: PostLabels) {
   const result = suggestQuestions(text, questions);
   const milliseconds = Number(time(() => suggestQuestions(text, questions)).toFixed(1));
+
   if (result.state === 'refused')
-    return { ...judgeSuggestions([], label), role: result.problem, seniority: result.problem, milliseconds };
+    return {
+      ...judgeSuggestions([], label),
+      role: result.problem,
+      seniority: result.problem,
+      milliseconds,
+    };
+
   return {
     ...judgeSuggestions(
       result.suggestions.map(({ question }) => question),

@@ -1,5 +1,6 @@
 // `npm run benchmark:pages [-- ORIGIN] [--runs N]`: runs Lighthouse's mobile preset on the prerendered pages of a running
-// stack and on a bare React page, and prints the medians. Exits with 1 if a median is outside its limit.
+// stack and on a bare React page, and prints the medians. Exits with 1 if a median is outside its
+// limit.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,9 +26,15 @@ const CHROME_FLAGS =
 
 const score = z.object({ score: z.number() });
 const value = z.object({ numericValue: z.number() });
+
 const reportSchema = z.object({
   finalDisplayedUrl: z.string(),
-  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  categories: z.object({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
   audits: z.object({
     'largest-contentful-paint': value,
     'first-contentful-paint': value,
@@ -35,15 +42,21 @@ const reportSchema = z.object({
     'cumulative-layout-shift': value,
   }),
 });
+
 type Figures = ReturnType<typeof readFigures>;
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
+
 const [site = 'http://127.0.0.1:3000'] = positionals;
 const browserPath = ensureBrowser();
-const lighthouse = installNpxTool(['lighthouse@12.8.2'])(['which', 'lighthouse'], { capturesOutput: true });
+
+const lighthouse = installNpxTool(['lighthouse@12.8.2'])(['which', 'lighthouse'], {
+  capturesOutput: true,
+});
+
 const bareServer = await serveBarePage();
 
 const bare = await measurePage('bare React page', `http://127.0.0.1:${BARE_PORT}/`, false);
@@ -55,9 +68,11 @@ bareServer.close();
 const landing = medians.get('/');
 if (!landing) throw new Error('the landing page is not prerendered');
 check('/', 'LCP', landing.lcp, bare.lcp * 1.6);
+
 for (const { path, audience } of prerenderedPages) {
   const figures = medians.get(path);
   if (!figures) continue;
+
   check(path, 'LCP', figures.lcp, landing.lcp * 1.2);
   check(path, 'layout shift', figures.layoutShift, 0.02);
   check(path, 'accessibility below 100', 100 - figures.accessibility, 0);
@@ -67,7 +82,10 @@ for (const { path, audience } of prerenderedPages) {
 
 function check(path: string, name: string, found: number, limit: number): void {
   if (found <= limit) return;
-  console.log(`missed: ${path} ${name} ${Math.round(found * 1000) / 1000}, limit ${Math.round(limit * 1000) / 1000}`);
+
+  console.log(
+    `missed: ${path} ${name} ${Math.round(found * 1000) / 1000}, limit ${Math.round(limit * 1000) / 1000}`,
+  );
   process.exitCode = 1;
 }
 
@@ -77,26 +95,46 @@ async function measurePage(name: string, url: string, isMember: boolean): Promis
     const run = await measure(url, isMember);
     if (run) runs.push(run);
   }
+
   const [first] = runs;
   if (!first) throw new Error('no runs');
+
   const keys = Object.keys(first) as (keyof Figures)[];
-  const result = Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as Figures;
+  const result = Object.fromEntries(
+    keys.map((key) => [key, median(runs.map((run) => run[key]))]),
+  ) as Figures;
   const printed = keys.map((key) => `${key} ${Math.round(result[key] * 1000) / 1000}`);
+
   console.log(`${name}, load ${loadavg()[0]?.toFixed(1)}: ${printed.join(', ')}`);
+
   return result;
 }
 
-/** One run in a new browser profile, signed in if `isMember`. Null if Chromium didn't record a trace. */
+/**
+ * One run in a new browser profile, signed in if `isMember`. Null if Chromium didn't record a
+ * trace.
+ */
 async function measure(url: string, isMember: boolean): Promise<Figures | null> {
   const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
   const port = `--remote-debugging-port=${DEBUGGING_PORT}`;
-  const browser = spawn(browserPath, [...CHROME_FLAGS.split(' '), port, `--user-data-dir=${profile}`, 'about:blank']);
+
+  const browser = spawn(browserPath, [
+    ...CHROME_FLAGS.split(' '),
+    port,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]);
+
   try {
     for await (const text of browser.stderr) if (String(text).includes('DevTools listening')) break;
     if (isMember) await signIn();
+
     const flags = [`--port=${DEBUGGING_PORT}`, '--quiet', '--output=json', '--output-path=stdout'];
     const command = [lighthouse.stdout.trim(), url, ...flags];
-    const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 64 * 1024 * 1024 });
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+
     return readFigures(stdout, url);
   } catch (error) {
     if (String(error).includes('Please run Lighthouse again')) return null;
@@ -111,6 +149,7 @@ async function signIn(): Promise<void> {
   const client = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUGGING_PORT}`);
   const page = await client.contexts()[0]?.newPage();
   if (!page) throw new Error('the browser has no context');
+
   await signInAs(page, site, MEMBER, '/settings');
   await page.close();
   // Only disconnects. The browser keeps running.
@@ -120,6 +159,7 @@ async function signIn(): Promise<void> {
 function readFigures(report: string, url: string) {
   const { categories, audits, finalDisplayedUrl } = reportSchema.parse(JSON.parse(report));
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+
   return {
     lcp: audits['largest-contentful-paint'].numericValue,
     fcp: audits['first-contentful-paint'].numericValue,
@@ -138,7 +178,16 @@ async function serveBarePage() {
     createRoot(document.querySelector('main')).render(createElement('h1', null, 'Hello'));`;
   const define = { 'process.env.NODE_ENV': '"production"' };
   const stdin = { contents, resolveDir: process.cwd() };
-  const { outputFiles } = await build({ stdin, define, bundle: true, minify: true, format: 'esm', write: false });
+
+  const { outputFiles } = await build({
+    stdin,
+    define,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+
   const script = gzipSync(outputFiles[0]?.contents ?? '');
   const html = gzipSync(
     '<!doctype html><html lang="en"><title>Bare</title><meta name="viewport" content="width=device-width"><main></main><script type="module" src="/app.js"></script></html>',
@@ -148,5 +197,6 @@ async function serveBarePage() {
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     response.setHeader('content-encoding', 'gzip').end(isScript ? script : html);
   });
+
   return server.listen(BARE_PORT, '127.0.0.1');
 }

@@ -12,17 +12,30 @@ import {
 printScores('40 answers used for tuning, by sentence', applyRules(tuningAnswers));
 printScores('20 other answers, by sentence', applyRules(heldOutAnswers));
 printScores('40 answers without punctuation, by word', applyRulesWithoutPunctuation(tuningAnswers));
-printScores('20 other answers without punctuation, by word', applyRulesWithoutPunctuation(heldOutAnswers));
-if (process.argv.includes('--mistakes')) console.log(findMistakes(applyRules(tuningAnswers)).join('\n'));
+
+printScores(
+  '20 other answers without punctuation, by word',
+  applyRulesWithoutPunctuation(heldOutAnswers),
+);
+
+if (process.argv.includes('--mistakes'))
+  console.log(findMistakes(applyRules(tuningAnswers)).join('\n'));
 
 function printScores(title: string, results: readonly LabeledResult[]): void {
   console.log(title);
+
   const scores = Object.entries(scoreLabels(results)).filter(([, { count }]) => count > 0);
+
   console.table(
     Object.fromEntries(
       scores.map(([label, { precision, recall, f1, count }]) => [
         label,
-        { labeled: count, precision: precision.toFixed(2), recall: recall.toFixed(2), F1: f1.toFixed(2) },
+        {
+          labeled: count,
+          precision: precision.toFixed(2),
+          recall: recall.toFixed(2),
+          F1: f1.toFixed(2),
+        },
       ]),
     ),
   );

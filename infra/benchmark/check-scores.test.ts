@@ -3,7 +3,14 @@ import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { checkScoreSpread, type MeasuredClip } from './check-scores.ts';
 import type { Findings } from './findings.ts';
 
-const emptyFindings = { pauses: [], fillers: [], looksAway: [], pitch: { medianHertz: 0, range: 0 }, frames: [] };
+const emptyFindings = {
+  pauses: [],
+  fillers: [],
+  looksAway: [],
+  pitch: { medianHertz: 0, range: 0 },
+  frames: [],
+};
+
 const clipWith = (scores: Partial<typeof record.scores>): MeasuredClip => ({
   truth: { file: 'c01.webm', duration_s: 30 },
   findings: {

@@ -3,27 +3,48 @@ import type { ClipTruth } from './ground-truth.ts';
 
 type Truth = number | null | undefined;
 
-/** Compares the engine's audio findings with the clip's true values. infra/benchmark/README.md lists the limits. */
-export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Check[] {
+/**
+ * Compares the engine's audio findings with the clip's true values. infra/benchmark/README.md lists
+ * the limits.
+ */
+export function checkVoice(
+  { audio }: ClipTruth,
+  { record, pauses, fillers, pitch }: Findings,
+): Check[] {
   if (audio === undefined) return [];
   if (audio === null) return [checkSilence(record)];
+
   const { syllablesPerSecond: pace, pauseShare, pitchStdDevSemitones: spread } = record.signals;
   const longest = Math.max(0, ...pauses.map(({ start, end }) => end - start));
+
   return [
     checkRelative('syllables per second', '1/s', audio.syll_per_s_over_talk_span, pace.value, 0.1),
     checkWithin('pause share', 'share', audio.pause_share, pauseShare.value, 0.05),
     checkWithin('pauses from 0.25 s', 'count', audio.pauses_ge_250ms?.length, pauses.length, 1),
     checkWithin('longest pause', 's', audio.longest_pause_s, longest, 0.3),
     checkWithin('pitch, standard deviation', 'semitones', audio.f0_sd_semitones, spread.value, 0.3),
-    checkWithin('pitch, 5th to 95th percentile', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
+    checkWithin(
+      'pitch, 5th to 95th percentile',
+      'semitones',
+      audio.f0_range_5_95_semitones,
+      pitch.range,
+      1,
+    ),
     checkRelative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
     ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
   ].flatMap((check) => check ?? []);
 }
 
 function checkSilence({ criteria, overallScore }: Findings['record']): Check {
-  const spoken = ['charisma', 'confidence', 'communicationSkills', 'overallProfessionalism'] as const;
+  const spoken = [
+    'charisma',
+    'confidence',
+    'communicationSkills',
+    'overallProfessionalism',
+  ] as const;
+
   const judged = spoken.filter((key) => criteria[key].score !== null);
+
   return {
     signal: 'voice criteria without speech',
     unit: 'scores',
@@ -40,12 +61,22 @@ function checkFillers(
   seconds: number,
 ): Check[] {
   if (!times) return [];
-  const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
+
+  const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) =>
+    span.start < to && span.end > from;
   const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
   const strays = found.filter((span) => !times.some((time) => meets(span, time))).length;
   const stray = checkAtMost(['false fillers', 'per minute', 0], 1, (60 * strays) / seconds);
   if (times.length === 0) return [stray];
-  const recall = { signal: 'fillers detected', unit: 'count', truth: times.length, measured: hits, limit: '>= 80%' };
+
+  const recall = {
+    signal: 'fillers detected',
+    unit: 'count',
+    truth: times.length,
+    measured: hits,
+    limit: '>= 80%',
+  };
+
   return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { analysisRecordSchema } from '#shared/analysis/analysis-record.ts';
 
 const spanSchema = z.object({ start: z.number(), end: z.number() });
+
 export type DetectedSpan = z.output<typeof spanSchema>;
 
 /** The engine's record of one clip, plus measurements that only the benchmark uses. */
@@ -26,6 +27,7 @@ export const findingsSchema = z.object({
     }),
   ),
 });
+
 export type Findings = z.output<typeof findingsSchema>;
 
 export const resourceUsageSchema = z.object({
@@ -33,26 +35,35 @@ export const resourceUsageSchema = z.object({
   cpuSeconds: z.number(),
   peakMemoryMb: z.number(),
 });
+
 export type ResourceUsage = z.output<typeof resourceUsageSchema>;
 
 /** A measured value of a clip, compared with the true value. */
 export interface Check {
-  readonly signal: string;
-  readonly unit: string;
-  readonly truth: number | string | null;
-  readonly measured: number | string | null;
-  readonly limit: string;
-  readonly pass: boolean;
+  signal: string;
+  unit: string;
+  truth: number | string | null;
+  measured: number | string | null;
+  limit: string;
+  pass: boolean;
 }
 
-export type ResultRow = Check & { readonly clip: string };
+export type ResultRow = Check & { clip: string };
 
 type Named = readonly [signal: string, unit: string, truth?: Check['truth']];
 
-export function checkAtLeast([signal, unit, truth = null]: Named, least: number, measured: number | null): Check {
+export function checkAtLeast(
+  [signal, unit, truth = null]: Named,
+  least: number,
+  measured: number | null,
+): Check {
   return { signal, unit, truth, measured, limit: `>= ${least}`, pass: (measured ?? 0) >= least };
 }
 
-export function checkAtMost([signal, unit, truth = null]: Named, most: number, measured: number): Check {
+export function checkAtMost(
+  [signal, unit, truth = null]: Named,
+  most: number,
+  measured: number,
+): Check {
   return { signal, unit, truth, measured, limit: `<= ${most}`, pass: measured <= most };
 }

@@ -21,7 +21,10 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
-  /** Share of the clip in which no face is visible. In the rest of the clip, exactly one face is visible. */
+  /**
+   * Share of the clip in which no face is visible. In the rest of the clip, exactly one face is
+   * visible.
+   */
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
@@ -43,12 +46,18 @@ const audioTruthSchema = z.object({
   f0_range_5_95_semitones: z.number().nullish(),
 });
 
-/** A clip's known true values. Missing values aren't checked, and `audio: null` means that nobody speaks. */
+/**
+ * A clip's known true values. Missing values aren't checked, and `audio: null` means that nobody
+ * speaks.
+ */
 const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),
   reencode_of: z.string().nullish(),
-  /** Groups in the fairness grid, e.g. `{"light": "dim"}`. All clips in the grid show the same performance. */
+  /**
+   * Groups in the fairness grid, e.g. `{"light": "dim"}`. All clips in the grid show the same
+   * performance.
+   */
   group: z.record(z.string(), z.string()).optional(),
   video: videoTruthSchema.nullish(),
   audio: audioTruthSchema.nullish(),
@@ -58,7 +67,10 @@ export type ClipTruth = z.output<typeof clipTruthSchema>;
 export type LookSegment = z.output<typeof lookSegmentSchema>;
 export type VideoTruth = z.output<typeof videoTruthSchema>;
 
-/** Reads a folder's `truth.json` and adds each clip's path. Throws if the file is missing or malformed. */
+/**
+ * Reads a folder's `truth.json` and adds each clip's path. Throws if the file is missing or
+ * malformed.
+ */
 export async function readTruth(folder: string): Promise<(ClipTruth & { path: string })[]> {
   const text = await readFile(join(folder, 'truth.json'), 'utf8');
   const { clips } = z.object({ clips: z.array(clipTruthSchema) }).parse(JSON.parse(text));

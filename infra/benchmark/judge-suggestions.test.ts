@@ -8,6 +8,7 @@ const labels = {
   roleFamilies: ['data'],
   seniority: ['mid'],
 } as const;
+
 const find = (...ids: string[]) => ids.flatMap((id) => findQuestion(id) ?? []);
 
 describe('suggestions', () => {

@@ -5,20 +5,26 @@ import type { Seniority } from '#shared/practice/questions/seniority.ts';
 
 /** The topics that a job post calls for, as judged by a reader. */
 export interface PostLabels {
-  readonly competencies: readonly Competency[];
-  readonly skills: readonly string[];
+  competencies: readonly Competency[];
+  skills: readonly string[];
   /** Acceptable professions. */
-  readonly roleFamilies: readonly RoleFamily[];
-  readonly seniority: readonly Seniority[];
+  roleFamilies: readonly RoleFamily[];
+  seniority: readonly Seniority[];
 }
 
 const PRECISION_COUNT = 8;
 
-/** Compares suggestions with the labels. If there are fewer than eight, the missing ones count as irrelevant. */
+/**
+ * Compares suggestions with the labels. If there are fewer than eight, the missing ones count as
+ * irrelevant.
+ */
 export function judgeSuggestions(suggested: readonly Question[], labels: PostLabels) {
   const first = suggested.slice(0, PRECISION_COUNT);
   const wrong = first.filter((question) => !isRelevant(question, labels));
-  const missing = labels.competencies.filter((one) => suggested.every(({ competency }) => competency !== one));
+  const missing = labels.competencies.filter((one) =>
+    suggested.every(({ competency }) => competency !== one),
+  );
+
   return {
     /** Share of the first eight suggestions that are relevant. */
     precision: (first.length - wrong.length) / PRECISION_COUNT,
@@ -30,8 +36,12 @@ export function judgeSuggestions(suggested: readonly Question[], labels: PostLab
 }
 
 function isRelevant({ competency, skills, roleFamilies }: Question, labels: PostLabels): boolean {
-  const isForRole = roleFamilies.length === 0 || roleFamilies.some((family) => labels.roleFamilies.includes(family));
+  const isForRole =
+    roleFamilies.length === 0 ||
+    roleFamilies.some((family) => labels.roleFamilies.includes(family));
   return (
-    isForRole && (labels.competencies.includes(competency) || skills.some((skill) => labels.skills.includes(skill)))
+    isForRole &&
+    (labels.competencies.includes(competency) ||
+      skills.some((skill) => labels.skills.includes(skill)))
   );
 }

@@ -14,15 +14,26 @@ import { member } from '#platform/session/principal.fixtures.ts';
 /** A last name that exactly one member has. */
 export const RARE_NAME = 'Quartz';
 
-/** Starts the local stack's DynamoDB with empty tables `courses-<size>`, `members-<size>` and `search-<size>`. */
+/**
+ * Starts the local stack's DynamoDB with empty tables `courses-<size>`, `members-<size>` and
+ * `search-<size>`.
+ */
 export async function startListTables(sizes: readonly string[]) {
   const stateDir = await mkdtemp(join(tmpdir(), 'benchmark-lists-'));
-  const dynamoDb = await startDynamoDb({ stateDir, findCredential: () => ({ secret: 'secret', principal: 'list' }) });
+  const dynamoDb = await startDynamoDb({
+    stateDir,
+    findCredential: () => ({ secret: 'secret', principal: 'list' }),
+  });
+
   await dynamoDb.ensureTables(sizes.flatMap(describeTables));
+
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   const plain = new DynamoDBClient({ endpoint: dynamoDb.url, region: 'us-east-1', credentials });
+
   return {
-    client: DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }),
+    client: DynamoDBDocumentClient.from(plain, {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
     async close(): Promise<void> {
       plain.destroy();
       await dynamoDb.close();
@@ -38,19 +49,29 @@ function describeTables(size: string): TableDescription[] {
     { AttributeName: partition, KeyType: 'HASH' },
     ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' } as const] : []),
   ];
+
   const Projection = { ProjectionType: 'ALL' };
+
   return [
     {
       TableName: `courses-${size}`,
       KeySchema: keys('kind', 'itemId'),
-      AttributeDefinitions: [text('kind'), text('itemId'), { AttributeName: 'orderIndex', AttributeType: 'N' }],
-      GlobalSecondaryIndexes: [{ IndexName: 'byPosition', KeySchema: keys('kind', 'orderIndex'), Projection }],
+      AttributeDefinitions: [
+        text('kind'),
+        text('itemId'),
+        { AttributeName: 'orderIndex', AttributeType: 'N' },
+      ],
+      GlobalSecondaryIndexes: [
+        { IndexName: 'byPosition', KeySchema: keys('kind', 'orderIndex'), Projection },
+      ],
     },
     {
       TableName: `members-${size}`,
       KeySchema: keys('memberId'),
       AttributeDefinitions: [text('memberId'), text('directory'), text('email')],
-      GlobalSecondaryIndexes: [{ IndexName: 'directory', KeySchema: keys('directory', 'email'), Projection }],
+      GlobalSecondaryIndexes: [
+        { IndexName: 'directory', KeySchema: keys('directory', 'email'), Projection },
+      ],
     },
     {
       TableName: `search-${size}`,
@@ -60,7 +81,11 @@ function describeTables(size: string): TableDescription[] {
   ];
 }
 
-export async function fillCourses(client: DynamoDBDocumentClient, size: string, count: number): Promise<void> {
+export async function fillCourses(
+  client: DynamoDBDocumentClient,
+  size: string,
+  count: number,
+): Promise<void> {
   const description = 'A description as long as most of them are. '.repeat(8);
   const rows = Array.from({ length: count }, (_, at) =>
     aCourseRow({ itemId: `item-${at}`, title: `Course ${at}`, description, orderIndex: at }),
@@ -68,13 +93,28 @@ export async function fillCourses(client: DynamoDBDocumentClient, size: string, 
   await writeRows(client, `courses-${size}`, rows);
 }
 
-const FIRST_NAMES = ['Ada', 'Ben', 'Carla', 'Quentin', 'Elena', 'Frank', 'Grace', 'Ryan', 'Priya', 'Sam'] as const;
+const FIRST_NAMES = [
+  'Ada',
+  'Ben',
+  'Carla',
+  'Quentin',
+  'Elena',
+  'Frank',
+  'Grace',
+  'Ryan',
+  'Priya',
+  'Sam',
+] as const;
 
 /**
- * Adds `count` members. Indexes only the partition that a search for `RARE_NAME` reads, because the whole index would
- * have 30 entries per member.
+ * Adds `count` members. Indexes only the partition that a search for `RARE_NAME` reads, because the
+ * whole index would have 30 entries per member.
  */
-export async function fillMembers(client: DynamoDBDocumentClient, size: string, count: number): Promise<void> {
+export async function fillMembers(
+  client: DynamoDBDocumentClient,
+  size: string,
+  count: number,
+): Promise<void> {
   const { prefix } = toSearchKey(RARE_NAME.toLowerCase());
   const rows = Array.from({ length: count }, (_, at) => ({
     ...member,
@@ -85,11 +125,14 @@ export async function fillMembers(client: DynamoDBDocumentClient, size: string, 
     directory: 'members',
     createdAt: '2026-01-01T00:00:00.000Z',
   }));
+
   await writeRows(client, `members-${size}`, rows);
+
   const entries = rows.flatMap((row) =>
     listSearchedSuffixes(row)
       .filter((suffix) => toSearchKey(suffix).prefix === prefix)
       .map((suffix) => ({ prefix, entry: `${suffix}#${row.memberId}`, memberId: row.memberId })),
   );
+
   await writeRows(client, `search-${size}`, entries);
 }

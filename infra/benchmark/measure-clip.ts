@@ -4,7 +4,10 @@ import { buildMeasuredRecording } from '#functions/analysis/measure-file.service
 import { observeRecording } from '#functions/analysis/measure-file.service.ts';
 import { findLooksAway } from '#functions/analysis/measure/picture/gaze.ts';
 import { findPeople } from '#functions/analysis/measure/picture/people.ts';
-import { noseHeightPixels, shoulderTiltDegrees } from '#functions/analysis/measure/picture/posture.ts';
+import {
+  noseHeightPixels,
+  shoulderTiltDegrees,
+} from '#functions/analysis/measure/picture/posture.ts';
 import { measureVoice } from '#functions/analysis/measure/voice/measure-voice.ts';
 import { writeRecord } from '#functions/analysis/write-record.service.ts';
 import type { ResourceUsage, Findings } from './findings.ts';
@@ -19,6 +22,7 @@ const record = await writeRecord(buildMeasuredRecording(observation));
 const cost = measureCostSince(started);
 const voice = measureVoice(observed.sound, observed.probabilities);
 const people = findPeople(observed.observations);
+
 const findings: Findings = {
   record,
   pauses: [...voice.pauses],
@@ -35,12 +39,17 @@ const findings: Findings = {
     noseHeightPixels: body && noseHeightPixels(body),
   })),
 };
+
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
-/** Resource usage, including model loading and the decoder processes' CPU time, but not their memory (40 to 100 MB). */
+/**
+ * Resource usage, including model loading and the decoder processes' CPU time, but not their memory
+ * (40 to 100 MB).
+ */
 function measureCostSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
+
   return {
     wallSeconds: Math.round((performance.now() - start) / 100) / 10,
     cpuSeconds: Math.round((own + childrenCpuSeconds()) * 10) / 10,
@@ -49,8 +58,8 @@ function measureCostSince(start: number): ResourceUsage {
 }
 
 /**
- * Returns the CPU seconds used by exited child processes, or 0 if the system isn't Linux. Fields 16 and 17 of
- * /proc/self/stat contain this time in 1/100 s.
+ * Returns the CPU seconds used by exited child processes, or 0 if the system isn't Linux. Fields 16
+ * and 17 of /proc/self/stat contain this time in 1/100 s.
  */
 function childrenCpuSeconds(): number {
   try {

@@ -5,9 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
 import { repetitions } from '#infra/verify/repetitions.ts';
-import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
-const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+import {
+  flipBits,
+  createCodecClips,
+  handledOutcomes,
+  createPoisonFiles,
+  type PoisonFile,
+} from './poison-files.ts';
+
+const good = fileURLToPath(
+  new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url),
+);
+
 let folder = '';
 
 // Uses a separate temporary folder, because tests that run in parallel also create temporary files.
@@ -15,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poison-test-'));
   vi.stubEnv('TMPDIR', folder);
 });
+
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
@@ -48,7 +59,9 @@ const reasons = new Map([
 describe('a broken file', () => {
   it('comes in at least 30 kinds', () => {
     expect(files.length).toBeGreaterThanOrEqual(30);
-    expect([...reasons.keys()].filter((name) => !files.some((file) => file.name === name))).toEqual([]);
+    expect([...reasons.keys()].filter((name) => !files.some((file) => file.name === name))).toEqual(
+      [],
+    );
   });
 
   it.each(files)('gets a score or a reason: $name', async (file) => {
@@ -64,7 +77,10 @@ describe(`${FLIPS} copies with a flipped bit`, () => {
   it.each(createCodecClips(good))('get a score or a reason: $name', async ({ name, bytes }) => {
     const found: string[] = [];
     for (const file of flipBits(bytes, FLIPS)) found.push(await analyze(file));
-    expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
+    expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual(
+      [],
+    );
+
     // Only the VP8 clip shows a face. More than half of its damaged copies must still get a score.
     const least = name === 'VP8' ? FLIPS / 2 : -1;
     expect(found.filter((outcome) => outcome === 'scored').length).toBeGreaterThan(least);

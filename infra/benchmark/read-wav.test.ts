@@ -12,6 +12,7 @@ function wavFile({ hertz = 16_000, samples = [0, 16_384, -32_768] } = {}): Buffe
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(2 * samples.length, 40);
   samples.forEach((sample, at) => file.writeInt16LE(sample, 44 + 2 * at));
+
   return file;
 }
 

@@ -24,12 +24,16 @@ export const ESM_BUNDLE_OPTIONS = {
   format: 'esm',
   mainFields: ['module', 'main'],
   // Bundled CommonJS packages still call require() to load Node's built-in modules.
-  banner: { js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
+  },
 } satisfies BuildOptions;
 
 /** Replaces the SDK's credential provider chain; see `role-credentials.ts`. */
 const ROLE_CREDENTIALS = {
-  '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
+  '@aws-sdk/credential-provider-node': fileURLToPath(
+    new URL('role-credentials.ts', import.meta.url),
+  ),
 };
 
 /** esbuild options shared by the builds of the functions and of the AWS SDK. */
@@ -42,62 +46,79 @@ const SHARED_OPTIONS = {
 } satisfies BuildOptions;
 
 /**
- * Folder of the engine's models, inference library and decoder, next to the bundle. `ENGINE_ASSETS_DIR` in
- * infra/features/analysis.stack.ts must match.
+ * Folder of the engine's models, inference library and decoder, next to the bundle.
+ * `ENGINE_ASSETS_DIR` in infra/features/analysis.stack.ts must match.
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
-const buildUsedSdk = () => buildSdk('functions', resolve('.build/sdk'), { ...SHARED_OPTIONS, alias: ROLE_CREDENTIALS });
+const buildUsedSdk = () =>
+  buildSdk('functions', resolve('.build/sdk'), { ...SHARED_OPTIONS, alias: ROLE_CREDENTIALS });
 
 /** Lists the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
 const inputsSchema = z.record(z.string(), z.array(z.string()));
+
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and copies each bundle's AWS SDK files to
- * the folder `sdk` next to the bundle. Throws if a bundle exceeds its size limit.
+ * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, and copies each
+ * bundle's AWS SDK files to the folder `sdk` next to the bundle. Throws if a bundle exceeds its
+ * size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
   await removeStaleBundles(new Set(entries.keys()));
+
   const [{ metafile }, sdk] = await Promise.all([
     build(bundleOptions(entries)),
     buildUsedSdk(),
     copyEngineAssets(ENGINE_OUTPUT),
   ]);
+
   await copySdkFiles(metafile.outputs, sdk);
   await writeFile(INPUTS_FILE, JSON.stringify(listInputs(metafile)));
   enforceBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
 
-/** Up to this many changed functions are built separately, so that a broken one doesn't block the others. */
+/**
+ * Up to this many changed functions are built separately, so that a broken one doesn't block the
+ * others.
+ */
 const MAX_SEPARATE_BUILDS = 8;
 
 /**
- * Rebuilds functions that use a changed file or have no bundle. Returns the functions that were built without errors;
- * esbuild prints the errors of the others.
+ * Rebuilds functions that use a changed file or have no bundle. Returns the functions that were
+ * built without errors; esbuild prints the errors of the others.
  */
 export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<FunctionPath[]> {
   const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
-  const stale = [...entries].filter(([path]) => inputs[path]?.some((file) => changed.has(file)) ?? true);
+  const stale = [...entries].filter(
+    ([path]) => inputs[path]?.some((file) => changed.has(file)) ?? true,
+  );
   if (stale.length === 0) return [];
+
   const batches = stale.length > MAX_SEPARATE_BUILDS ? [stale] : stale.map((entry) => [entry]);
   const [sdk, ...builds] = await Promise.all([
     buildUsedSdk().catch(() => null),
     ...batches.map((batch) => build(bundleOptions(new Map(batch))).catch(() => null)),
   ]);
+
   for (const [path] of stale) delete inputs[path];
+
   for (const { metafile } of builds.filter((each) => each !== null)) {
     if (sdk) await copySdkFiles(metafile.outputs, sdk);
     Object.assign(inputs, listInputs(metafile));
   }
+
   await writeFile(INPUTS_FILE, JSON.stringify(inputs));
+
   return stale.map(([path]) => path).filter((path) => inputs[path]);
 }
 
 async function readInputs(): Promise<Inputs> {
-  return existsSync(INPUTS_FILE) ? inputsSchema.parse(JSON.parse(await readFile(INPUTS_FILE, 'utf8'))) : {};
+  return existsSync(INPUTS_FILE)
+    ? inputsSchema.parse(JSON.parse(await readFile(INPUTS_FILE, 'utf8')))
+    : {};
 }
 
 function listInputs({ outputs }: Metafile): Inputs {
@@ -110,12 +131,15 @@ function listInputs({ outputs }: Metafile): Inputs {
   );
 }
 
-// Deletes only the bundles of functions that no longer exist, because a running stack may be reading the others.
+// Deletes only the bundles of functions that no longer exist, because a running stack may be
+// reading the others.
 async function removeStaleBundles(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
+
   for (const feature of await listFolders(FUNCTIONS_OUTPUT)) {
     for (const name of await listFolders(join(FUNCTIONS_OUTPUT, feature))) {
-      if (!wanted.has(`${feature}/${name}`)) await rm(join(FUNCTIONS_OUTPUT, feature, name), { recursive: true });
+      if (!wanted.has(`${feature}/${name}`))
+        await rm(join(FUNCTIONS_OUTPUT, feature, name), { recursive: true });
     }
   }
 }

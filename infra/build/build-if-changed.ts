@@ -15,18 +15,24 @@ const SOURCES = {
   'stack-streaming': STACK_SOURCES,
   'stack-production': STACK_SOURCES,
 } as const;
+
 type BuildPart = keyof typeof SOURCES;
 
 // Files that don't affect the build: tests, documentation, house rules and the local cloud itself.
 const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 /**
- * Runs `build` unless the last build of this part had the same sources and its `output` exists. An interrupted build is
- * repeated. Must run in the repository root.
+ * Runs `build` unless the last build of this part had the same sources and its `output` exists. An
+ * interrupted build is repeated. Must run in the repository root.
  */
-export async function buildIfChanged(part: BuildPart, output: string, build: () => Promise<unknown>): Promise<void> {
+export async function buildIfChanged(
+  part: BuildPart,
+  output: string,
+  build: () => Promise<unknown>,
+): Promise<void> {
   const hash = await hashFiles([...SOURCES[part], 'package-lock.json', 'tsconfig.json']);
   if (existsSync(output) && (await readHash(part)) === hash) return;
+
   await forgetBuild(part);
   await build();
   await mkdir('.build', { recursive: true });
@@ -47,14 +53,18 @@ async function readHash(part: BuildPart): Promise<string | undefined> {
 async function hashFiles(paths: readonly string[]): Promise<string> {
   const digest = createHash('sha256').update(process.version);
   for (const path of paths) {
-    for (const file of await listFiles(path)) digest.update(`\0${file}\0`).update(await readFile(file));
+    for (const file of await listFiles(path))
+      digest.update(`\0${file}\0`).update(await readFile(file));
   }
+
   return digest.digest('hex');
 }
 
 async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
+
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
+
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

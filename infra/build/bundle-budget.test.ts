@@ -10,7 +10,10 @@ describe('the bundle size limit', () => {
       measureBundle('courses/list-courses', codeOfSize(BUNDLE_LIMIT_BYTES + 1)),
       measureBundle('podcasts/list-podcasts', codeOfSize(700_000)),
     ];
-    expect(() => enforceBundleBudget(bundles)).toThrow(/601 KB courses\/list-courses\n700 KB podcasts\/list-podcasts$/);
+
+    expect(() => enforceBundleBudget(bundles)).toThrow(
+      /601 KB courses\/list-courses\n700 KB podcasts\/list-podcasts$/,
+    );
     expect(() => enforceBundleBudget(bundles.slice(0, 1))).not.toThrow();
   });
 
@@ -18,8 +21,12 @@ describe('the bundle size limit', () => {
     const heavy = [
       measureBundle('analysis/analyze-video', codeOfSize(800_000)),
       measureBundle('billing/change-plan', codeOfSize(700_000, 'api.stripe.com')),
-      measureBundle('accounts/set-picture', codeOfSize(700_000, '"@img/sharp-linux-x64/sharp.node"')),
+      measureBundle(
+        'accounts/set-picture',
+        codeOfSize(700_000, '"@img/sharp-linux-x64/sharp.node"'),
+      ),
     ];
+
     expect(() => enforceBundleBudget(heavy)).not.toThrow();
   });
 });

@@ -2,30 +2,41 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SDK_FOLDER } from './sdk-files.ts';
 
-/** Maximum size of a function's bundle plus its AWS SDK files, in bytes, because a cold start reads them. */
+/**
+ * Maximum size of a function's bundle plus its AWS SDK files, in bytes, because a cold start reads
+ * them.
+ */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {
   /** `<feature>/<name>`. */
-  readonly path: string;
-  readonly bytes: number;
+  path: string;
+  bytes: number;
   /**
-   * False for bundles that are inherently large: those of the analysis feature, and those with Stripe's SDK or the
-   * image library.
+   * False for bundles that are inherently large: those of the analysis feature, and those with
+   * Stripe's SDK or the image library.
    */
-  readonly hasLimit: boolean;
+  hasLimit: boolean;
 }
 
 export function measureBundle(path: string, code: string): Bundle {
   const isHeavy =
-    path.startsWith('analysis/') || code.includes('api.stripe.com') || code.includes('@img/sharp-linux-x64');
+    path.startsWith('analysis/') ||
+    code.includes('api.stripe.com') ||
+    code.includes('@img/sharp-linux-x64');
+
   return { path, bytes: Buffer.byteLength(code), hasLimit: !isHeavy };
 }
 
 export function readBundle(folder: string, path: string): Bundle {
-  const { bytes, ...bundle } = measureBundle(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
+  const { bytes, ...bundle } = measureBundle(
+    path,
+    readFileSync(join(folder, path, 'index.mjs'), 'utf8'),
+  );
+
   const sdk = join(folder, path, SDK_FOLDER);
   const sdkBytes = readdirSync(sdk).reduce((sum, name) => sum + statSync(join(sdk, name)).size, 0);
+
   return { ...bundle, bytes: bytes + sdkBytes };
 }
 
@@ -33,6 +44,9 @@ export function readBundle(folder: string, path: string): Bundle {
 export function enforceBundleBudget(bundles: readonly Bundle[]): void {
   const oversized = bundles.filter(({ hasLimit, bytes }) => hasLimit && bytes > BUNDLE_LIMIT_BYTES);
   if (oversized.length === 0) return;
-  const list = oversized.map(({ path, bytes }) => `${Math.ceil(bytes / 1000)} KB ${path}`).join('\n');
+
+  const list = oversized
+    .map(({ path, bytes }) => `${Math.ceil(bytes / 1000)} KB ${path}`)
+    .join('\n');
   throw new Error(`A function weighs more than ${BUNDLE_LIMIT_BYTES / 1000} KB:\n${list}`);
 }

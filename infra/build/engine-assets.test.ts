@@ -15,6 +15,7 @@ let files: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-bundle-'));
+
   await build({
     stdin: {
       contents: `import { warmUpEngine } from './analyze-file.service.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
@@ -26,11 +27,13 @@ beforeAll(async () => {
     format: 'esm',
     target: 'node20',
   });
+
   await copyEngineAssets(join(folder, 'engine'));
   files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the engine next to its bundle', () => {
@@ -39,6 +42,7 @@ describe('the engine next to its bundle', () => {
       cwd: folder,
       env: { ENGINE_ASSETS_DIR: './engine' },
     });
+
     expect(stdout).toBe('warm\n');
   });
 
@@ -50,30 +54,49 @@ describe('the engine next to its bundle', () => {
   // ONNX Runtime 1.29 and newer send usage data to Microsoft.
   it('has an inference library without telemetry', async () => {
     const library = await readFile(
-      join(folder, 'engine/node_modules/onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1'),
+      join(
+        folder,
+        'engine/node_modules/onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1',
+      ),
     );
+
     expect(library.includes('CPUExecutionProvider')).toBe(true);
     expect(library.includes('events.data.microsoft.com')).toBe(false);
   });
 
   it('includes its decoder', async () => {
     const task = JSON.stringify({ container: 'matroska', maximumPixels: 1_000_000 });
-    const answer = await open(fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)));
-    const { stdout } = spawnSync(process.execPath, [join(folder, 'engine/decoder/main.mjs'), 'probe', task], {
-      cwd: folder,
-      env: {},
-      stdio: [answer.fd, 'pipe', 'inherit'],
-    });
+    const answer = await open(
+      fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)),
+    );
+
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(folder, 'engine/decoder/main.mjs'), 'probe', task],
+      {
+        cwd: folder,
+        env: {},
+        stdio: [answer.fd, 'pipe', 'inherit'],
+      },
+    );
+
     await answer.close();
+
     expect(stdout.toString('latin1')).toContain('"isDecodable":true');
   });
 
   it('includes no model that recognizes identities or emotions', () => {
-    expect(files.join('\n')).not.toMatch(/emotion|faceres|gender|\bage\b|gear|liveness|antispoof|hand|centernet/);
+    expect(files.join('\n')).not.toMatch(
+      /emotion|faceres|gender|\bage\b|gear|liveness|antispoof|hand|centernet/,
+    );
   });
 
   it('throws an error if its assets are missing', async () => {
-    const missing = run(process.execPath, ['index.mjs'], { cwd: folder, env: { ENGINE_ASSETS_DIR: './nowhere' } });
+    const missing = run(process.execPath, ['index.mjs'], {
+      cwd: folder,
+      env: { ENGINE_ASSETS_DIR: './nowhere' },
+    });
+
     await expect(missing).rejects.toThrow(/nowhere/);
   });
 });

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Calls `use` with the folder of a native package for Lambda. Downloads the package on macOS and ARM, where npm doesn't
- * install it.
+ * Calls `use` with the folder of a native package for Lambda. Downloads the package on macOS and
+ * ARM, where npm doesn't install it.
  */
 export async function useLinuxPackage(
   name: string,
@@ -19,9 +19,18 @@ export async function useLinuxPackage(
 ): Promise<void> {
   const installed = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
   if (existsSync(installed)) return use(installed);
+
   const folder = await mkdtemp(join(tmpdir(), 'linux-package-'));
+
   try {
-    const { stdout } = await run('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', folder]);
+    const { stdout } = await run('npm', [
+      'pack',
+      `${name}@${version}`,
+      '--silent',
+      '--pack-destination',
+      folder,
+    ]);
+
     await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder]);
     await use(join(folder, 'package'));
   } finally {

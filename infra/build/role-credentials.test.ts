@@ -14,7 +14,11 @@ function stubCredentials(key: string, secret: string, token: string): void {
 describe('the role’s keys', () => {
   it('are those that Lambda provides', async () => {
     stubCredentials('key', 'secret', 'token');
-    expect(await defaultProvider()()).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' });
+    expect(await defaultProvider()()).toEqual({
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
+    });
   });
 
   it('may lack a session token', async () => {

@@ -14,6 +14,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sdk-files-test-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 function buildBundles(sources: string, names: readonly string[]) {
@@ -33,12 +34,15 @@ it('copies to each bundle only the SDK files that it imports, and deletes stale 
     join(sources, 'unused.ts'),
     `import { S3Client } from '@aws-sdk/client-s3';\nexport const s3 = S3Client;`,
   );
+
   await writeFile(
     join(sources, 'with-sqs.ts'),
     `import { SQSClient, type SQSClientConfig } from '@aws-sdk/client-sqs';\nimport './unused.ts';\n` +
       `const config: SQSClientConfig = { region: 'eu-central-1' };\nconsole.log(await new SQSClient(config).config.region());`,
   );
+
   await writeFile(join(sources, 'without.ts'), `console.log('no SDK');`);
+
   const out = join(folder, 'out');
   const sdk = await buildSdk(sources, join(folder, 'sdk'), OPTIONS);
   const { metafile } = await buildBundles(sources, ['with-sqs', 'without']);
@@ -48,16 +52,25 @@ it('copies to each bundle only the SDK files that it imports, and deletes stale 
 
   const { stdout } = await promisify(execFile)(process.execPath, [join(out, 'with-sqs/index.mjs')]);
   expect(stdout).toBe('eu-central-1\n');
+
   const files = await readdir(join(out, 'with-sqs/sdk'));
-  expect([files.includes('client-sqs.mjs'), files.includes('client-s3.mjs')]).toEqual([true, false]);
+  expect([files.includes('client-sqs.mjs'), files.includes('client-s3.mjs')]).toEqual([
+    true,
+    false,
+  ]);
   expect(await readdir(join(out, 'without/sdk'))).toEqual([]);
 });
 
 it('rejects an import without braces', async () => {
   const sources = join(folder, 'namespace');
   await mkdir(sources);
-  await writeFile(join(sources, 'all.ts'), `import * as s3 from '@aws-sdk/client-s3';\nconsole.log(s3.S3Client);`);
+  await writeFile(
+    join(sources, 'all.ts'),
+    `import * as s3 from '@aws-sdk/client-s3';\nconsole.log(s3.S3Client);`,
+  );
+
   const { metafile } = await buildBundles(sources, ['all']);
+
   await expect(copySdkFiles(metafile.outputs, {})).rejects.toThrow(
     'index.mjs imports the SDK without `import { … } from`',
   );

@@ -13,7 +13,9 @@ const run = promisify(execFile);
 const catalog = fileURLToPath(new URL('../../functions/catalog', import.meta.url));
 let folder = '';
 
-/** Bundles code with the build options of functions, into a folder that contains no other packages. */
+/**
+ * Bundles code with the build options of functions, into a folder that contains no other packages.
+ */
 async function buildBundle(name: string, contents: string): Promise<string> {
   await build({
     ...ESM_BUNDLE_OPTIONS,
@@ -22,12 +24,14 @@ async function buildBundle(name: string, contents: string): Promise<string> {
     minify: true,
     plugins: [sharpPlugin],
   });
+
   return join(folder, name);
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picture-library-test-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the image library next to a bundle', () => {
@@ -41,7 +45,9 @@ describe('the image library next to a bundle', () => {
          const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
          for (const text of [gif, png]) console.log(await reEncodePicture(Buffer.from(text, 'base64')));`,
       );
+
       const { stdout } = await run(process.execPath, ['index.mjs'], { cwd: bundleDir });
+
       expect(stdout).toMatch(/^UNREADABLE\n[^]*image\/jpeg/);
       expect((await stat(join(bundleDir, 'index.mjs'))).size).toBeLessThan(200_000);
     },
@@ -52,6 +58,7 @@ describe('the image library next to a bundle', () => {
       'other',
       `import { findFileProblem } from '#infra/platform/pictures/picture-limits.ts'; console.log(findFileProblem);`,
     );
+
     expect(await readdir(bundleDir)).toEqual(['index.mjs']);
   });
 });

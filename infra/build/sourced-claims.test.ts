@@ -16,18 +16,28 @@ for (const variant of ['web', 'web-protected']) await buildWeb(variant, process.
 // In another process, because Vite builds for development if NODE_ENV is `test`.
 beforeAll(() => {
   const env = { ...process.env, NODE_ENV: 'production' };
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], { env });
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', BUILD],
+    { env },
+  );
 });
+
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** The text of all files with one of the extensions. */
 function readTexts(variant: WebBuild, extensions: RegExp): string {
   const folder = join(FOLDER, variant);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extensions.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    extensions.test(name),
+  );
+
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 }
 
-/** Finds the start of a string in a script or of a text in a page, because `95%` is also a width. */
+/**
+ * Finds the start of a string in a script or of a text in a page, because `95%` is also a width.
+ */
 function shows(variant: WebBuild, text: string): boolean {
   const scripts = readTexts(variant, /\.js$/);
   return (
@@ -52,13 +62,15 @@ describe('a build of the site', () => {
     expect([shows('web', text), shows('web-protected', text)]).toEqual([true, false]);
   });
 
-  it.each(['<s>$59', 'Cancel anytime • 1,000+ success stories', '23:59:45', 'Priority community access'])(
-    'prerenders “%s” in a trial stage only',
-    (text) => {
-      const isPrerendered = (variant: WebBuild) => readTexts(variant, /\.html$/).includes(text);
-      expect([isPrerendered('web'), isPrerendered('web-protected')]).toEqual([true, false]);
-    },
-  );
+  it.each([
+    '<s>$59',
+    'Cancel anytime • 1,000+ success stories',
+    '23:59:45',
+    'Priority community access',
+  ])('prerenders “%s” in a trial stage only', (text) => {
+    const isPrerendered = (variant: WebBuild) => readTexts(variant, /\.html$/).includes(text);
+    expect([isPrerendered('web'), isPrerendered('web-protected')]).toEqual([true, false]);
+  });
 
   it.each(['24hr', 'Expert response'])('shows “%s”, which has a source, in both', (text) => {
     expect([shows('web', text), shows('web-protected', text)]).toEqual([true, true]);

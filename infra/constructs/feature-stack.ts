@@ -11,6 +11,7 @@ import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 import type { WorkQueue } from '#infra/core/work-queue.ts';
 import { requiresSecondFactor } from '#infra/settings.ts';
 import type { Contract } from '#shared/http/contract.ts';
+
 import { addSiteLimitFilter } from './log-alarm.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
@@ -18,24 +19,24 @@ import { grantTable, grantReceive } from './grant.ts';
 export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
 interface WorkerSettings extends EndpointSettings {
-  readonly queue: Queue;
+  queue: Queue;
   /** Maximum number of messages per invocation. */
-  readonly batchSize: number;
+  batchSize: number;
   /** Maximum number of concurrent invocations, which limits the cost. */
-  readonly maxConcurrency?: number;
+  maxConcurrency?: number;
 }
 
 interface EventWorkerSettings extends EndpointSettings {
-  readonly eventPattern: EventPattern;
+  eventPattern: EventPattern;
 }
 
 interface ScheduleSettings extends EndpointSettings {
-  readonly schedule: Schedule;
+  schedule: Schedule;
 }
 
 /**
- * A feature's nested stack: its endpoints, queue workers and schedules. Each endpoint, worker or schedule is a Lambda
- * with its own role, named after its source file in `functions/<feature>`.
+ * A feature's nested stack: its endpoints, queue workers and schedules. Each endpoint, worker or
+ * schedule is a Lambda with its own role, named after its source file in `functions/<feature>`.
  */
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
@@ -43,7 +44,9 @@ export abstract class FeatureStack extends NestedStack {
   private lastRoute: HttpRoute | undefined;
 
   constructor(scope: Construct, feature: string, core: Core) {
-    super(scope, toPascalCase(feature), { description: `Greenroom ${core.settings.stage}: ${feature}` });
+    super(scope, toPascalCase(feature), {
+      description: `Greenroom ${core.settings.stage}: ${feature}`,
+    });
     this.feature = feature;
     this.core = core;
   }
@@ -52,11 +55,17 @@ export abstract class FeatureStack extends NestedStack {
     return this.lastRoute !== undefined;
   }
 
-  /** Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the caller's session. */
+  /**
+   * Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the
+   * caller's session.
+   */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
-    if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
+    if (contract.feature !== this.feature)
+      throw new Error(`${contract.name} belongs to ${contract.feature}`);
+
     const session = sessionAccess(contract, this.core);
     const limits = limitAccess(contract, this.core);
+
     const lambda = this.lambda(contract.name, {
       ...settings,
       isEndpoint: true,
@@ -69,11 +78,16 @@ export abstract class FeatureStack extends NestedStack {
         ...settings.environment,
       },
     });
-    if (contract.limits) addSiteLimitFilter(this, this.core, lambda, `${toPascalCase(contract.name)}SiteLimits`);
+
+    if (contract.limits)
+      addSiteLimitFilter(this, this.core, lambda, `${toPascalCase(contract.name)}SiteLimits`);
+
     const id = `${toPascalCase(contract.name)}Route`;
     const integration = new HttpLambdaIntegration('Integration', lambda);
     this.route(id, HttpRouteKey.with(contract.path, HttpMethod[contract.method]), integration);
-    if (contract.allowsHead) this.route(`${id}Head`, HttpRouteKey.with(contract.path, HttpMethod.HEAD), integration);
+    if (contract.allowsHead)
+      this.route(`${id}Head`, HttpRouteKey.with(contract.path, HttpMethod.HEAD), integration);
+
     return lambda;
   }
 
@@ -86,11 +100,18 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which receives messages from the queue. Only messages that it reports as
-   * failed are redelivered.
+   * Adds the function in `<name>.worker.ts`, which receives messages from the queue. Only messages
+   * that it reports as failed are redelivered.
    */
-  protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
-    const lambda = this.lambda(name, { ...settings, grants: [grantReceive(queue), ...settings.grants] });
+  protected queueWorker(
+    name: string,
+    { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings,
+  ): LambdaTarget {
+    const lambda = this.lambda(name, {
+      ...settings,
+      grants: [grantReceive(queue), ...settings.grants],
+    });
+
     new EventSourceMapping(this, `${toPascalCase(name)}Source`, {
       target: lambda,
       eventSourceArn: queue.queueArn,
@@ -98,41 +119,68 @@ export abstract class FeatureStack extends NestedStack {
       reportBatchItemFailures: true,
       ...(maxConcurrency && { maxConcurrency }),
     });
+
     return lambda;
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which receives matching events from the default event bus. Lambda retries
-   * a failed run twice.
+   * Adds the function in `<name>.worker.ts`, which receives matching events from the default event
+   * bus. Lambda retries a failed run twice.
    */
-  protected eventWorker(name: string, { eventPattern, ...settings }: EventWorkerSettings): LambdaTarget {
+  protected eventWorker(
+    name: string,
+    { eventPattern, ...settings }: EventWorkerSettings,
+  ): LambdaTarget {
     const lambda = this.lambda(name, settings);
-    new Rule(this, `${toPascalCase(name)}Rule`, { eventPattern, targets: [new LambdaFunction(lambda)] });
+    new Rule(this, `${toPascalCase(name)}Rule`, {
+      eventPattern,
+      targets: [new LambdaFunction(lambda)],
+    });
+
     return lambda;
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which other functions invoke. It can only write its own log, and each
-   * tenant gets a separate execution environment.
+   * Adds the function in `<name>.worker.ts`, which other functions invoke. It can only write its
+   * own log, and each tenant gets a separate execution environment.
    */
-  protected isolatedFunction(name: string, settings: Omit<EndpointSettings, 'grants'>): LambdaTarget {
+  protected isolatedFunction(
+    name: string,
+    settings: Omit<EndpointSettings, 'grants'>,
+  ): LambdaTarget {
     return this.lambda(name, { ...settings, grants: [], isIsolated: true });
   }
 
-  /** Adds the function in `<name>.schedule.ts`, which runs on a schedule. A failed run isn't retried. */
+  /**
+   * Adds the function in `<name>.schedule.ts`, which runs on a schedule. A failed run isn't
+   * retried.
+   */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
-    new Rule(this, `${toPascalCase(name)}Schedule`, { schedule, targets: [new LambdaFunction(lambda, ONCE)] });
-    // The rule's retry settings apply only until Lambda accepts the event. After that, Lambda by default retries a
-    // failed run twice.
+    new Rule(this, `${toPascalCase(name)}Schedule`, {
+      schedule,
+      targets: [new LambdaFunction(lambda, ONCE)],
+    });
+
+    // The rule's retry settings apply only until Lambda accepts the event. After that, Lambda by
+    // default retries a failed run twice.
     lambda.configureAsyncInvoke(ONCE);
+
     return lambda;
   }
 
   /** Adds an alarm for a dead-letter queue that has no worker. */
-  protected addDeadLetterAlarm(id: string, { deadLetters }: WorkQueue, impact: string, runbook: string): void {
+  protected addDeadLetterAlarm(
+    id: string,
+    { deadLetters }: WorkQueue,
+    impact: string,
+    runbook: string,
+  ): void {
     this.core.monitoring.addAlarm(this, id, {
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        statistic: 'Maximum',
+        period: ALARM_PERIOD,
+      }),
       threshold: 1,
       impact,
       runbook,
@@ -153,8 +201,12 @@ function sessionAccess(
   { tables, settings }: Core,
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (access === 'webhook') return { grants: [] };
+
   return {
-    grants: [grantTable(tables.sessions, 'BatchGetItem', 'UpdateItem'), grantTable(tables.members, 'BatchGetItem')],
+    grants: [
+      grantTable(tables.sessions, 'BatchGetItem', 'UpdateItem'),
+      grantTable(tables.members, 'BatchGetItem'),
+    ],
     environment: { ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked' },
   };
 }
@@ -165,6 +217,7 @@ function limitAccess(
   { tables, settings }: Core,
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (!limits) return { grants: [] };
+
   return {
     grants: [grantTable(tables.rateLimits, 'UpdateItem')],
     environment: { LIMIT_FACTOR: String(settings.limitFactor) },

@@ -10,22 +10,33 @@ import { toConstantCase, tableEnvName } from '#platform/table-env-name.ts';
 
 /** A permission on a resource, and environment variables with the resource's name, URL or ARN. */
 export interface Grant {
-  readonly actions: readonly string[];
-  readonly resource: string;
-  readonly conditions?: PolicyStatementProps['conditions'];
-  readonly environment?: Readonly<Record<string, string>>;
+  actions: readonly string[];
+  resource: string;
+  conditions?: PolicyStatementProps['conditions'];
+  environment?: Readonly<Record<string, string>>;
 }
 
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+export type TableAction =
+  'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+
 export type ObjectAction =
   'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
+
 export type SecretAction = 'GetSecretValue' | 'PutSecretValue';
 
-const prefixActions = (service: string, verbs: readonly string[]) => verbs.map((verb) => `${service}:${verb}`);
+const prefixActions = (service: string, verbs: readonly string[]) =>
+  verbs.map((verb) => `${service}:${verb}`);
 
-/** Sets an environment variable to the table's name, e.g. `PRACTICE_SETTINGS_TABLE` for table `PracticeSettings`. */
+/**
+ * Sets an environment variable to the table's name, e.g. `PRACTICE_SETTINGS_TABLE` for table
+ * `PracticeSettings`.
+ */
 export function grantTable(table: TableV2, ...verbs: TableAction[]): Grant {
-  return { actions: prefixActions('dynamodb', verbs), resource: table.tableArn, environment: tableNameVariable(table) };
+  return {
+    actions: prefixActions('dynamodb', verbs),
+    resource: table.tableArn,
+    environment: tableNameVariable(table),
+  };
 }
 
 export function grantIndexQuery(table: TableV2, index: string): Grant {
@@ -37,8 +48,8 @@ export function grantIndexQuery(table: TableV2, index: string): Grant {
 }
 
 /**
- * Grants access to objects whose key starts with `prefix`. Sets an environment variable to the bucket's name,
- * e.g. `MEDIA_BUCKET` for the bucket `Media`.
+ * Grants access to objects whose key starts with `prefix`. Sets an environment variable to the
+ * bucket's name, e.g. `MEDIA_BUCKET` for the bucket `Media`.
  */
 export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAction[]): Grant {
   return {
@@ -50,13 +61,24 @@ export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAc
 
 /** With this permission, S3 returns 404 for a missing object. Without it, S3 returns 403. */
 export function grantListBucket(bucket: IBucket): Grant {
-  return { actions: ['s3:ListBucket'], resource: bucket.bucketArn, environment: bucketNameVariable(bucket) };
+  return {
+    actions: ['s3:ListBucket'],
+    resource: bucket.bucketArn,
+    environment: bucketNameVariable(bucket),
+  };
 }
 
-/** Sets an environment variable to the queue's URL, e.g. `MAIL_QUEUE_URL` for the queue in construct `MailQueue`. */
+/**
+ * Sets an environment variable to the queue's URL, e.g. `MAIL_QUEUE_URL` for the queue in construct
+ * `MailQueue`.
+ */
 export function grantSend(queue: IQueue): Grant {
   const variable = `${toConstantCase(queue.node.scope?.node.id ?? '')}_URL`;
-  return { actions: ['sqs:SendMessage'], resource: queue.queueArn, environment: { [variable]: queue.queueUrl } };
+  return {
+    actions: ['sqs:SendMessage'],
+    resource: queue.queueArn,
+    environment: { [variable]: queue.queueUrl },
+  };
 }
 
 export function grantReceive(queue: IQueue): Grant {
@@ -72,11 +94,20 @@ export function grantSecret(secret: ISecret, ...verbs: SecretAction[]): Grant {
 
 /** Sets the environment variable named `variable` to the secret's ARN. */
 export function grantReadSecret(secret: ISecret, variable: string): Grant {
-  return { ...grantSecret(secret, 'GetSecretValue'), environment: { [variable]: secret.secretArn } };
+  return {
+    ...grantSecret(secret, 'GetSecretValue'),
+    environment: { [variable]: secret.secretArn },
+  };
 }
 
 /** Grants read access to the private key that signs URLs of files in the media bucket. */
-export function grantSignMedia({ privateKey, publicKey }: { privateKey: ISecret; publicKey: PublicKey }): Grant {
+export function grantSignMedia({
+  privateKey,
+  publicKey,
+}: {
+  privateKey: ISecret;
+  publicKey: PublicKey;
+}): Grant {
   const { environment, ...reading } = grantReadSecret(privateKey, 'MEDIA_PRIVATE_KEY_SECRET_ARN');
   return { ...reading, environment: { ...environment, MEDIA_KEY_PAIR_ID: publicKey.publicKeyId } };
 }
@@ -100,7 +131,11 @@ export function grantUserPool(pool: IUserPool, ...verbs: string[]): Grant {
 }
 
 export function toPolicyStatement({ actions, resource, conditions }: Grant): PolicyStatement {
-  return new PolicyStatement({ actions: [...actions], resources: [resource], ...(conditions && { conditions }) });
+  return new PolicyStatement({
+    actions: [...actions],
+    resources: [resource],
+    ...(conditions && { conditions }),
+  });
 }
 
 function tableNameVariable(table: TableV2) {

@@ -10,16 +10,16 @@ const NAMESPACE = 'Greenroom';
 
 export interface LogAlarmSettings extends Pick<AlarmSettings, 'threshold' | 'impact' | 'runbook'> {
   /** Name in PascalCase. The metric's name is this name with the stage appended. */
-  readonly name: string;
+  name: string;
   /** Selects the JSON log lines to monitor. */
-  readonly pattern: IFilterPattern;
+  pattern: IFilterPattern;
   /**
-   * A numeric field of the log line, e.g. `$.overdue`. If set, the alarm watches the field's maximum; otherwise, it
-   * watches the number of lines.
+   * A numeric field of the log line, e.g. `$.overdue`. If set, the alarm watches the field's
+   * maximum; otherwise, it watches the number of lines.
    */
-  readonly metricField?: string;
+  metricField?: string;
   /** Five minutes by default. */
-  readonly period?: Duration;
+  period?: Duration;
 }
 
 /** Adds an alarm on log lines, for conditions that need attention but aren't function errors. */
@@ -36,14 +36,26 @@ export function addLogAlarm(
     metricName: `${name}-${settings.stage}`,
     ...(metricField !== undefined && { metricValue: metricField }),
   });
+
   const statistic = metricField === undefined ? 'Sum' : 'Maximum';
-  monitoring.addAlarm(scope, `${name}Alarm`, { metric: filter.metric({ statistic, period }), ...alarm });
+  monitoring.addAlarm(scope, `${name}Alarm`, {
+    metric: filter.metric({ statistic, period }),
+    ...alarm,
+  });
 }
 
 const siteLimitMetric = (stage: string) => `SiteLimitReached-${stage}`;
 
-/** Reports the function's calls that a limit for the whole site refused. All functions share one metric and alarm. */
-export function addSiteLimitFilter(scope: Construct, { settings }: Core, { logGroup }: LambdaTarget, id: string): void {
+/**
+ * Reports the function's calls that a limit for the whole site refused. All functions share one
+ * metric and alarm.
+ */
+export function addSiteLimitFilter(
+  scope: Construct,
+  { settings }: Core,
+  { logGroup }: LambdaTarget,
+  id: string,
+): void {
   new MetricFilter(scope, id, {
     logGroup,
     filterPattern: FilterPattern.stringValue('$.event', '=', 'site limit reached'),
@@ -65,16 +77,20 @@ export function addSiteLimitAlarm(
       period: ALARM_PERIOD,
     }),
     threshold: 1,
-    impact: 'Visitors or members are asked to try again later, because all of them together reached a limit.',
+    impact:
+      'Visitors or members are asked to try again later, because all of them together reached a limit.',
     runbook: 'site-limits',
   });
 }
 
-/** Counts log lines of another function, or other lines, in an existing log alarm. Needs no other metric or alarm. */
+/**
+ * Counts log lines of another function, or other lines, in an existing log alarm. Needs no other
+ * metric or alarm.
+ */
 export function addToLogAlarm(
   { logGroup }: LambdaTarget,
   { settings }: Core,
-  { name, pattern, value }: Pick<LogAlarmSettings, 'name' | 'pattern'> & { readonly value: number },
+  { name, pattern, value }: Pick<LogAlarmSettings, 'name' | 'pattern'> & { value: number },
 ): void {
   new MetricFilter(logGroup, name, {
     logGroup,

@@ -9,8 +9,9 @@ import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /**
- * S3 sends an event for each new practice video, but can't set a message group. `enqueue-analysis` forwards the event
- * as an analysis request in the member's message group, so that no member's backlog delays the others.
+ * S3 sends an event for each new practice video, but can't set a message group. `enqueue-analysis`
+ * forwards the event as an analysis request in the member's message group, so that no member's
+ * backlog delays the others.
  */
 export class AnalysisQueue extends WorkQueue {
   /** Timeout of `enqueue-analysis`, which sends one message per event in its batch. */
@@ -19,18 +20,27 @@ export class AnalysisQueue extends WorkQueue {
 
   constructor(scope: Construct, id: string, media: Bucket) {
     // Enough time to analyze one video, including two attempts to measure it.
-    super(scope, id, { timeout: Duration.seconds(ANALYZE_TIMEOUT_SECONDS), deadLetterVisibility: Duration.minutes(3) });
+    super(scope, id, {
+      timeout: Duration.seconds(ANALYZE_TIMEOUT_SECONDS),
+      deadLetterVisibility: Duration.minutes(3),
+    });
+
     media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.videoEvents), {
       prefix: PRACTICE_PREFIX,
     });
     this.setHandlerLogRetention();
   }
 
-  // CDK's function for bucket notifications accepts no log group, and its default log group would keep logs forever.
+  // CDK's function for bucket notifications accepts no log group, and its default log group would
+  // keep logs forever.
   private setHandlerLogRetention(): void {
-    const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
+    const handler = Stack.of(this).node.children.find(({ node }) =>
+      node.id.startsWith('BucketNotificationsHandler'),
+    );
     const lambda = handler?.node.defaultChild;
-    if (!(lambda instanceof CfnResource)) throw new Error('CDK has no function for bucket notifications any more');
+    if (!(lambda instanceof CfnResource))
+      throw new Error('CDK has no function for bucket notifications any more');
+
     const logs = new LogGroup(this, 'HandlerLogs', LOG_GROUP_PROPS);
     lambda.addPropertyOverride('LoggingConfig.LogGroup', logs.logGroupName);
   }

@@ -17,10 +17,15 @@ const ACCESS_LOG_LINE = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** Requests per second for the whole site: far above normal traffic, but low enough to limit the cost. */
+/**
+ * Requests per second for the whole site: far above normal traffic, but low enough to limit the
+ * cost.
+ */
 export const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
-/** Failed calls in five minutes: about a quarter of the calls that 1,000 members make in that time. */
+/**
+ * Failed calls in five minutes: about a quarter of the calls that 1,000 members make in that time.
+ */
 const MANY_SERVER_ERRORS = 20;
 
 /** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */
@@ -34,7 +39,9 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, monitoring: Monitoring) {
     super(scope, id);
+
     const accessLog = new LogGroup(this, 'AccessLog', LOG_GROUP_PROPS);
+
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
@@ -45,19 +52,23 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
       },
     });
+
     const serverErrors = {
       metric: this.http.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       runbook: 'api-server-errors',
     };
+
     monitoring.addAlarm(this, 'ServerErrors', {
       ...serverErrors,
       threshold: 1,
       impact: 'Members see errors. The dashboard lists the impact of each function.',
     });
+
     this.rollbackAlarm = monitoring.addAlarm(this, 'ManyServerErrors', {
       ...serverErrors,
       threshold: MANY_SERVER_ERRORS,
-      impact: 'Many members see errors. If a deployment is running, CloudFormation may roll it back.',
+      impact:
+        'Many members see errors. If a deployment is running, CloudFormation may roll it back.',
     });
   }
 }

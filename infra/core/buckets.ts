@@ -1,5 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  type BucketProps,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { retention } from '#shared/product/retention.ts';
 
@@ -45,14 +51,14 @@ export class Buckets extends Construct {
         abortIncompleteMultipartUploadAfter: Duration.days(retention.uploadDays),
       },
     ],
-    // Any origin is allowed, because the presigned URL is the permission. Using the site's domain here would create a
-    // circular dependency, because the distribution depends on the bucket.
+    // Any origin is allowed, because the presigned URL is the permission. Using the site's domain
+    // here would create a circular dependency, because the distribution depends on the bucket.
     cors: [{ allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'] }],
   });
 
   /**
-   * Files and pictures of courses, podcasts, and study guides. Deleted files can be restored for as long as deleted table
-   * rows can. Members' files are in other buckets, where deletions are final.
+   * Files and pictures of courses, podcasts, and study guides. Deleted files can be restored for as
+   * long as deleted table rows can. Members' files are in other buckets, where deletions are final.
    */
   readonly content = this.createBucket('Content', {
     versioned: true,
@@ -65,7 +71,10 @@ export class Buckets extends Construct {
     ],
   });
 
-  /** Members' files that passed the file checks, and data exports. Readable from outside only through CloudFront. */
+  /**
+   * Members' files that passed the file checks, and data exports. Readable from outside only
+   * through CloudFront.
+   */
   readonly media = this.createBucket('Media', {
     lifecycleRules: [
       // Removes the parts of abandoned copies.

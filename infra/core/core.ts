@@ -3,6 +3,7 @@ import { EventType } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { LoadCode } from '#infra/constructs/granted-function.ts';
 import { createsWebAcl, type Settings } from '#infra/settings.ts';
+
 import { AnalysisQueue } from './analysis-queue.ts';
 import { Api } from './api.ts';
 import { Buckets, INCOMING_PREFIX } from './buckets.ts';
@@ -29,6 +30,7 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   const webAclArn = createsWebAcl(settings) ? new WebAcl(stack, 'WebAcl').arn : settings.webAclArn;
   const edge = new Edge(stack, 'Edge', { api, buckets, keys, settings, webAclArn });
   const mailEvents = createMailEvents(stack);
+
   const identity = new Identity(stack, 'Identity', {
     appOrigin: edge.appOrigin,
     mailEvents,
@@ -36,11 +38,29 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
     loadCode,
     monitoring,
   });
+
   const secrets = createSecrets(stack);
-  return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, mailEvents, identity, secrets };
+
+  return {
+    settings,
+    loadCode,
+    monitoring,
+    tables,
+    buckets,
+    ...queues,
+    keys,
+    api,
+    edge,
+    mailEvents,
+    identity,
+    secrets,
+  };
 }
 
-/** Timeouts must be shorter than the workers' leases, e.g. in `mail.store.ts` and `exportTiming.attemptMs`. */
+/**
+ * Timeouts must be shorter than the workers' leases, e.g. in `mail.store.ts` and
+ * `exportTiming.attemptMs`.
+ */
 function createQueues(stack: Stack, buckets: Buckets) {
   const queues = {
     analysis: new AnalysisQueue(stack, 'AnalysisQueue', buckets.media),
@@ -56,8 +76,13 @@ function createQueues(stack: Stack, buckets: Buckets) {
     exports: new WorkQueue(stack, 'ExportQueue', { timeout: Duration.minutes(15) }),
     uploadEvents: new WorkQueue(stack, 'UploadEvents', { timeout: Duration.seconds(30) }),
   };
-  // Each new file in the uploads bucket becomes a message, so that a file over its limit is deleted at once.
+
+  // Each new file in the uploads bucket becomes a message, so that a file over its limit is deleted
+  // at once.
   const destination = new SqsDestination(queues.uploadEvents.queue);
-  buckets.uploads.addEventNotification(EventType.OBJECT_CREATED, destination, { prefix: INCOMING_PREFIX });
+  buckets.uploads.addEventNotification(EventType.OBJECT_CREATED, destination, {
+    prefix: INCOMING_PREFIX,
+  });
+
   return queues;
 }

@@ -11,24 +11,37 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+
 import type { Core } from './core.ts';
 
 const PERIOD = Duration.minutes(5);
 const HALF = 12;
 const THIRD = 8;
 
-/** The on-call dashboard: member impact on top, then the analysis pipeline, functions, tables and queues. */
+/**
+ * The on-call dashboard: member impact on top, then the analysis pipeline, functions, tables and
+ * queues.
+ */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, core: Core) {
     super(scope, id);
+
     const { stage } = core.settings;
     const markdown = `# Greenroom ${stage}\nEach alarm names its page in infra/docs/runbook. Times are UTC.`;
+
     new Dashboard(this, 'Dashboard', {
       dashboardName: `Greenroom-${stage}`,
       defaultInterval: Duration.hours(12),
       widgets: [
         [new TextWidget({ markdown, width: 24, height: 2 })],
-        [new AlarmStatusWidget({ title: 'Alarms', alarms: core.monitoring.alarms, width: 24, height: 5 })],
+        [
+          new AlarmStatusWidget({
+            title: 'Alarms',
+            alarms: core.monitoring.alarms,
+            width: 24,
+            height: 5,
+          }),
+        ],
         calls(core),
         analysis(core),
         functions(stage),
@@ -52,6 +65,7 @@ function calls({ api: { http }, edge }: Core): IWidget[] {
       statistic: 'Average',
       period: PERIOD,
     });
+
   return [
     graph('API requests and errors', THIRD, [
       http.metricCount(measured('Sum', 'requests')),
@@ -78,7 +92,8 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// Finds the functions' metrics by the stack's name, because generated function names start with the stack's name.
+// Finds the functions' metrics by the stack's name, because generated function names start with the
+// stack's name.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({
@@ -86,6 +101,7 @@ function functions(stage: string): IWidget[] {
       label: '',
       period: PERIOD,
     });
+
   return [
     graph('Errors by function', THIRD, [functionMetric('Errors', 'Sum')]),
     graph('Throttles by function', THIRD, [functionMetric('Throttles', 'Sum')]),
@@ -93,19 +109,26 @@ function functions(stage: string): IWidget[] {
   ];
 }
 
-function tables({ tables: { members, sessions, catalog, videos, progress, billing } }: Core): IWidget[] {
+function tables({
+  tables: { members, sessions, catalog, videos, progress, billing },
+}: Core): IWidget[] {
   const busiest = [members, sessions, catalog, videos, progress, billing];
   const throttles = busiest.flatMap((table) => [
     table.metric('ReadThrottleEvents', measured('Sum', `${table.node.id} reads`)),
     table.metric('WriteThrottleEvents', measured('Sum', `${table.node.id} writes`)),
   ]);
-  const reads = busiest.map((table) => table.metricConsumedReadCapacityUnits(measured('Sum', table.node.id)));
+
+  const reads = busiest.map((table) =>
+    table.metricConsumedReadCapacityUnits(measured('Sum', table.node.id)),
+  );
+
   return [graph('Throttled table requests', HALF, throttles), graph('Read units', HALF, reads)];
 }
 
 function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
   const waitingMessages = (label: string, queue: Queue) =>
     queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', label));
+
   return [
     graph('Dead letters', HALF, [
       waitingMessages('analyses', analyses.deadLetters),

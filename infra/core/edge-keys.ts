@@ -7,19 +7,29 @@ import { GrantedFunction, type FunctionDeps } from '#infra/constructs/granted-fu
 import { generateSecret } from './secrets.ts';
 
 /**
- * CloudFront accepts media URLs signed with any of these keys; the app signs with the first. A name can't be reused,
- * because CloudFront can't change a key; to rotate, see infra/docs/runbook/rotate-edge-keys.md.
+ * CloudFront accepts media URLs signed with any of these keys; the app signs with the first. A name
+ * can't be reused, because CloudFront can't change a key; to rotate, see
+ * infra/docs/runbook/rotate-edge-keys.md.
  */
 const SIGNING_KEY_NAMES = ['A', 'B'] as const;
 
-/** Version of the secret header value that CloudFront adds to each request. Change it to generate a new value. */
+/**
+ * Version of the secret header value that CloudFront adds to each request. Change it to generate a
+ * new value.
+ */
 const ORIGIN_PROOF_VERSION = 'A';
 
-/** Secrets that CloudFront uses. A Lambda generates and hashes them, so that no template contains a secret. */
+/**
+ * Secrets that CloudFront uses. A Lambda generates and hashes them, so that no template contains a
+ * secret.
+ */
 export class EdgeKeys extends Construct {
   readonly keyGroup: KeyGroup;
-  /** Key pair for signing media URLs: CloudFront's public key, and the secret with the private key as PEM. */
-  readonly signing: { readonly publicKey: PublicKey; readonly privateKey: Secret };
+  /**
+   * Key pair for signing media URLs: CloudFront's public key, and the secret with the private key
+   * as PEM.
+   */
+  readonly signing: { publicKey: PublicKey; privateKey: Secret };
   /** Value of the `x-origin-verify` header. */
   readonly originProof = generateSecret(
     this,
@@ -31,19 +41,28 @@ export class EdgeKeys extends Construct {
 
   constructor(scope: Construct, id: string, deps: FunctionDeps) {
     super(scope, id);
+
     const privateKeys = SIGNING_KEY_NAMES.map((name) => ({
       name,
-      privateKey: generateSecret(this, `SigningKey${name}`, `CloudFront signing key ${name}: PEM of the private half`),
+      privateKey: generateSecret(
+        this,
+        `SigningKey${name}`,
+        `CloudFront signing key ${name}: PEM of the private half`,
+      ),
     }));
+
     const keyManager = new GrantedFunction(this, 'KeyManager', deps, {
       path: 'edge-keys/provision-edge-keys',
       grants: [
-        ...privateKeys.map(({ privateKey }) => grantSecret(privateKey, 'GetSecretValue', 'PutSecretValue')),
+        ...privateKeys.map(({ privateKey }) =>
+          grantSecret(privateKey, 'GetSecretValue', 'PutSecretValue'),
+        ),
         grantSecret(this.originProof, 'GetSecretValue'),
       ],
       timeout: Duration.seconds(30),
       impact: 'A deployment fails; members notice nothing.',
     });
+
     const provision = (resourceId: string, type: string, secret: Secret) =>
       new CustomResource(this, resourceId, {
         serviceToken: keyManager.lambda.functionArn,
@@ -51,15 +70,27 @@ export class EdgeKeys extends Construct {
         serviceTimeout: Duration.minutes(2),
         properties: { SecretArn: secret.secretArn },
       });
+
     const keys = privateKeys.map(({ name, privateKey }) => {
       const pair = provision(`KeyPair${name}`, 'SigningKey', privateKey);
-      const publicKey = new PublicKey(this, `PublicKey${name}`, { encodedKey: pair.getAttString('PublicKeyPem') });
+      const publicKey = new PublicKey(this, `PublicKey${name}`, {
+        encodedKey: pair.getAttString('PublicKeyPem'),
+      });
+
       return { publicKey, privateKey };
     });
+
     const [signing] = keys;
     if (!signing) throw new Error('there must be a signing key');
+
     this.signing = signing;
-    this.keyGroup = new KeyGroup(this, 'KeyGroup', { items: keys.map(({ publicKey }) => publicKey) });
-    this.originProofSha256 = provision('OriginProofDigest', 'SecretDigest', this.originProof).getAttString('Sha256');
+    this.keyGroup = new KeyGroup(this, 'KeyGroup', {
+      items: keys.map(({ publicKey }) => publicKey),
+    });
+    this.originProofSha256 = provision(
+      'OriginProofDigest',
+      'SecretDigest',
+      this.originProof,
+    ).getAttString('Sha256');
   }
 }

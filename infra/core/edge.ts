@@ -17,34 +17,44 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+
 import type { Settings } from '#infra/settings.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { retention } from '#shared/product/retention.ts';
+
 import type { Api } from './api.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
+import {
+  CONTENT_PICTURES_PREFIX,
+  CONTENT_PREFIX,
+  PICTURES_PREFIX,
+  type Buckets,
+} from './buckets.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
 export interface EdgeDeps {
-  readonly api: Api;
-  readonly buckets: Buckets;
-  readonly keys: EdgeKeys;
-  readonly settings: Settings;
-  readonly webAclArn: string | undefined;
+  api: Api;
+  buckets: Buckets;
+  keys: EdgeKeys;
+  settings: Settings;
+  webAclArn: string | undefined;
 }
 
-// CloudFront caches these for 10 seconds by default, whatever the cache policy says. Other members would then get
-// one member's error, because the cache key contains no cookie.
+// CloudFront caches these for 10 seconds by default, whatever the cache policy says. Other members
+// would then get one member's error, because the cache key contains no cookie.
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
 const pageFiles = (wanted: 'visitor' | 'member') =>
   Object.fromEntries(
-    prerenderedPages.flatMap(({ path, audience }) => (audience === wanted ? [[path, `/${getPageFile(path)}`]] : [])),
+    prerenderedPages.flatMap(({ path, audience }) =>
+      audience === wanted ? [[path, `/${getPageFile(path)}`]] : [],
+    ),
   );
 
-// Attached only to the default behavior, so that an unknown /api path returns the API's 404. The session hint cookie
-// decides which prerendered pages a browser gets. All other page paths get `app.html`.
+// Attached only to the default behavior, so that an unknown /api path returns the API's 404. The
+// session hint cookie decides which prerendered pages a browser gets. All other page paths get
+// `app.html`.
 const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
   var isMember = request.cookies['${SIGNED_IN_HINT_COOKIE}'];
@@ -55,7 +65,10 @@ const VIEWER_REQUEST_CODE = `function handler(event) {
   return request;
 }`;
 
-/** The CloudFront distribution, which serves the single-page app, the API, signed media and pictures. */
+/**
+ * The CloudFront distribution, which serves the single-page app, the API, signed media and
+ * pictures.
+ */
 export class Edge extends Construct {
   /** The site's origin: `https://host`. */
   readonly appOrigin: string;
@@ -66,11 +79,14 @@ export class Edge extends Construct {
 
   constructor(scope: Construct, id: string, deps: EdgeDeps) {
     super(scope, id);
+
     const { webAclArn } = deps;
     const { domainName } = deps.settings;
     this.uploadsOrigin = `https://${deps.buckets.uploads.bucketRegionalDomainName}`;
     this.headers = new SecurityHeaders(this, 'Headers', this.uploadsOrigin);
+
     const pages = this.pagesBehavior(deps.buckets);
+
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Greenroom ${deps.settings.stage}`,
       defaultRootObject: 'index.html',
@@ -85,6 +101,7 @@ export class Edge extends Construct {
       ...(webAclArn && { webAclId: webAclArn }),
       ...this.domainSettings(deps.settings),
     });
+
     this.appOrigin = `https://${domainName ?? this.distribution.distributionDomainName}`;
   }
 
@@ -94,6 +111,7 @@ export class Edge extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       comment: 'Every path without an extension is the app',
     });
+
     return {
       origin: S3BucketOrigin.withOriginAccessControl(web),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -108,7 +126,8 @@ export class Edge extends Construct {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
-        // Safe, because the template contains only a reference that CloudFormation resolves at deployment.
+        // Safe, because the template contains only a reference that CloudFormation resolves at
+        // deployment.
         customHeaders: { 'x-origin-verify': keys.originProof.secretValue.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -123,9 +142,15 @@ export class Edge extends Construct {
   private mediaBehaviors({ buckets, keys }: EdgeDeps): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
     const contentOrigin = S3BucketOrigin.withOriginAccessControl(buckets.content);
-    const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
+    const signed = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      trustedKeyGroups: [keys.keyGroup],
+    };
+
     // Cached copies of deleted files expire within this time, so a deletion needs no invalidation.
     const lifetime = Duration.minutes(retention.edgeCacheMinutes);
+
     const shortLived = new CachePolicy(this, 'ShortLived', {
       minTtl: Duration.seconds(0),
       defaultTtl: lifetime,
@@ -133,11 +158,13 @@ export class Edge extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
+
     const pictures = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: shortLived,
       responseHeadersPolicy: this.headers.pictures,
     };
+
     // The order matters: CloudFront uses the first matching pattern.
     return {
       [`/${CONTENT_PREFIX}*`]: {
@@ -158,6 +185,7 @@ export class Edge extends Construct {
 
   private domainSettings({ domainName, certificateArn }: Settings) {
     if (!domainName || !certificateArn) return {};
+
     return {
       domainNames: [domainName],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),

@@ -1,5 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, Metric, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -9,13 +15,13 @@ import { Construct } from 'constructs';
 export const ALARM_PERIOD = Duration.minutes(5);
 
 export interface AlarmSettings {
-  readonly metric: IMetric;
+  metric: IMetric;
   /** The alarm fires when the metric reaches this value. */
-  readonly threshold: number;
+  threshold: number;
   /** One sentence that tells operators what members notice. */
-  readonly impact: string;
+  impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
-  readonly runbook: string;
+  runbook: string;
 }
 
 /** Alarms and the SNS topic that they publish to. */
@@ -27,6 +33,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
     super(scope, id);
+
     // `enforceSSL` adds a topic policy, which replaces the default policy that allows alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -36,10 +43,18 @@ export class Monitoring extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
+
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-    // All functions in an account and region share one concurrency limit, so one metric without dimensions is enough.
+
+    // All functions in an account and region share one concurrency limit, so one metric without
+    // dimensions is enough.
     this.addAlarm(this, 'Throttles', {
-      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: ALARM_PERIOD }),
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: 'Sum',
+        period: ALARM_PERIOD,
+      }),
       threshold: 1,
       impact: 'Pages ask members to try again, and analyses, emails and copies start late.',
       runbook: 'function-throttles',
@@ -47,10 +62,14 @@ export class Monitoring extends Construct {
   }
 
   /**
-   * Adds an alarm that fires when `metric` reaches the threshold within its period. The alarm's description contains
-   * the impact and the runbook page.
+   * Adds an alarm that fires when `metric` reaches the threshold within its period. The alarm's
+   * description contains the impact and the runbook page.
    */
-  addAlarm(scope: Construct, id: string, { metric, threshold, impact, runbook }: AlarmSettings): Alarm {
+  addAlarm(
+    scope: Construct,
+    id: string,
+    { metric, threshold, impact, runbook }: AlarmSettings,
+  ): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
@@ -59,8 +78,10 @@ export class Monitoring extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
       alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${runbook}.md`,
     });
+
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.alarms.push(alarm);
+
     return alarm;
   }
 }

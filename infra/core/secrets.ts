@@ -9,17 +9,39 @@ const RETAINED = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 export function createSecrets(scope: Construct) {
   const group = (id: string) => new Construct(scope, id);
   return {
-    /** Encrypts members' second-factor secrets. A new value makes every second factor unusable until it is reset. */
-    secondFactorKey: generateSecret(group('SecondFactor'), 'Key', 'Seals the secrets of second factors', RETAINED),
-    /** Key for payer hashes. Changing the key would let everyone have another free trial and another refund. */
+    /**
+     * Encrypts members' second-factor secrets. A new value makes every second factor unusable until
+     * it is reset.
+     */
+    secondFactorKey: generateSecret(
+      group('SecondFactor'),
+      'Key',
+      'Seals the secrets of second factors',
+      RETAINED,
+    ),
+
+    /**
+     * Key for payer hashes. Changing the key would let everyone have another free trial and another
+     * refund.
+     */
     payerHashKey: generateSecret(
       group('PayerHash'),
       'Key',
       'Hashes the mailboxes and cards that had a trial or a refund',
       RETAINED,
     ),
-    openAiKey: createEmptySecret(group('OpenAi'), 'Key', 'OpenAI key for the language part of the analysis; optional'),
-    stripeKeys: createEmptySecret(group('Stripe'), 'Keys', 'Stripe: {"secretKey", "webhookSecret"}'),
+
+    openAiKey: createEmptySecret(
+      group('OpenAi'),
+      'Key',
+      'OpenAI key for the language part of the analysis; optional',
+    ),
+
+    stripeKeys: createEmptySecret(
+      group('Stripe'),
+      'Keys',
+      'Stripe: {"secretKey", "webhookSecret"}',
+    ),
   };
 }
 

@@ -1,4 +1,10 @@
-import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  TableV2,
+  type TablePropsV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
@@ -15,6 +21,7 @@ const queueAttributes = [
   'holdUntil',
   'waitingMailedAt',
 ];
+
 const answeredAttributes = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
 
 const directoryAttributes = [
@@ -33,30 +40,42 @@ const directoryAttributes = [
 type Key = MemberTable['key'];
 
 function keyAttributes([partition, sort]: Key) {
-  return { partitionKey: stringAttribute(partition), ...(sort !== undefined && { sortKey: stringAttribute(sort) }) };
+  return {
+    partitionKey: stringAttribute(partition),
+    ...(sort !== undefined && { sortKey: stringAttribute(sort) }),
+  };
 }
 
-/** An index that projects the keys and `attributes`, or all attributes if `attributes` is undefined. */
+/**
+ * An index that projects the keys and `attributes`, or all attributes if `attributes` is undefined.
+ */
 function index(indexName: string, key: Key, attributes?: readonly string[]) {
   const isKeysOnly = attributes?.length === 0;
   return {
     indexName,
     ...keyAttributes(key),
-    ...(attributes && { projectionType: isKeysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.INCLUDE }),
+    ...(attributes && {
+      projectionType: isKeysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.INCLUDE,
+    }),
     ...(attributes && !isKeysOnly && { nonKeyAttributes: [...attributes] }),
   };
 }
 
-/** Rows expire at their `expiresAt`, in epoch seconds. The code checks the expiry itself; TTL only deletes expired rows. */
+/**
+ * Rows expire at their `expiresAt`, in epoch seconds. The code checks the expiry itself; TTL only
+ * deletes expired rows.
+ */
 const EXPIRING_ROWS = { timeToLiveAttribute: 'expiresAt' };
 
 /**
- * The tables of all features, in the root stack because nested stacks would form circular dependencies. Tables with
- * member data but without an index or TTL aren't listed: they are created from their `MemberTable`.
+ * The tables of all features, in the root stack because nested stacks would form circular
+ * dependencies. Tables with member data but without an index or TTL aren't listed: they are created
+ * from their `MemberTable`.
  */
 export class Tables extends Construct {
   readonly sessions = this.createTable('Sessions', ['sessionHash'], {
     ...EXPIRING_ROWS,
+
     globalSecondaryIndexes: [
       {
         // For the list of a member's sessions. Doesn't contain refresh tokens.
@@ -68,10 +87,12 @@ export class Tables extends Construct {
   readonly members = this.createTable('Members', ['memberId'], {
     globalSecondaryIndexes: [
       index('byEmail', ['email']),
-      // For the administrators' member list. Contains only attributes that are rarely written; `lastSeenAt` changes at
-      // most four times an hour.
+      // For the administrators' member list. Contains only attributes that are rarely written;
+      // `lastSeenAt` changes at most four times an hour.
       index('directory', ['directory', 'email'], directoryAttributes),
-      // Sparse: `unindexed` is set only while the search index lacks a member's current name or email.
+
+      // Sparse: `unindexed` is set only while the search index lacks a member's current name or
+      // email.
       index('unindexed', ['unindexed'], ['email', 'firstName', 'lastName']),
     ],
   });
@@ -98,7 +119,10 @@ export class Tables extends Construct {
     // Sparse: only emails to members have `memberId`.
     globalSecondaryIndexes: [index('byMember', ['memberId'])],
   });
-  /** Courses, podcasts and study guides. Each kind has its own partition, so a list needs only one Query. */
+  /**
+   * Courses, podcasts and study guides. Each kind has its own partition, so a list needs only one
+   * Query.
+   */
   readonly catalog = this.createTable('Catalog', ['kind', 'itemId'], {
     globalSecondaryIndexes: [
       // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
@@ -111,7 +135,10 @@ export class Tables extends Construct {
   });
   /** Categories. There are only about a dozen, so they share one partition. */
   readonly categories = this.createTable('Categories', ['partition', 'categoryId']);
-  /** Items that a member has watched, heard or downloaded. The index finds the members who have used an item. */
+  /**
+   * Items that a member has watched, heard or downloaded. The index finds the members who have used
+   * an item.
+   */
   readonly progress = this.createTable('Progress', ['memberId', 'itemKey'], {
     globalSecondaryIndexes: [index('byItem', ['itemKey', 'memberId'], [])],
   });
@@ -127,8 +154,8 @@ export class Tables extends Construct {
   });
 
   /**
-   * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have been read. A member's
-   * plan is in the member's row.
+   * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have
+   * been read. A member's plan is in the member's row.
    */
   readonly billing = this.createTable('Billing', ['recordKey'], {
     ...EXPIRING_ROWS,
@@ -144,7 +171,8 @@ export class Tables extends Construct {
 
   /** Requests to coaches, one partition per member. */
   readonly coaching = this.createTable('Coaching', ['memberId', 'requestId'], {
-    // No index contains drafts or answers, because they are long and every autosave would also write to the index.
+    // No index contains drafts or answers, because they are long and every autosave would also
+    // write to the index.
     globalSecondaryIndexes: [
       // Sparse: only unanswered requests have `unanswered`.
       index('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
@@ -185,9 +213,13 @@ export class Tables extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
+
     for (const declared of MEMBER_TABLES.filter((table) => !this.node.tryFindChild(table.id))) {
       if (declared.index)
-        throw new Error(`Table ${declared.id} has an index. Create the table in infra/core/tables.ts.`);
+        throw new Error(
+          `Table ${declared.id} has an index. Create the table in infra/core/tables.ts.`,
+        );
+
       this.createTable(declared.id, declared.key);
     }
   }
@@ -197,11 +229,13 @@ export class Tables extends Construct {
     assertTableDeclared(id);
     const table = this.node.findChild(id);
     if (!(table instanceof TableV2)) throw new Error(`${id} is not a table.`);
+
     return table;
   }
 
   private createTable(id: string, key: Key, props: Partial<TablePropsV2> = {}): TableV2 {
     assertTableDeclared(id);
+
     return new TableV2(this, id, {
       ...keyAttributes(key),
       ...props,

@@ -6,16 +6,18 @@ import { Construct } from 'constructs';
 const MAX_REQUESTS_PER_FIVE_MINUTES = 3_000;
 
 /**
- * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per IP address. AWS's common rules aren't
- * used: they reject bodies above 8 KB and text that looks like markup, and members legitimately send both.
+ * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per IP address. AWS's
+ * common rules aren't used: they reject bodies above 8 KB and text that looks like markup, and
+ * members legitimately send both.
  */
 export class WebAcl extends Construct {
   readonly arn: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    // CloudFront accepts web ACLs only from us-east-1. Failing here is faster than failing half an hour into the
-    // deployment.
+
+    // CloudFront accepts web ACLs only from us-east-1. Failing here is faster than failing half an
+    // hour into the deployment.
     new CfnRule(this, 'Region', {
       assertions: [
         {
@@ -25,6 +27,7 @@ export class WebAcl extends Construct {
         },
       ],
     });
+
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
@@ -35,6 +38,7 @@ export class WebAcl extends Construct {
         rateLimitRule(2),
       ],
     });
+
     this.arn = acl.attrArn;
   }
 }
@@ -54,7 +58,9 @@ function rateLimitRule(priority: number): CfnWebACL.RuleProperty {
     name: 'FloodFromOneAddress',
     priority,
     action: { block: { customResponse: { responseCode: 429 } } },
-    statement: { rateBasedStatement: { limit: MAX_REQUESTS_PER_FIVE_MINUTES, aggregateKeyType: 'IP' } },
+    statement: {
+      rateBasedStatement: { limit: MAX_REQUESTS_PER_FIVE_MINUTES, aggregateKeyType: 'IP' },
+    },
     visibilityConfig: visibility('FloodFromOneAddress'),
   };
 }

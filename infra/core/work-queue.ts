@@ -5,9 +5,9 @@ import { retention } from '#shared/product/retention.ts';
 
 interface WorkQueueSettings {
   /** Timeout of the worker for one batch. */
-  readonly timeout: Duration;
+  timeout: Duration;
   /** Visibility timeout of the dead-letter queue, if a worker processes it. */
-  readonly deadLetterVisibility?: Duration;
+  deadLetterVisibility?: Duration;
 }
 
 /** A queue whose messages move to a dead-letter queue after five failures. */
@@ -19,12 +19,14 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, { timeout, deadLetterVisibility }: WorkQueueSettings) {
     super(scope, id);
     this.timeout = timeout;
+
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(retention.deadLetterDays),
       ...(deadLetterVisibility && { visibilityTimeout: deadLetterVisibility }),
     });
+
     this.queue = this.addQueue('Queue', timeout);
   }
 
@@ -33,9 +35,11 @@ export class WorkQueue extends Construct {
     return new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Shorter than the dead-letter queue's retention, which counts from when the message was first sent.
+      // Shorter than the dead-letter queue's retention, which counts from when the message was
+      // first sent.
       retentionPeriod: Duration.days(4),
-      // Six times the worker's timeout, as AWS recommends, so that a slow worker's message isn't delivered twice.
+      // Six times the worker's timeout, as AWS recommends, so that a slow worker's message isn't
+      // delivered twice.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });

@@ -14,30 +14,42 @@ export type FixedResources = ReturnType<typeof countFixedResources>;
 export function countFixedResources(stack: GreenroomStack) {
   const constructs = stack.node.findAll();
   const eventSources = constructs.filter((one) => one instanceof CfnEventSourceMapping);
-  const megabytes = constructs.filter((one) => one instanceof CfnFunction).map(({ memorySize }) => memorySize ?? 128);
+  const megabytes = constructs
+    .filter((one) => one instanceof CfnFunction)
+    .map(({ memorySize }) => memorySize ?? 128);
   const rules = constructs.filter((one) => one instanceof CfnRule);
+
   return {
     alarmMetrics: constructs
       .filter((one) => one instanceof CfnAlarm)
       .reduce((sum, alarm) => sum + countMetrics(alarm), 0),
     dashboards: constructs.filter((one) => one instanceof CfnDashboard).length,
-    customMetrics: new Set(constructs.filter((one) => one instanceof CfnMetricFilter).flatMap(listRegularMetrics)).size,
+    customMetrics: new Set(
+      constructs.filter((one) => one instanceof CfnMetricFilter).flatMap(listRegularMetrics),
+    ).size,
     eventSources: eventSources.length,
     secrets: constructs.filter((one) => one instanceof CfnSecret).length,
-    scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
-    // The median of all functions, because nearly all of them are endpoints with similar memory sizes.
-    endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
+    scheduledRunsPerHour: rules.reduce(
+      (sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression),
+      0,
+    ),
+    // The median of all functions, because nearly all of them are endpoints with similar memory
+    // sizes.
+    endpointMegabytes:
+      megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: readSettings(stack.node).concurrentAnalyses,
   };
 }
 
 /**
- * The metrics that a filter reports regularly. CloudWatch bills a metric only for the hours in which it is reported, and
- * the filters that count incidents report nothing in normal operation.
+ * The metrics that a filter reports regularly. CloudWatch bills a metric only for the hours in
+ * which it is reported, and the filters that count incidents report nothing in normal operation.
  */
 function listRegularMetrics({ metricTransformations }: CfnMetricFilter): readonly string[] {
-  if (!Array.isArray(metricTransformations)) throw new Error('the metric of a filter is unknown at synthesis');
+  if (!Array.isArray(metricTransformations))
+    throw new Error('the metric of a filter is unknown at synthesis');
+
   return metricTransformations.flatMap((each) =>
     'metricName' in each && each.metricValue.startsWith('$') ? [each.metricName] : [],
   );
@@ -45,13 +57,17 @@ function listRegularMetrics({ metricTransformations }: CfnMetricFilter): readonl
 
 /** CloudWatch bills an alarm on a metric math expression for each metric in the expression. */
 function countMetrics({ metrics }: CfnAlarm): number {
-  return Array.isArray(metrics) ? metrics.filter((query) => 'metricStat' in query && query.metricStat).length : 1;
+  return Array.isArray(metrics)
+    ? metrics.filter((query) => 'metricStat' in query && query.metricStat).length
+    : 1;
 }
 
 /** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function parseRunsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
+
   const periodMs = parseRateMs(expression);
   if (periodMs === undefined) throw new Error(`unknown schedule: ${expression}`);
+
   return 3_600_000 / periodMs;
 }

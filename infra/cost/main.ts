@@ -10,6 +10,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
 import { GreenroomStack } from '#infra/greenroom.stack.ts';
 import { readSettings } from '#infra/settings.ts';
+
 import { countFixedResources } from './fixed-resources.ts';
 import { estimateCost, estimateRevenue, type CostLine } from './monthly-cost.ts';
 import { prices } from './prices.ts';
@@ -23,14 +24,22 @@ const { values } = parseArgs({
     essentials: { type: 'boolean', default: false },
   },
 });
+
 const members = Number(values.members);
+
 if (!Number.isInteger(members) || members < 1) {
   console.error('--members takes a whole number, for example --members 10000');
   process.exit(2);
 }
 
 const fixed = countResources();
-const choices = { withOpenAi: values.openai, withWaf: !values['no-waf'], hasCognitoPlus: !values.essentials };
+
+const choices = {
+  withOpenAi: values.openai,
+  withWaf: !values['no-waf'],
+  hasCognitoPlus: !values.essentials,
+};
+
 const lines = estimateCost({ members, ...choices }, fixed);
 const aws = sumDollars(lines.filter(({ service }) => service !== 'Stripe' && service !== 'OpenAI'));
 
@@ -40,16 +49,19 @@ Prices of ${prices.asOf}, us-east-1, before taxes (infra/cost/prices.ts). Usage 
 
 | service | what | quantity | a month | per member |
 |---|---|---:|---:|---:|`);
+
 for (const { service, item, quantity, unit, dollars: price } of lines)
   console.log(
     `| ${service} | ${item} | ${formatCount(quantity)} ${unit} | ${formatDollars(price)} | ${formatDollars(price / members)} |`,
   );
+
 console.log(`| **all** | | | **${formatDollars(sumDollars(lines))}** | **${formatDollars(sumDollars(lines) / members)}** |
 
 AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Revenue at list prices ${formatDollars(estimateRevenue(members))}.
 
 | quota | used at the busiest | limit | share | how to raise it |
 |---|---:|---:|---:|---|`);
+
 for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)) {
   const share = used / limit;
   const warning = share >= 1 ? ' EXCEEDED' : share >= 0.5 ? ' NEAR' : '';
@@ -63,11 +75,15 @@ function countResources() {
   try {
     // The stack can't be synthesized without an index.html.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
     const { context } = cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
     const app = new App({ context, analyticsReporting: false });
     const loadCode = () => Code.fromInline('// not built');
-    return countFixedResources(new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder: folder }));
+
+    return countFixedResources(
+      new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder: folder }),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -15,6 +15,7 @@ const fixed: FixedResources = {
   analysisMegabytes: 3_008,
   analysisConcurrency: 10,
 };
+
 const costOptions = (members: number, more: Partial<CostOptions> = {}): CostOptions => ({
   members,
   withOpenAi: false,
@@ -22,17 +23,25 @@ const costOptions = (members: number, more: Partial<CostOptions> = {}): CostOpti
   hasCognitoPlus: true,
   ...more,
 });
+
 const totalDollars = (members: number) =>
   estimateCost(costOptions(members), fixed).reduce((sum, { dollars }) => sum + dollars, 0);
+
 const findLine = (members: number, service: string, what: string) =>
-  estimateCost(costOptions(members), fixed).find((line) => line.service === service && line.item === what);
+  estimateCost(costOptions(members), fixed).find(
+    (line) => line.service === service && line.item === what,
+  );
 
 describe('the cost of a month', () => {
   it('grows with the number of members', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 1e6 }), (members, more) => {
-        expect(totalDollars(members + more)).toBeGreaterThan(totalDollars(members));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e7 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (members, more) => {
+          expect(totalDollars(members + more)).toBeGreaterThan(totalDollars(members));
+        },
+      ),
     );
   });
 
@@ -44,22 +53,33 @@ describe('the cost of a month', () => {
     expect(findLine(1_000, 'DynamoDB', 'reads')?.quantity).toBe(calls * (3 + 2));
     expect(findLine(1_000, 'SQS', 'messages')?.quantity).toBe((8_000 * 3 + 12_000) * 3);
     expect(findLine(1_000, 'SQS', 'polls of empty queues')?.quantity).toBe(8 * 15 * 60 * 730);
-    expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(calls + 73 * 730 + 24_000 + 12_000);
-    expect(findLine(1_000, 'SES', 'emails, sign-in codes included')?.quantity).toBe(1_000 * (12 + 12));
+    expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(
+      calls + 73 * 730 + 24_000 + 12_000,
+    );
+    expect(findLine(1_000, 'SES', 'emails, sign-in codes included')?.quantity).toBe(
+      1_000 * (12 + 12),
+    );
     expect(estimateRevenue(1_000)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
   });
 
   it('traces one run a second and five percent of the others', () => {
     const [runs, seconds] = [findLine(100_000, 'Lambda', 'requests')?.quantity ?? 0, 730 * 3_600];
-    expect(findLine(100_000, 'X-Ray', 'traces')?.quantity).toBeCloseTo(seconds + (runs - seconds) / 20, 5);
+    expect(findLine(100_000, 'X-Ray', 'traces')?.quantity).toBeCloseTo(
+      seconds + (runs - seconds) / 20,
+      5,
+    );
   });
 
   it('counts OpenAI, WAF and Essentials only when chosen', () => {
-    const services = (choices: CostOptions) => new Set(estimateCost(choices, fixed).map(({ service }) => service));
-    expect([services(costOptions(10)).has('OpenAI'), services(costOptions(10)).has('WAF')]).toEqual([false, false]);
+    const services = (choices: CostOptions) =>
+      new Set(estimateCost(choices, fixed).map(({ service }) => service));
+    expect([services(costOptions(10)).has('OpenAI'), services(costOptions(10)).has('WAF')]).toEqual(
+      [false, false],
+    );
     expect([...services(costOptions(10, { withOpenAi: true, withWaf: true }))]).toEqual(
       expect.arrayContaining(['OpenAI', 'WAF']),
     );
+
     const cognito = estimateCost(costOptions(12_000, { hasCognitoPlus: false }), fixed).find(
       ({ service }) => service === 'Cognito',
     );

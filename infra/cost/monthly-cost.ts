@@ -4,20 +4,20 @@ import { prices } from './prices.ts';
 import { usage } from './usage.ts';
 
 export interface CostOptions {
-  readonly members: number;
-  readonly withOpenAi: boolean;
-  readonly withWaf: boolean;
+  members: number;
+  withOpenAi: boolean;
+  withWaf: boolean;
   /** True if the user pool has the Plus plan, as in production; false if it has Essentials. */
-  readonly hasCognitoPlus: boolean;
+  hasCognitoPlus: boolean;
 }
 
 export interface CostLine {
-  readonly service: string;
-  readonly item: string;
-  readonly quantity: number;
-  readonly unit: string;
+  service: string;
+  item: string;
+  quantity: number;
+  unit: string;
   /** US dollars per month. */
-  readonly dollars: number;
+  dollars: number;
 }
 
 const HOURS_PER_MONTH = 730;
@@ -28,7 +28,11 @@ const POLLS_PER_HOUR = 5 * 180;
 const REQUESTS_PER_MESSAGE = 3;
 /** Each video passes through three queues: upload events, video events and analyses. */
 const MESSAGES_PER_VIDEO = 3;
-/** X-Ray's default rule traces the first request of each second and this share of the other requests. */
+
+/**
+ * X-Ray's default rule traces the first request of each second and this share of the other
+ * requests.
+ */
 const SAMPLED_TRACE_SHARE = 0.05;
 /** Two consistent reads: the caller's session and member row. */
 const READ_UNITS_PER_CALLER = 2;
@@ -39,6 +43,7 @@ export function estimateTraffic(members: number) {
   const calls = members * usage.visits * usage.callsPerVisit;
   const codes = members * usage.visits * usage.codesPerVisit;
   const rangeRequests = usage.minutesWatched * 4 + usage.minutesListened + usage.guideDownloads * 4;
+
   return {
     calls,
     codes,
@@ -60,19 +65,27 @@ export function estimateCost(
   const messages = videos * MESSAGES_PER_VIDEO + members * usage.emails;
   const scheduled = fixed.scheduledRunsPerHour * HOURS_PER_MONTH;
   const runs = calls + scheduled + messages;
+
   const endpointGigabytes = fixed.endpointMegabytes / MEGABYTES_PER_GIGABYTE;
   const endpointSeconds = (calls * usage.billedMillisecondsPerCall) / 1000;
-  const analysisSeconds = videos * usage.analysisSeconds * (fixed.analysisMegabytes / MEGABYTES_PER_GIGABYTE);
+  const analysisSeconds =
+    videos * usage.analysisSeconds * (fixed.analysisMegabytes / MEGABYTES_PER_GIGABYTE);
   const reads = calls * (usage.readUnitsPerCall + READ_UNITS_PER_CALLER);
-  const rowGigabytes = (members * usage.rowKilobytes) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
+
+  const rowGigabytes =
+    (members * usage.rowKilobytes) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
   const storedGigabytes =
-    (videos * usage.practiceVideoRetentionMonths * usage.megabytesPerPracticeVideo) / MEGABYTES_PER_GIGABYTE;
+    (videos * usage.practiceVideoRetentionMonths * usage.megabytesPerPracticeVideo) /
+    MEGABYTES_PER_GIGABYTE;
   const sentGigabytes = (members * sumMegabytesSent()) / MEGABYTES_PER_GIGABYTE;
   const polls = fixed.eventSources * POLLS_PER_HOUR * HOURS_PER_MONTH;
-  const loggedGigabytes = (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
+  const loggedGigabytes =
+    (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
+
   const firstTraces = Math.min(runs, HOURS_PER_MONTH * 3_600);
   const traces = firstTraces + (runs - firstTraces) * SAMPLED_TRACE_SHARE;
   const scheduledSeconds = scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes;
+
   const paidGigabytes = Math.max(0, sentGigabytes - cloudFront.freeGigabytesOut);
   const paidRequests = Math.max(0, edgeRequests - cloudFront.freeRequests);
   const essentialsMembers = Math.max(0, members - cognito.freeEssentialsMembers);
@@ -80,20 +93,58 @@ export function estimateCost(
     ? (['Plus', members, cognito.plusMember] as const)
     : (['Essentials over the free tier', essentialsMembers, cognito.essentialsMember] as const);
   const paidDashboards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
+
   return [
-    createLine('Lambda', 'endpoints', endpointSeconds * endpointGigabytes, 'GB-seconds', lambda.gigabyteSecond),
+    createLine(
+      'Lambda',
+      'endpoints',
+      endpointSeconds * endpointGigabytes,
+      'GB-seconds',
+      lambda.gigabyteSecond,
+    ),
+
     createLine('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
     createLine('Lambda', 'schedules', scheduledSeconds, 'GB-seconds', lambda.gigabyteSecond),
     createLine('Lambda', 'requests', runs, 'requests', lambda.request),
     createLine('API Gateway', 'calls', calls, 'requests', httpApi.request),
     createLine('DynamoDB', 'reads', reads, 'read units', dynamo.readUnit),
-    createLine('DynamoDB', 'writes', calls * usage.writeUnitsPerCall + videos * 12, 'write units', dynamo.writeUnit),
-    createLine('DynamoDB', 'rows and backups', rowGigabytes, 'GB', dynamo.gigabyteMonth + dynamo.recoveryGigabyteMonth),
+
+    createLine(
+      'DynamoDB',
+      'writes',
+      calls * usage.writeUnitsPerCall + videos * 12,
+      'write units',
+      dynamo.writeUnit,
+    ),
+
+    createLine(
+      'DynamoDB',
+      'rows and backups',
+      rowGigabytes,
+      'GB',
+      dynamo.gigabyteMonth + dynamo.recoveryGigabyteMonth,
+    ),
+
     createLine('S3', 'practice videos', storedGigabytes, 'GB', s3.gigabyteMonth),
     createLine('S3', 'uploads and copies', videos * 3, 'writes', s3.write),
     createLine('S3', 'reads', videos * 6, 'reads', s3.read),
-    createLine('CloudFront', 'egress over the free tier', paidGigabytes, 'GB', cloudFront.gigabyteOut),
-    createLine('CloudFront', 'requests over the free tier', paidRequests, 'requests', cloudFront.request),
+
+    createLine(
+      'CloudFront',
+      'egress over the free tier',
+      paidGigabytes,
+      'GB',
+      cloudFront.gigabyteOut,
+    ),
+
+    createLine(
+      'CloudFront',
+      'requests over the free tier',
+      paidRequests,
+      'requests',
+      cloudFront.request,
+    ),
+
     createLine('SQS', 'messages', messages * REQUESTS_PER_MESSAGE, 'requests', sqs.request),
     createLine('SQS', 'polls of empty queues', polls, 'requests', sqs.request),
     createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
@@ -101,22 +152,52 @@ export function estimateCost(
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
     createLine('CloudWatch', 'alarms', fixed.alarmMetrics, 'alarm metrics', cloudWatch.alarm),
     createLine('CloudWatch', 'custom metrics', fixed.customMetrics, 'metrics', cloudWatch.metric),
-    createLine('CloudWatch', 'dashboards over the free tier', paidDashboards, 'dashboards', cloudWatch.dashboard),
+
+    createLine(
+      'CloudWatch',
+      'dashboards over the free tier',
+      paidDashboards,
+      'dashboards',
+      cloudWatch.dashboard,
+    ),
+
     createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),
     createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
+
     ...(withWaf
       ? [
           createLine('WAF', 'web ACL with three rules', 1, 'ACL', waf.webAcl + 3 * waf.rule),
           createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
         ]
       : []),
-    createLine('Stripe', 'share of revenue', estimateRevenue(members), 'dollars', stripe.share + stripe.billingShare),
+
+    createLine(
+      'Stripe',
+      'share of revenue',
+      estimateRevenue(members),
+      'dollars',
+      stripe.share + stripe.billingShare,
+    ),
+
     createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
+
     ...(withOpenAi
       ? [
           createLine('OpenAI', 'speech', videos, 'minutes', openAi.perMinute),
-          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.perInputToken),
-          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.perOutputToken),
+          createLine(
+            'OpenAI',
+            'input tokens',
+            videos * usage.inputTokensPerReport,
+            'tokens',
+            openAi.perInputToken,
+          ),
+          createLine(
+            'OpenAI',
+            'output tokens',
+            videos * usage.outputTokensPerReport,
+            'tokens',
+            openAi.perOutputToken,
+          ),
         ]
       : []),
   ];
@@ -141,6 +222,12 @@ function sumMegabytesSent(): number {
   );
 }
 
-function createLine(service: string, item: string, quantity: number, unit: string, price: number): CostLine {
+function createLine(
+  service: string,
+  item: string,
+  quantity: number,
+  unit: string,
+  price: number,
+): CostLine {
   return { service, item, quantity, unit, dollars: quantity * price };
 }

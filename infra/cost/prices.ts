@@ -1,6 +1,6 @@
 /**
- * Prices in US dollars for us-east-1, before taxes and without discounts or expiring free tiers. Each price is from the
- * provider's pricing page.
+ * Prices in US dollars for us-east-1, before taxes and without discounts or expiring free tiers.
+ * Each price is from the provider's pricing page.
  */
 export const prices = {
   /** Date of the last check against the pricing pages. */
@@ -8,7 +8,14 @@ export const prices = {
   lambda: { gigabyteSecond: 0.0000166667, request: 0.2e-6 },
   httpApi: { request: 1e-6 },
   cloudFront: { gigabyteOut: 0.085, request: 1e-6, freeGigabytesOut: 1024, freeRequests: 10e6 },
-  dynamo: { readUnit: 0.125e-6, writeUnit: 0.625e-6, gigabyteMonth: 0.25, recoveryGigabyteMonth: 0.2 },
+
+  dynamo: {
+    readUnit: 0.125e-6,
+    writeUnit: 0.625e-6,
+    gigabyteMonth: 0.25,
+    recoveryGigabyteMonth: 0.2,
+  },
+
   s3: { gigabyteMonth: 0.023, write: 5e-6, read: 0.4e-6 },
   sqs: { request: 0.4e-6 },
   ses: { email: 0.0001 },

@@ -9,13 +9,15 @@ export function listQuotas(
   { analysisConcurrency }: Pick<FixedResources, 'analysisConcurrency'>,
 ): ReturnType<typeof createQuota>[] {
   const { calls, videos, emails, codes } = estimateTraffic(members);
-  const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
+  const meanPerSecond = (month: number) =>
+    ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
   const perSecond = (month: number) => meanPerSecond(month) * usage.peakSecondFactor;
   const callsPerSecond = perSecond(calls);
   const analyses = meanPerSecond(videos) * usage.analysisSeconds;
   const executions = callsPerSecond * (usage.billedMillisecondsPerCall / 1000) + analyses;
   const emailsPerDay = emails / usage.daysPerMonth;
   const concurrencyQuota = 'Service Quotas, Lambda, "Concurrent executions"';
+
   const found = [
     createQuota(
       'Lambda executions, new account',
@@ -24,7 +26,15 @@ export function listQuotas(
       'executions',
       `${concurrencyQuota}: ask for 1,000 before launch`,
     ),
-    createQuota('Lambda executions, usual account', executions, 1_000, 'executions', concurrencyQuota),
+
+    createQuota(
+      'Lambda executions, usual account',
+      executions,
+      1_000,
+      'executions',
+      concurrencyQuota,
+    ),
+
     createQuota(
       'Analyses at once (ours, caps cost)',
       analyses,
@@ -32,6 +42,7 @@ export function listQuotas(
       'analyses',
       'concurrentAnalyses, a deployment setting; above it, members wait longer',
     ),
+
     createQuota(
       'Calls per second (ours, caps abuse)',
       callsPerSecond,
@@ -39,7 +50,9 @@ export function listQuotas(
       'calls/s',
       'THROTTLE in infra/core/api.ts, after raising the Lambda quota; above it, calls get 429',
     ),
-    // The daily limit per account for Cognito's default sender, from the AWS page "Quotas in Amazon Cognito".
+
+    // The daily limit per account for Cognito's default sender, from the AWS page "Quotas in Amazon
+    // Cognito".
     createQuota(
       'Cognito sign-in codes per day, without mailFrom',
       codes / usage.daysPerMonth,
@@ -47,6 +60,7 @@ export function listQuotas(
       'emails/day',
       "can't be raised: deploy with mailFrom to send through SES",
     ),
+
     createQuota(
       'SES emails per day, sandbox',
       emailsPerDay,
@@ -54,6 +68,7 @@ export function listQuotas(
       'emails/day',
       'SES, "Request production access", before launch',
     ),
+
     createQuota(
       'SES emails per day, first production quota',
       emailsPerDay,
@@ -61,7 +76,9 @@ export function listQuotas(
       'emails/day',
       'SES, "Request a sending quota increase"',
     ),
-    // Each sign-in makes three calls: start the sign-in, submit the emailed code, and request the tokens.
+
+    // Each sign-in makes three calls: start the sign-in, submit the emailed code, and request the
+    // tokens.
     createQuota(
       'Cognito sign-ins',
       perSecond(members * usage.visits) * 3,
@@ -70,6 +87,7 @@ export function listQuotas(
       'Service Quotas, Cognito user pools, "UserAuthentication"',
     ),
   ];
+
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
 

@@ -1,10 +1,13 @@
 /**
- * Monthly usage of one active member. The figures are assumptions unless marked as measured; replace them with figures
- * from the dashboards.
+ * Monthly usage of one active member. The figures are assumptions unless marked as measured;
+ * replace them with figures from the dashboards.
  */
 export const usage = {
   visits: 12,
-  /** A visit loads the session, two lists, an item and its playback URL, and saves the position every ten seconds. */
+  /**
+   * A visit loads the session, two lists, an item and its playback URL, and saves the position
+   * every ten seconds.
+   */
   callsPerVisit: 60,
   /** Files that aren't in the browser's cache. */
   webFilesPerVisit: 6,
@@ -22,9 +25,12 @@ export const usage = {
   viewsPerPracticeVideo: 2,
   /** Practice videos are deleted after 90 days. */
   practiceVideoRetentionMonths: 3,
+
   /** Doesn't include sign-in codes. */
   emails: 12,
-  /** Sessions expire after a day of inactivity, so each visit starts with a sign-in by emailed code. */
+  /**
+   * Sessions expire after a day of inactivity, so each visit starts with a sign-in by emailed code.
+   */
   codesPerVisit: 1,
   /** Doesn't include the reads of the caller's session and member row. */
   readUnitsPerCall: 3,
@@ -35,7 +41,10 @@ export const usage = {
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
   /** Average that includes cold starts. */
   billedMillisecondsPerCall: 80,
-  /** Estimate for 1.7 vCPUs (3,008 MB). In measurements, a 60 s 720p video took 13.5 to 14.6 CPU seconds. */
+  /**
+   * Estimate for 1.7 vCPUs (3,008 MB). In measurements, a 60 s 720p video took 13.5 to 14.6 CPU
+   * seconds.
+   */
   analysisSeconds: 12,
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,

@@ -1,14 +1,14 @@
 export interface Outcome {
   /** `warn` is a problem that doesn't prevent a deployment. */
-  readonly result: 'pass' | 'fail' | 'skip' | 'warn';
+  result: 'pass' | 'fail' | 'skip' | 'warn';
   /** Printed after the check's name. May be empty. */
-  readonly detail: string;
+  detail: string;
 }
 
 export interface Check {
-  readonly name: string;
+  name: string;
   /** A rejection counts as a failure. */
-  readonly run: () => Promise<Outcome>;
+  run: () => Promise<Outcome>;
 }
 
 export const pass = (detail = ''): Outcome => ({ result: 'pass', detail });
@@ -16,19 +16,33 @@ export const fail = (detail: string): Outcome => ({ result: 'fail', detail });
 export const warn = (detail: string): Outcome => ({ result: 'warn', detail });
 export const skip = (detail: string): Outcome => ({ result: 'skip', detail });
 
-/** Runs all checks concurrently and prints one line per check in the given order. Returns true if none failed. */
-export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<boolean> {
-  const running = checks.map(async ({ name, run }) => ({ name, ...(await run().catch(toFailure)) }));
+/**
+ * Runs all checks concurrently and prints one line per check in the given order. Returns true if
+ * none failed.
+ */
+export async function runChecks(
+  checks: readonly Check[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const running = checks.map(async ({ name, run }) => ({
+    name,
+    ...(await run().catch(toFailure)),
+  }));
+
   let succeeded = true;
   for (const outcome of running) {
     const { name, result, detail } = await outcome;
     if (result === 'fail') succeeded = false;
     print(`${result.toUpperCase()}  ${name}${detail && `: ${detail}`}`);
   }
+
   return succeeded;
 }
 
-/** Converts an error to a failed outcome. `fetch` puts the reason, such as an expired certificate, in the `cause`. */
+/**
+ * Converts an error to a failed outcome. `fetch` puts the reason, such as an expired certificate,
+ * in the `cause`.
+ */
 export function toFailure(error: unknown): Outcome {
   if (!(error instanceof Error)) return fail(String(error));
   const { message, cause } = error;

@@ -18,7 +18,11 @@ const USAGE = {
   smoke: 'npm run smoke -- [URL] [--stage dev] [--session COOKIE] [--api https://…] [--seconds 60]',
   preflight: 'npm run preflight -- [--stage dev] [-c name=value] [--allow CHECK]',
 };
-const RECORDING = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+
+const RECORDING = fileURLToPath(
+  new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url),
+);
+
 const SMOKE_SECONDS = 60;
 /** Share of the time limit that is reserved for deleting the recording. */
 const CLEANUP_SHARE = 1 / 6;
@@ -26,14 +30,19 @@ const CLEANUP_SHARE = 1 / 6;
 const UNKNOWN = { origin: '', apiOrigin: undefined, tokenIssuer: undefined, appScript: undefined };
 
 const [name, ...args] = process.argv.slice(2);
+
 try {
   process.exitCode = (await (name === 'smoke' ? smoke() : preflight())) ? 0 : 1;
 } catch (error) {
   const isUsageError = error instanceof TypeError && 'code' in error;
   if (!isUsageError && !(error instanceof OperatorError)) throw error;
+
   console.error(
-    isUsageError ? `${error.message}\nUsage: ${name === 'smoke' ? USAGE.smoke : USAGE.preflight}` : error.message,
+    isUsageError
+      ? `${error.message}\nUsage: ${name === 'smoke' ? USAGE.smoke : USAGE.preflight}`
+      : error.message,
   );
+
   process.exitCode = isUsageError ? 2 : 1;
 }
 
@@ -44,6 +53,7 @@ async function smoke(): Promise<boolean> {
   const [url] = positionals;
   const limitMs = Number(values.seconds ?? SMOKE_SECONDS) * 1000;
   const cleanupMs = Math.round(limitMs * CLEANUP_SHARE);
+
   const site: Site = {
     ...(url && !values.stage ? UNKNOWN : await readAddresses(values.stage)),
     ...(url && { origin: parseOrigin(url) }),
@@ -53,13 +63,16 @@ async function smoke(): Promise<boolean> {
     signal: AbortSignal.timeout(limitMs - cleanupMs),
     cleanupMs,
   };
+
   console.log(`Checking ${site.origin}`);
+
   const recording = new Uint8Array(await readFile(RECORDING));
   const checks = [
     ...createSiteChecks(site),
     ...createEndpointChecks(site, await readContracts()),
     { name: 'recording', run: () => checkRecording(site, recording) },
   ];
+
   return runChecks(checks, console.log);
 }
 
@@ -69,7 +82,9 @@ function parseOrigin(url: string): string {
 }
 
 /** Reads the stack outputs of the stage, or of the local stack if no stage is given. */
-async function readAddresses(stage: string | undefined): Promise<Omit<Site, 'session' | 'signal' | 'cleanupMs'>> {
+async function readAddresses(
+  stage: string | undefined,
+): Promise<Omit<Site, 'session' | 'signal' | 'cleanupMs'>> {
   const stack = await findTargetStack(stage);
   return {
     origin: stack.requireOutput('Site'),
@@ -86,20 +101,33 @@ async function preflight(): Promise<boolean> {
     context: { type: 'string', short: 'c', multiple: true },
     allow: { type: 'string', multiple: true },
   } as const;
+
   const { stage, context = [], allow = [] } = parseArgs({ args, options }).values;
-  const entries = context.map((entry) => [entry.split('=', 1)[0] ?? '', entry.slice(entry.indexOf('=') + 1)] as const);
+  const entries = context.map(
+    (entry) => [entry.split('=', 1)[0] ?? '', entry.slice(entry.indexOf('=') + 1)] as const,
+  );
   const unknown = entries.find(([setting]) => !settingNames.includes(setting));
-  if (unknown) throw new OperatorError(`Unknown setting: ${unknown[0]}. infra/docs/options.md lists all settings.`);
+  if (unknown)
+    throw new OperatorError(
+      `Unknown setting: ${unknown[0]}. infra/docs/options.md lists all settings.`,
+    );
+
   const values = new Map([...entries, ...(stage ? [['stage', stage] as const] : [])]);
   const settings = readSettings({ tryGetContext: (setting) => values.get(setting) });
   const region = await findRegion();
   const caller = await runInstalledAwsCli('sts', 'get-caller-identity');
   const { Account: accountId } = z.object({ Account: z.string() }).parse(JSON.parse(caller));
+
   console.log(`Checking account ${accountId} in ${region} for the stage ${settings.stage}`);
+
   const target = { settings, aws: runInstalledAwsCli, accountId, region, now: new Date() };
   const checks = createPreflightChecks(target, allow);
   const misspelled = allow.find((allowed) => !checks.some((check) => check.name === allowed));
-  if (misspelled) throw new OperatorError(`Unknown check: ${misspelled}. Run without --allow to list all checks.`);
+  if (misspelled)
+    throw new OperatorError(
+      `Unknown check: ${misspelled}. Run without --allow to list all checks.`,
+    );
+
   return runChecks(checks, console.log);
 }
 
@@ -107,7 +135,10 @@ async function preflight(): Promise<boolean> {
 async function findRegion(): Promise<string> {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const region = AWS_REGION || AWS_DEFAULT_REGION;
-  const configured = region ?? (await runInstalledAwsCli('configure', 'get', 'region').catch(() => ''));
-  if (!configured.trim()) throw new OperatorError('No AWS region is set. Run: aws configure set region us-east-1');
+  const configured =
+    region ?? (await runInstalledAwsCli('configure', 'get', 'region').catch(() => ''));
+  if (!configured.trim())
+    throw new OperatorError('No AWS region is set. Run: aws configure set region us-east-1');
+
   return configured.trim();
 }

@@ -9,22 +9,28 @@ import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './c
 import { checkLambdaQuota } from './lambda-quota-check.ts';
 
 export interface Target {
-  readonly settings: Settings;
-  readonly aws: RunAwsCli;
+  settings: Settings;
+  aws: RunAwsCli;
   /** 12 digits. */
-  readonly accountId: string;
-  readonly region: string;
-  readonly now: Date;
+  accountId: string;
+  region: string;
+  now: Date;
 }
 
 /** The minimum bootstrap version that CDK's default synthesizer requires. */
 const BOOTSTRAP_VERSION = 6;
 const CERTIFICATE_DAYS_LEFT = 14;
 
-/** Creates the read-only checks of the account. A failed check in `allowed` is reported as skipped. */
-export function createPreflightChecks(target: Target, allowed: readonly string[] = []): readonly Check[] {
+/**
+ * Creates the read-only checks of the account. A failed check in `allowed` is reported as skipped.
+ */
+export function createPreflightChecks(
+  target: Target,
+  allowed: readonly string[] = [],
+): readonly Check[] {
   let description: Promise<StackDescription | undefined> | undefined;
   const describeStack = () => (description ??= findStack(target));
+
   const checks: readonly Check[] = [
     { name: 'bootstrap', run: () => checkBootstrap(target) },
     { name: 'lambda-quota', run: () => checkLambdaQuota(target) },
@@ -36,11 +42,14 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
     { name: 'orphans', run: async () => checkOrphans(target, await describeStack()) },
     { name: 'claims', run: async () => checkClaims(target) },
   ];
+
   return checks.map(({ name, run }) => ({
     name,
     run: async () => {
       const { result, detail } = await run().catch(toFailure);
-      return result === 'fail' && allowed.includes(name) ? skip(`failed, but allowed: ${detail}`) : { result, detail };
+      return result === 'fail' && allowed.includes(name)
+        ? skip(`failed, but allowed: ${detail}`)
+        : { result, detail };
     },
   }));
 }
@@ -48,24 +57,38 @@ export function createPreflightChecks(target: Target, allowed: readonly string[]
 async function checkBootstrap({ aws, accountId, region }: Target): Promise<Outcome> {
   const fix = `Run: npx cdk bootstrap aws://${accountId}/${region}`;
   const name = '/cdk-bootstrap/hnb659fds/version';
-  const answer = await undefinedIfMissing(aws('ssm', 'get-parameter', '--name', name), /ParameterNotFound/);
+  const answer = await undefinedIfMissing(
+    aws('ssm', 'get-parameter', '--name', name),
+    /ParameterNotFound/,
+  );
+
   if (!answer) return fail(`The account isn't bootstrapped in ${region}. ${fix}`);
-  const version = Number(parse(answer, z.object({ Parameter: z.object({ Value: z.string() }) })).Parameter.Value);
+
+  const version = Number(
+    parse(answer, z.object({ Parameter: z.object({ Value: z.string() }) })).Parameter.Value,
+  );
+
   return version >= BOOTSTRAP_VERSION
     ? pass(`version ${version}`)
     : fail(`Version ${version} is too old; the stack needs ${BOOTSTRAP_VERSION}. ${fix}`);
 }
 
-const NO_SENDER = 'without mailFrom, Cognito sends at most 50 sign-in codes a day, and the app sends no email';
+const NO_SENDER =
+  'without mailFrom, Cognito sends at most 50 sign-in codes a day, and the app sends no email';
 
 async function checkMailDomain({ aws, settings: { mailFrom } }: Target): Promise<Outcome> {
   if (!mailFrom) return skip(NO_SENDER);
+
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const request = aws('sesv2', 'get-email-identity', '--email-identity', domain);
   const answer = await undefinedIfMissing(request, /NotFoundException/);
   if (!answer)
-    return fail(`${domain} isn't an SES identity. Run: aws sesv2 create-email-identity --email-identity ${domain}`);
-  if (parse(answer, z.object({ VerifiedForSendingStatus: z.boolean() })).VerifiedForSendingStatus) return pass(domain);
+    return fail(
+      `${domain} isn't an SES identity. Run: aws sesv2 create-email-identity --email-identity ${domain}`,
+    );
+  if (parse(answer, z.object({ VerifiedForSendingStatus: z.boolean() })).VerifiedForSendingStatus)
+    return pass(domain);
+
   return fail(
     `${domain} isn't verified yet. Add the DNS records for the DKIM tokens printed by: ` +
       `aws sesv2 get-email-identity --email-identity ${domain}`,
@@ -74,11 +97,19 @@ async function checkMailDomain({ aws, settings: { mailFrom } }: Target): Promise
 
 async function checkMailAccess({ aws, settings: { mailFrom } }: Target): Promise<Outcome> {
   if (!mailFrom) return skip(NO_SENDER);
+
   const account = z.object({ ProductionAccessEnabled: z.boolean(), SendingEnabled: z.boolean() });
-  const { ProductionAccessEnabled, SendingEnabled } = parse(await aws('sesv2', 'get-account'), account);
+  const { ProductionAccessEnabled, SendingEnabled } = parse(
+    await aws('sesv2', 'get-account'),
+    account,
+  );
+
   if (!SendingEnabled)
-    return fail('SES has paused sending. Run: aws sesv2 put-account-sending-attributes --sending-enabled');
+    return fail(
+      'SES has paused sending. Run: aws sesv2 put-account-sending-attributes --sending-enabled',
+    );
   if (ProductionAccessEnabled) return pass();
+
   return fail(
     'SES is in the sandbox, so only verified recipients get sign-in codes. Run: aws sesv2 put-account-details ' +
       '--production-access-enabled --mail-type TRANSACTIONAL --website-url https://…',
@@ -87,24 +118,43 @@ async function checkMailAccess({ aws, settings: { mailFrom } }: Target): Promise
 
 async function checkCertificate({ aws, settings, now }: Target): Promise<Outcome> {
   const { domainName, signInDomain, certificateArn } = settings;
-  if (!domainName || !certificateArn) return skip("without domainName, the site uses CloudFront's certificate");
+  if (!domainName || !certificateArn)
+    return skip("without domainName, the site uses CloudFront's certificate");
+
   const words = ['--certificate-arn', certificateArn, '--region', 'us-east-1'];
   const request = `Run: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domainName}${signInDomain ? ` --subject-alternative-names ${signInDomain}` : ''}`;
-  const answer = await undefinedIfMissing(aws('acm', 'describe-certificate', ...words), /ResourceNotFoundException/);
+  const answer = await undefinedIfMissing(
+    aws('acm', 'describe-certificate', ...words),
+    /ResourceNotFoundException/,
+  );
+
   if (!answer) return fail(`The certificate doesn't exist. ${request}`);
-  const { Status, NotAfter, SubjectAlternativeNames } = parse(answer, certificateSchema).Certificate;
+
+  const { Status, NotAfter, SubjectAlternativeNames } = parse(
+    answer,
+    certificateSchema,
+  ).Certificate;
+
   if (Status === 'PENDING_VALIDATION')
     return fail(
       `The certificate isn't validated. Add the DNS record printed by: aws acm describe-certificate ${words.join(' ')}`,
     );
   if (Status !== 'ISSUED') return fail(`The certificate's state is ${Status}. ${request}`);
+
   const isCovered = (domain: string) =>
     [domain, domain.replace(/^[^.]+/, '*')].some((name) => SubjectAlternativeNames.includes(name));
-  const uncovered = [domainName, ...(signInDomain ? [signInDomain] : [])].find((domain) => !isCovered(domain));
+  const uncovered = [domainName, ...(signInDomain ? [signInDomain] : [])].find(
+    (domain) => !isCovered(domain),
+  );
+
   if (uncovered)
-    return fail(`The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${uncovered}. ${request}`);
+    return fail(
+      `The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${uncovered}. ${request}`,
+    );
+
   const daysLeft = Math.floor((Date.parse(NotAfter) - now.getTime()) / 86_400_000);
   if (daysLeft >= CERTIFICATE_DAYS_LEFT) return pass(`valid for ${daysLeft} days`);
+
   return fail(`The certificate expires on ${NotAfter} and wasn't renewed. ${request}`);
 }
 
@@ -120,25 +170,37 @@ const certificateSchema = z.object({
 function checkStack({ settings }: Target, stack: StackDescription | undefined): Outcome {
   const name = stackName(settings);
   if (!stack) return pass(`${name} doesn't exist yet`);
+
   const { StackStatus: status, EnableTerminationProtection: isUndeletable } = stack;
   const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`;
+
   if (['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'].includes(status))
     return isUndeletable
-      ? fail(`The first deployment failed (${status}), and cdk deploy can't delete the stack. Run: ${unprotect}`)
+      ? fail(
+          `The first deployment failed (${status}), and cdk deploy can't delete the stack. Run: ${unprotect}`,
+        )
       : pass(`${status}: cdk deploy deletes the stack and creates it again`);
+
   if (
     status === 'REVIEW_IN_PROGRESS' ||
     /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/.test(status)
   )
     return pass(status);
-  if (status.endsWith('_IN_PROGRESS')) return fail(`A deployment is running (${status}). Wait until it ends.`);
+
+  if (status.endsWith('_IN_PROGRESS'))
+    return fail(`A deployment is running (${status}). Wait until it ends.`);
   if (status === 'UPDATE_ROLLBACK_FAILED')
     return fail(
       `The last deployment's rollback failed. Run: aws cloudformation continue-update-rollback --stack-name ${name}`,
     );
   if (status === 'UPDATE_FAILED')
-    return fail(`The last deployment failed. Run: aws cloudformation rollback-stack --stack-name ${name}`);
-  return fail(`The stack's state is ${status}. Run: aws cloudformation delete-stack --stack-name ${name}`);
+    return fail(
+      `The last deployment failed. Run: aws cloudformation rollback-stack --stack-name ${name}`,
+    );
+
+  return fail(
+    `The stack's state is ${status}. Run: aws cloudformation delete-stack --stack-name ${name}`,
+  );
 }
 
 async function checkSignInDomain(
@@ -147,26 +209,46 @@ async function checkSignInDomain(
 ): Promise<Outcome> {
   const domain = settings.signInDomain ?? signInDomainPrefix(settings, accountId);
   const schema = z.object({ DomainDescription: z.object({ UserPoolId: z.string().optional() }) });
-  const answer = parse(await aws('cognito-idp', 'describe-user-pool-domain', '--domain', domain), schema);
+  const answer = parse(
+    await aws('cognito-idp', 'describe-user-pool-domain', '--domain', domain),
+    schema,
+  );
+
   const { UserPoolId } = answer.DomainDescription;
   const own = stack?.Outputs.find(({ OutputKey }) => OutputKey === 'UserPool')?.OutputValue;
   if (!UserPoolId || UserPoolId === own) return pass(domain);
+
   return fail(
     `${domain} belongs to another user pool. Run: aws cognito-idp delete-user-pool-domain --domain ${domain} ` +
       `--user-pool-id ${UserPoolId}`,
   );
 }
 
-/** Finds tables, buckets and user pools of a deleted stack. They don't block a new stack, but it doesn't use them. */
-async function checkOrphans({ aws, settings }: Target, stack: StackDescription | undefined): Promise<Outcome> {
+/**
+ * Finds tables, buckets and user pools of a deleted stack. They don't block a new stack, but it
+ * doesn't use them.
+ */
+async function checkOrphans(
+  { aws, settings }: Target,
+  stack: StackDescription | undefined,
+): Promise<Outcome> {
   if (isCreated(stack)) return skip('the stack exists');
+
   const name = stackName(settings);
-  const tables = parse(await aws('dynamodb', 'list-tables'), z.object({ TableNames: z.array(z.string()) })).TableNames;
+  const tables = parse(
+    await aws('dynamodb', 'list-tables'),
+    z.object({ TableNames: z.array(z.string()) }),
+  ).TableNames;
+
   const bucketList = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
   const buckets = parse(await aws('s3api', 'list-buckets'), bucketList).Buckets;
   // The maximum: with this required option, the CLI returns only the first page.
   const poolsAnswer = await aws('cognito-idp', 'list-user-pools', '--max-results', '60');
-  const pools = parse(poolsAnswer, z.object({ UserPools: z.array(z.object({ Id: z.string(), Name: z.string() })) }));
+  const pools = parse(
+    poolsAnswer,
+    z.object({ UserPools: z.array(z.object({ Id: z.string(), Name: z.string() })) }),
+  );
+
   const fixes = [
     ...tables
       .filter((table) => table.startsWith(`${name}-Tables`))
@@ -178,7 +260,9 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
       (pool) => `aws cognito-idp delete-user-pool --user-pool-id ${pool.Id}`,
     ),
   ];
+
   if (fixes.length === 0) return pass();
+
   return fail(
     `Tables, buckets or user pools (${fixes.length}) of an earlier stack ${name} remain. The new stack doesn't use them. ` +
       `Keep them with --allow orphans, or delete them and their data: ${fixes.join('; ')}`,
@@ -189,10 +273,14 @@ async function checkOrphans({ aws, settings }: Target, stack: StackDescription |
 function checkClaims({ settings }: Target): Outcome {
   const unsourced = [claims, offerClaims, testimonials].flatMap(listUnsourcedClaims);
   if (unsourced.length === 0) return pass();
+
   const list = unsourced.map((claim) => `“${claim}”`).join(', ');
+
   return getWebBuild(settings) === 'web-protected'
     ? warn(`Hidden in this stack, because web/src/features/claims names no source: ${list}`)
-    : skip(`not protected, so the site shows ${unsourced.length} claims without a source; don't sell on this stack`);
+    : skip(
+        `not protected, so the site shows ${unsourced.length} claims without a source; don't sell on this stack`,
+      );
 }
 
 type StackDescription = z.output<typeof stackSchema>;
@@ -206,7 +294,10 @@ const stackSchema = z.object({
 async function findStack({ aws, settings }: Target): Promise<StackDescription | undefined> {
   const request = aws('cloudformation', 'describe-stacks', '--stack-name', stackName(settings));
   const answer = await undefinedIfMissing(request, /does not exist/);
-  return answer === undefined ? undefined : parse(answer, z.object({ Stacks: z.tuple([stackSchema]) })).Stacks[0];
+
+  return answer === undefined
+    ? undefined
+    : parse(answer, z.object({ Stacks: z.tuple([stackSchema]) })).Stacks[0];
 }
 
 function isCreated(stack: StackDescription | undefined): boolean {
@@ -214,7 +305,10 @@ function isCreated(stack: StackDescription | undefined): boolean {
 }
 
 /** Returns the answer, or undefined if the error message matches `missing`. */
-async function undefinedIfMissing(answer: Promise<string>, missing: RegExp): Promise<string | undefined> {
+async function undefinedIfMissing(
+  answer: Promise<string>,
+  missing: RegExp,
+): Promise<string | undefined> {
   return answer.catch((error: unknown) => {
     if (error instanceof Error && missing.test(error.message)) return undefined;
     throw error;

@@ -5,17 +5,20 @@ import { runChecks } from './check.ts';
 import { createPreflightChecks } from './preflight-checks.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/a';
+
 const CONTEXT = {
   stage: 'dev',
   domainName: 'app.example.org',
   certificateArn: CERTIFICATE,
   mailFrom: 'hi@example.org',
 };
+
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 /** An error from the AWS CLI. */
 const error = (message: string) => new OperatorError(`An error occurred ${message}`);
 const stack = (StackStatus: string, others = {}) => ({ Stacks: [{ StackStatus, ...others }] });
+
 const certificate = (changes = {}) => ({
   Certificate: {
     Status: 'ISSUED',
@@ -39,7 +42,10 @@ const READY: Record<string, unknown> = {
   'list-user-pools': { UserPools: [{ Id: 'eu-west-1_two', Name: 'Greenroom-dev-2' }] },
 };
 
-/** Runs the checks and returns the lines of the checks that didn't pass, except for the warning about claims. */
+/**
+ * Runs the checks and returns the lines of the checks that didn't pass, except for the warning
+ * about claims.
+ */
 async function listProblems(...args: Parameters<typeof runPreflight>) {
   return (await runPreflight(...args)).filter((line) => !/^(PASS|WARN {2}claims)/.test(line));
 }
@@ -55,9 +61,11 @@ async function runPreflight(
     if (answer instanceof Error) throw answer;
     return JSON.stringify(answer);
   };
+
   const target = { settings, aws, accountId: '123456789012', region: 'eu-west-1', now: NOW };
   const lines: string[] = [];
   await runChecks(createPreflightChecks(target, allowed), (line) => lines.push(line));
+
   return lines;
 }
 
@@ -85,92 +93,139 @@ describe('preflight', () => {
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['no bootstrap', { 'get-parameter': error('(ParameterNotFound)') }, /^FAIL {2}bootstrap: .*npx cdk bootstrap aws:/],
-    ['an old bootstrap', { 'get-parameter': { Parameter: { Value: '5' } } }, /^FAIL {2}bootstrap: Version 5/],
+    [
+      'no bootstrap',
+      { 'get-parameter': error('(ParameterNotFound)') },
+      /^FAIL {2}bootstrap: .*npx cdk bootstrap aws:/,
+    ],
+
+    [
+      'an old bootstrap',
+      { 'get-parameter': { Parameter: { Value: '5' } } },
+      /^FAIL {2}bootstrap: Version 5/,
+    ],
+
     [
       'the quota of a new account',
       { 'get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } } },
       /^FAIL {2}lambda-quota: The account allows 10 .* 100, the minimum of a protected stack.*request-service-quota-increase/,
     ],
+
     [
       'an unknown email domain',
       { 'get-email-identity': error('(NotFoundException)') },
       /^FAIL {2}email-domain: .*create-email-identity --email-identity example.org/,
     ],
+
     [
       'an unverified email domain',
       { 'get-email-identity': { VerifiedForSendingStatus: false } },
       /^FAIL {2}email-domain: .*DNS records/,
     ],
+
     [
       'SES in the sandbox',
       { 'get-account': { ProductionAccessEnabled: false, SendingEnabled: true } },
       /^FAIL {2}email-access: SES is in the sandbox.*put-account-details/,
     ],
+
     [
       'paused email',
       { 'get-account': { ProductionAccessEnabled: true, SendingEnabled: false } },
       /^FAIL {2}email-access: .*put-account-sending-attributes/,
     ],
+
     [
       'no certificate',
       { 'describe-certificate': error('(ResourceNotFoundException)') },
       /^FAIL {2}certificate: .*request-certificate/,
     ],
+
     [
       'a certificate that is pending validation',
-      { 'describe-certificate': certificate({ Status: 'PENDING_VALIDATION', NotAfter: undefined }) },
+      {
+        'describe-certificate': certificate({ Status: 'PENDING_VALIDATION', NotAfter: undefined }),
+      },
       /^FAIL {2}certificate: .*DNS record/,
     ],
+
     [
       'an expired certificate',
       { 'describe-certificate': certificate({ Status: 'EXPIRED' }) },
       /^FAIL {2}certificate: .*EXPIRED.*request-certificate/,
     ],
+
     [
       'a certificate that is about to expire',
       { 'describe-certificate': certificate({ NotAfter: '2026-03-10T00:00:00Z' }) },
       /^FAIL {2}certificate: .*expires/,
     ],
+
     [
       'a certificate for another domain',
       { 'describe-certificate': certificate({ SubjectAlternativeNames: ['example.org'] }) },
       /^FAIL {2}certificate: .*not app.example.org/,
     ],
+
     [
       'a protected stack whose creation failed',
       { 'describe-stacks': stack('ROLLBACK_COMPLETE', { EnableTerminationProtection: true }) },
       /^FAIL {2}stack-state: .*--no-enable-termination-protection --stack-name Greenroom-dev/,
     ],
+
     [
       'a failed rollback',
       { 'describe-stacks': stack('UPDATE_ROLLBACK_FAILED') },
       /stack-state: .*continue-update-rollback/,
     ],
-    ['a failed update', { 'describe-stacks': stack('UPDATE_FAILED') }, /stack-state: .*rollback-stack/],
-    ['a failed deletion', { 'describe-stacks': stack('DELETE_FAILED') }, /stack-state: .*delete-stack/],
-    ['a deployment in progress', { 'describe-stacks': stack('UPDATE_IN_PROGRESS') }, /stack-state: .*Wait/],
+
+    [
+      'a failed update',
+      { 'describe-stacks': stack('UPDATE_FAILED') },
+      /stack-state: .*rollback-stack/,
+    ],
+
+    [
+      'a failed deletion',
+      { 'describe-stacks': stack('DELETE_FAILED') },
+      /stack-state: .*delete-stack/,
+    ],
+
+    [
+      'a deployment in progress',
+      { 'describe-stacks': stack('UPDATE_IN_PROGRESS') },
+      /stack-state: .*Wait/,
+    ],
+
     [
       'a sign-in domain that is already in use',
       { 'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'old' } } },
       /^FAIL {2}sign-in-domain: .*delete-user-pool-domain --domain greenroom-dev-123456789012 --user-pool-id old/,
     ],
+
     [
       'an orphaned table',
       { 'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] } },
       /^FAIL {2}orphans: .*delete-table --table-name Greenroom-dev-TablesVideos-X/,
     ],
+
     [
       'an orphaned bucket',
       { 'list-buckets': { Buckets: [{ Name: 'greenroom-dev-bucketsmedia-x' }] } },
       /^FAIL {2}orphans: .*s3:\/\/greenroom-dev-bucketsmedia-x/,
     ],
+
     [
       'an orphaned user pool',
       { 'list-user-pools': { UserPools: [{ Id: 'eu-west-1_old', Name: 'Greenroom-dev' }] } },
       /^FAIL {2}orphans: .*user pools \(1\).*aws cognito-idp delete-user-pool --user-pool-id eu-west-1_old$/,
     ],
-    ['a missing permission', { 'list-tables': error('(AccessDenied)') }, /^FAIL {2}orphans: .*AccessDenied/],
+
+    [
+      'a missing permission',
+      { 'list-tables': error('(AccessDenied)') },
+      /^FAIL {2}orphans: .*AccessDenied/,
+    ],
   ])('finds %s', async (_, answers, problem) => {
     expect(await listProblems(answers)).toContainEqual(expect.stringMatching(problem));
   });
@@ -184,8 +239,18 @@ describe('preflight', () => {
 
     it.each<[number, string, Record<string, string>, string]>([
       [20, 'a trial', {}, '2 per analysis (concurrentAnalyses=3) + 14 for everything else = 20'],
-      [34, 'more analyses', { concurrentAnalyses: '10' }, '2 per analysis (concurrentAnalyses=10) + 14 for everything'],
-      [100, 'members', CONTEXT, '+ 14 for everything else = 20, but at least 100, the minimum of a protected stack'],
+      [
+        34,
+        'more analyses',
+        { concurrentAnalyses: '10' },
+        '2 per analysis (concurrentAnalyses=10) + 14 for everything',
+      ],
+      [
+        100,
+        'members',
+        CONTEXT,
+        '+ 14 for everything else = 20, but at least 100, the minimum of a protected stack',
+      ],
       [
         114,
         'members',
@@ -194,6 +259,7 @@ describe('preflight', () => {
       ],
     ])('must be at least %i for %s', async (needed, _, context, arithmetic) => {
       expect(await checkQuota(needed, context)).toMatch(/^PASS/);
+
       const refused = await checkQuota(needed - 1, context);
       expect(refused).toMatch(/^FAIL/);
       expect(refused).toContain(arithmetic);
@@ -215,12 +281,14 @@ describe('preflight', () => {
       'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] },
       'list-user-pools': { UserPools: [{ Id: 'own', Name: 'Greenroom-dev' }] },
     });
+
     expect(problems).toEqual(['SKIP  orphans: the stack exists']);
   });
 
   it('warns about each claim that a protected stack hides, and still succeeds', async () => {
     const [warning, ...others] = (await runPreflight()).filter((line) => !line.startsWith('PASS'));
     expect(others).toEqual([]);
+
     const hidden = [
       'Special offer ends in:',
       '95% Success rate',
@@ -228,8 +296,11 @@ describe('preflight', () => {
       '$59 Struck',
       'Save up to 50 percent',
     ];
+
     for (const claim of [...hidden, 'Resume optimization', 'My coach wrote four sentences.'])
-      expect(warning).toMatch(new RegExp(`^WARN {2}claims: Hidden in this stack.*“${claim.replace('$', '\\$')}`));
+      expect(warning).toMatch(
+        new RegExp(`^WARN {2}claims: Hidden in this stack.*“${claim.replace('$', '\\$')}`),
+      );
     expect(warning).not.toContain('24hr');
   });
 

@@ -10,9 +10,9 @@ import { createSiteChecks } from './site-checks.ts';
 import type { Site } from './site.ts';
 
 interface Reply {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
 }
 
 const json = (status: number, body: unknown): Reply => ({
@@ -20,7 +20,11 @@ const json = (status: number, body: unknown): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-const refusal = (status: number, code: string): Reply => ({ status, headers: { 'x-error-code': code } });
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  headers: { 'x-error-code': code },
+});
 
 const PAGE: Reply = {
   headers: {
@@ -43,15 +47,23 @@ let site: Site;
 beforeAll(async () => {
   server = await listen(async ({ method, url = '' }, response) => {
     requests.push(`${method} ${url}`);
+
     const missing = url.startsWith('/api/') ? json(404, { message: 'Not Found' }) : { status: 403 };
-    const { status = 200, headers = {}, body = '' } = replies[`${method} ${url}`] ?? replies[url] ?? missing;
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = replies[`${method} ${url}`] ?? replies[url] ?? missing;
+
     response.writeHead(status, { ...headers }).end(body);
   }, {});
 });
+
 afterAll(() => server.close());
 
 beforeEach(() => {
   requests = [];
+
   replies = {
     '/': PAGE,
     '/assets/index-new.js': {},
@@ -65,6 +77,7 @@ beforeEach(() => {
     '/pool/.well-known/jwks.json': json(200, { keys: [{ kid: 'a' }] }),
     'OPTIONS /incoming/smoke': { headers: { 'access-control-allow-origin': '*' } },
   };
+
   site = {
     origin: server.url,
     apiOrigin: undefined,
@@ -80,7 +93,10 @@ beforeEach(() => {
 async function listProblems(): Promise<string[]> {
   const lines: string[] = [];
   const contracts = [getUser, listCourses, listVideos];
-  await runChecks([...createSiteChecks(site), ...createEndpointChecks(site, contracts)], (line) => lines.push(line));
+  await runChecks([...createSiteChecks(site), ...createEndpointChecks(site, contracts)], (line) =>
+    lines.push(line),
+  );
+
   return lines.filter((line) => !line.startsWith('PASS'));
 }
 
@@ -94,40 +110,81 @@ describe('the site checks', () => {
   });
 
   it.each<[string, Record<string, Reply>, RegExp]>([
-    ['lost a security header', { '/': { ...PAGE, headers: {} } }, /page headers: .*content-security-policy/],
+    [
+      'lost a security header',
+      { '/': { ...PAGE, headers: {} } },
+      /page headers: .*content-security-policy/,
+    ],
+
     ['cannot read its pages', { '/': { status: 403 } }, /page headers: \/ returned 403/],
-    ['cannot read its scripts', { '/assets/index-new.js': { status: 403 } }, /release: .*index-new.js returned 403/],
+
+    [
+      'cannot read its scripts',
+      { '/assets/index-new.js': { status: 403 } },
+      /release: .*index-new.js returned 403/,
+    ],
+
     [
       'contains a placeholder instead of its origin',
       { '/sitemap.xml': { body: 'https://greenroom.invalid/' } },
       /placeholders: .*invalid/,
     ],
+
     [
       'contains an unresolved value',
       { '/config.json': json(200, { uploadsOrigin: '<<marker:0>>' }) },
       /placeholders: .*marker/,
     ],
+
     [
       'has pages that are older than its functions',
-      { '/': { ...PAGE, body: '<script src="/assets/index-old.js"></script>' }, '/assets/index-old.js': {} },
+      {
+        '/': { ...PAGE, body: '<script src="/assets/index-old.js"></script>' },
+        '/assets/index-old.js': {},
+      },
       /release: \/ loads \/assets\/index-old.js, but the stack deployed \/assets\/index-new.js/,
     ],
+
     ['lost a route', { '/api/auth/user': json(404, {}) }, /signed-out user: .* returned 404/],
-    ['serves a page for an unknown API path', { '/api/no-such-path': PAGE }, /unknown API path: returned 200/],
-    ['serves media without a signature', { '/media/practice/absent.webm': {} }, /unsigned media: .* returned 200/],
+
+    [
+      'serves a page for an unknown API path',
+      { '/api/no-such-path': PAGE },
+      /unknown API path: returned 200/,
+    ],
+
+    [
+      'serves media without a signature',
+      { '/media/practice/absent.webm': {} },
+      /unsigned media: .* returned 200/,
+    ],
+
     ['has a broken sign-in', { '/login': { status: 500 } }, /sign-in page: .* returned 500/],
+
     [
       'is not registered with Cognito',
       { '/login': { status: 302, headers: { location: '/error' } }, '/error': {} },
       /sign-in page: .*\/error/,
     ],
-    ['has no sign-in keys', { '/pool/.well-known/jwks.json': json(200, { keys: [] }) }, /sign-in keys: .* no keys/],
-    ['rejects browser uploads', { 'OPTIONS /incoming/smoke': { status: 403 } }, /upload CORS: .* returned 403/],
+
+    [
+      'has no sign-in keys',
+      { '/pool/.well-known/jwks.json': json(200, { keys: [] }) },
+      /sign-in keys: .* no keys/,
+    ],
+
+    [
+      'rejects browser uploads',
+      { 'OPTIONS /incoming/smoke': { status: 403 } },
+      /upload CORS: .* returned 403/,
+    ],
+
     [
       'has a function without an environment variable',
       { '/api/courses': refusal(500, 'INTERNAL') },
       /public endpoints: GET \/api\/courses returned 500/,
     ],
+
     [
       'returns data to a signed-out visitor',
       { '/api/user-videos': json(200, []) },
@@ -145,7 +202,10 @@ describe('the site checks', () => {
     replies = new Proxy(replies, {
       get: (all, path: string) => (path.startsWith('/api/no-such-path-') ? cached : all[path]),
     });
-    expect(await listProblems()).toContainEqual(expect.stringMatching(/FAIL {2}error caching: .*Age: 3/));
+
+    expect(await listProblems()).toContainEqual(
+      expect.stringMatching(/FAIL {2}error caching: .*Age: 3/),
+    );
   });
 
   it.each([
@@ -154,18 +214,25 @@ describe('the site checks', () => {
   ])('treat status %i for a direct API call as %s', async (status, result) => {
     replies['/api/auth/user'] = refusal(status, 'DIRECT_ACCESS');
     site = { ...site, apiOrigin: server.url };
+
     const lines: string[] = [];
     await runChecks(createSiteChecks(site), (line) => lines.push(line));
+
     expect(lines).toContainEqual(expect.stringMatching(`^${result}  direct API access`));
   });
 
   it('print the cause of a failed request', async () => {
     const lines: string[] = [];
     const reason = new TypeError('fetch failed', { cause: new Error('certificate has expired') });
-    const succeeded = await runChecks([{ name: 'page', run: () => Promise.reject(reason) }], (line) =>
-      lines.push(line),
+    const succeeded = await runChecks(
+      [{ name: 'page', run: () => Promise.reject(reason) }],
+      (line) => lines.push(line),
     );
-    expect([succeeded, ...lines]).toEqual([false, 'FAIL  page: fetch failed: certificate has expired']);
+
+    expect([succeeded, ...lines]).toEqual([
+      false,
+      'FAIL  page: fetch failed: certificate has expired',
+    ]);
   });
 });
 
@@ -187,11 +254,15 @@ describe('the recording check', () => {
 
   beforeEach(() => {
     site = { ...site, session: 'session' };
+
     Object.assign(replies, {
       'POST /api/objects/upload': json(200, { uploadURL: `${server.url}/incoming/a` }),
       'POST /api/objects/release': { status: 204 },
       'PUT /incoming/a': {},
-      'PUT /api/user-videos': json(200, { objectPath: 'a', video: { ...video, analysisStatus: 'pending' } }),
+      'PUT /api/user-videos': json(200, {
+        objectPath: 'a',
+        video: { ...video, analysisStatus: 'pending' },
+      }),
       'GET /api/user-videos': json(200, [{ ...video, analysisStatus: 'failed' }]),
       'DELETE /api/user-videos/video-0001': { status: 204 },
     });
@@ -199,12 +270,17 @@ describe('the recording check', () => {
 
   it('deletes a recording whose analysis failed', async () => {
     const outcome = await checkRecording(site, recording);
-    expect([outcome.result, requests.at(-1)]).toEqual(['fail', 'DELETE /api/user-videos/video-0001']);
+    expect([outcome.result, requests.at(-1)]).toEqual([
+      'fail',
+      'DELETE /api/user-videos/video-0001',
+    ]);
   });
 
   it('releases an upload if registering the recording fails', async () => {
     replies['PUT /api/user-videos'] = { ...refusal(403, 'CONSENT_REQUIRED'), body: 'Agree first.' };
+
     const outcome = await checkRecording(site, recording);
+
     expect([outcome.detail, requests.at(-1)]).toEqual([
       '/api/user-videos returned 403: Agree first.',
       'POST /api/objects/release',
@@ -222,6 +298,7 @@ describe('the recording check', () => {
       '/media/a?Signature=s': { body: 'abc' },
       '/media/a': { body: 'abc' },
     });
+
     expect((await checkRecording(site, recording)).detail).toContain('plays without a signature');
   });
 });

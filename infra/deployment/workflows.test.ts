@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ALARM = 'arn:aws:cloudwatch:eu-west-1:123456789012:alarm:many-errors';
+
 // Records each command. `aws` answers with the stack's state, its alarm, or its leftover user pool.
 const STUB = `#!/bin/bash
 echo "$(basename "$0") $*" >> "$CALLS"
@@ -15,32 +16,50 @@ if [[ "$*" == *list-user-pools* && -n "$POOL" ]]; then echo "$POOL"; fi
 `;
 
 let folder: string;
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'workflow-'));
+
   for (const name of ['aws', 'npm', 'npx']) {
     await writeFile(join(folder, name), STUB);
     await chmod(join(folder, name), 0o755);
   }
 });
+
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a workflow's step, and returns its output and its commands. Rejects if the step fails. */
 async function runStep(workflow: string, step: string, env: Record<string, string>) {
   const text = await readFile(`.github/workflows/${workflow}.yml`, 'utf8');
-  const [, script = ''] = new RegExp(`- name: ${step}\n.*? run: \\|\n(.*?)(?=\n {6}- |$(?![^]))`, 's').exec(text) ?? [];
+  const [, script = ''] =
+    new RegExp(`- name: ${step}\n.*? run: \\|\n(.*?)(?=\n {6}- |$(?![^]))`, 's').exec(text) ?? [];
   expect(script).not.toBe('');
+
   const calls = join(folder, 'calls');
+
   const { stdout } = await promisify(execFile)('bash', ['-e', '-c', script], {
     cwd: folder,
-    env: { PATH: `${folder}:/usr/bin:/bin`, CALLS: calls, GITHUB_STEP_SUMMARY: join(folder, 'summary'), ...env },
+    env: {
+      PATH: `${folder}:/usr/bin:/bin`,
+      CALLS: calls,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      ...env,
+    },
   });
+
   return { stdout, commands: (await readFile(calls, 'utf8')).trim().split('\n') };
 }
 
 /** Returns the CDK deployments and smoke tests of the step "Deploy". */
 async function deploy(STATE: string, ROLLBACK_MINUTES = ''): Promise<string[]> {
   const context = { DEPLOY_CONTEXT: '-c domainName=app.example.org', PREFLIGHT_OPTIONS: '' };
-  const { commands } = await runStep('deliver', 'Deploy', { STAGE: 'production', ...context, STATE, ROLLBACK_MINUTES });
+  const { commands } = await runStep('deliver', 'Deploy', {
+    STAGE: 'production',
+    ...context,
+    STATE,
+    ROLLBACK_MINUTES,
+  });
+
   return commands.filter((line) => /cdk deploy|smoke/.test(line));
 }
 
@@ -71,28 +90,40 @@ describe('the throwaway stack’s last step', () => {
   it('looks for log groups, tables, buckets and user pools', async () => {
     const { commands, stdout } = await listLeftovers('');
     expect(stdout).toBe('');
-    for (const [index, kind] of ['log-groups', 'list-tables', 'list-buckets', 'list-user-pools'].entries())
+    for (const [index, kind] of [
+      'log-groups',
+      'list-tables',
+      'list-buckets',
+      'list-user-pools',
+    ].entries())
       expect(commands[index]).toMatch(new RegExp(`^aws .*${kind} .*greenroom-ephemeral`, 'i'));
   });
 
   it('prints what it finds, and fails', async () => {
-    await expect(listLeftovers('eu-west-1_left')).rejects.toMatchObject({ code: 1, stdout: 'eu-west-1_left\n' });
+    await expect(listLeftovers('eu-west-1_left')).rejects.toMatchObject({
+      code: 1,
+      stdout: 'eu-west-1_left\n',
+    });
   });
 });
 
 describe('the throwaway stack', () => {
-  const synthesizeWith = (DEPLOY_CONTEXT: string) => runStep('ephemeral', 'Synthesize', { DEPLOY_CONTEXT });
+  const synthesizeWith = (DEPLOY_CONTEXT: string) =>
+    runStep('ephemeral', 'Synthesize', { DEPLOY_CONTEXT });
 
   it('has what production has by default, and the email sender of its environment', async () => {
     const { commands } = await synthesizeWith('-c mailFrom=hello@example.org');
     const production = '-c waf=true -c cognitoPlan=plus -c adminSecondFactor=true';
+
     expect(commands).toEqual([
       `npx cdk synth --quiet -c stage=ephemeral -c ephemeral=true ${production} -c mailFrom=hello@example.org`,
     ]);
   });
 
   it('is not deployed without an email sender', async () => {
-    await expect(synthesizeWith('')).rejects.toMatchObject({ stdout: expect.stringContaining('needs a mailFrom') });
+    await expect(synthesizeWith('')).rejects.toMatchObject({
+      stdout: expect.stringContaining('needs a mailFrom'),
+    });
   });
 });
 
@@ -107,15 +138,23 @@ describe.each([
 
   it('last as long as the role allows', async () => {
     const lengths = (await readJob()).split('configure-aws-credentials').slice(1);
-    const seconds = lengths.map((step) => /role-duration-seconds: (\d+)/.exec(step.split('- name')[0] ?? '')?.[1]);
+    const seconds = lengths.map(
+      (step) => /role-duration-seconds: (\d+)/.exec(step.split('- name')[0] ?? '')?.[1],
+    );
+
     expect(new Set(seconds)).toEqual(new Set(['7200']));
-    expect(await readFile('infra/docs/delivery.md', 'utf8')).toContain('--max-session-duration 7200');
+    expect(await readFile('infra/docs/delivery.md', 'utf8')).toContain(
+      '--max-session-duration 7200',
+    );
   });
 
   it('outlive the deployment, which leaves time for the other steps of the job', async () => {
     const text = await readJob();
     const jobMinutes = Number(/ {4}timeout-minutes: (\d+)/.exec(text)?.[1]);
-    const deployMinutes = Number(/- name: Deploy\n[^-]*? {8}timeout-minutes: (\d+)/.exec(text)?.[1]);
+    const deployMinutes = Number(
+      /- name: Deploy\n[^-]*? {8}timeout-minutes: (\d+)/.exec(text)?.[1],
+    );
+
     expect(deployMinutes).toBeLessThan(120);
     expect(jobMinutes).toBe(150);
     expect(deployMinutes).toBeLessThan(jobMinutes - 30);

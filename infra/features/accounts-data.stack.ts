@@ -1,7 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '#infra/constructs/grant.ts';
+import {
+  grantIndexQuery,
+  grantTable,
+  grantSend,
+  grantSignMedia,
+  type Grant,
+} from '#infra/constructs/grant.ts';
 import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
 import { requestExport, getExport, openExport } from '#shared/accounts/export.contract.ts';
 import { listExportGrants, listErasureGrants } from './member-data-grants.ts';
@@ -16,10 +22,17 @@ export abstract class AccountsDataStack extends FeatureStack {
   protected addDeletion(): void {
     const { tables, deletions } = this.core;
     const sendDeletion = grantSend(deletions.queue);
+
     this.endpoint(requestDeletion, {
       impact: 'Members cannot delete their account.',
-      grants: [grantTable(tables.memberRequests, 'PutItem'), this.readSession, this.updateMember, sendDeletion],
+      grants: [
+        grantTable(tables.memberRequests, 'PutItem'),
+        this.readSession,
+        this.updateMember,
+        sendDeletion,
+      ],
     });
+
     this.queueWorker('finish-deletion', {
       impact: 'Deleted accounts are closed, but their data remains.',
       queue: deletions.queue,
@@ -28,12 +41,15 @@ export abstract class AccountsDataStack extends FeatureStack {
       grants: [...listErasureGrants(this.core), this.sendMail],
       timeout: deletions.timeout,
     });
+
     this.schedule('sweep-deletions', {
-      impact: 'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
+      impact:
+        'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
       schedule: Schedule.rate(Duration.minutes(5)),
       grants: [...this.sweepGrants(), sendDeletion],
       timeout: Duration.seconds(55),
     });
+
     this.addDeadLetterAlarm(
       'DeletionDeadLetters',
       deletions,
@@ -50,14 +66,17 @@ export abstract class AccountsDataStack extends FeatureStack {
       impact: 'Members cannot ask for a copy of their data.',
       grants: [grantTable(tables.memberRequests, 'GetItem', 'PutItem'), sendExport],
     });
+
     this.endpoint(getExport, {
       impact: 'Members cannot see whether the copy of their data is ready.',
       grants: [readRequests],
     });
+
     this.endpoint(openExport, {
       impact: 'Members cannot download the copy of their data.',
       grants: [readRequests, this.readSession, grantSignMedia(keys.signing)],
     });
+
     this.queueWorker('make-export', {
       impact: 'Members wait for the copy of their data.',
       queue: exports.queue,
@@ -68,12 +87,14 @@ export abstract class AccountsDataStack extends FeatureStack {
       timeout: exports.timeout,
       memoryMegabytes: 1024,
     });
+
     this.schedule('sweep-exports', {
       impact: 'Interrupted data copies are never finished.',
       schedule: Schedule.rate(Duration.minutes(5)),
       grants: [...this.sweepGrants(), sendExport],
       timeout: Duration.seconds(55),
     });
+
     this.addDeadLetterAlarm(
       'ExportDeadLetters',
       exports,
@@ -84,6 +105,9 @@ export abstract class AccountsDataStack extends FeatureStack {
 
   private sweepGrants(): Grant[] {
     const { memberRequests } = this.core.tables;
-    return [grantIndexQuery(memberRequests, 'unfinished'), grantTable(memberRequests, 'UpdateItem')];
+    return [
+      grantIndexQuery(memberRequests, 'unfinished'),
+      grantTable(memberRequests, 'UpdateItem'),
+    ];
   }
 }

@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import {
   grantListBucket,
@@ -12,7 +13,11 @@ import {
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '#infra/core/buckets.ts';
 import type { Core } from '#infra/core/core.ts';
 import { finishLogin, getUser, logout, startLogin } from '#shared/accounts/accounts.contract.ts';
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+} from '#shared/accounts/email-change.contract.ts';
 import {
   changeProfile,
   changeMailChoices,
@@ -24,6 +29,7 @@ import {
 import { endOtherSession, listSessions } from '#shared/accounts/sessions.contract.ts';
 import { getSignInMethods, resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
 import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
+
 import { AccountsStaffStack } from './accounts-staff.stack.ts';
 
 export class AccountsStack extends AccountsStaffStack {
@@ -55,6 +61,7 @@ export class AccountsStack extends AccountsStaffStack {
       grants: [readLoginSecret],
       environment: this.signIn,
     });
+
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
       grants: [
@@ -66,12 +73,18 @@ export class AccountsStack extends AccountsStaffStack {
       ],
       environment: { ...this.signIn, TOKEN_ISSUER: tokenIssuer },
     });
+
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
       grants: [this.clientSecret, grantTable(sessions, 'GetItem', 'DeleteItem'), this.updateMember],
       environment: this.signIn,
     });
-    this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [this.updateMember] });
+
+    this.endpoint(getUser, {
+      impact: 'Signed-in members look signed out.',
+      grants: [this.updateMember],
+    });
+
     this.addDeletion();
     this.addExports();
   }
@@ -81,12 +94,22 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot see their profile and email settings.',
       grants: [grantTable(tables.emailChanges, 'GetItem'), this.readMember],
     });
+
     this.endpoint(changeProfile, {
       impact: 'Members cannot change their name.',
       grants: [this.readMember, this.updateMember],
     });
-    this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants: [this.updateMember] });
-    this.endpoint(openStopEmails, { impact: 'The link that stops optional emails does not open.', grants: [] });
+
+    this.endpoint(changeMailChoices, {
+      impact: 'Members cannot turn off emails.',
+      grants: [this.updateMember],
+    });
+
+    this.endpoint(openStopEmails, {
+      impact: 'The link that stops optional emails does not open.',
+      grants: [],
+    });
+
     this.endpoint(stopEmails, {
       impact: 'Recipients cannot stop optional emails with one click.',
       grants: [this.updateMember, grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN')],
@@ -98,6 +121,7 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot see where they are signed in.',
       grants: [this.readSession, grantIndexQuery(sessions, 'byMember')],
     });
+
     this.endpoint(endOtherSession, {
       impact: 'Members cannot sign out a single other device.',
       grants: [
@@ -108,22 +132,30 @@ export class AccountsStack extends AccountsStaffStack {
       ],
       environment: this.signIn,
     });
+
     this.endpoint(getSignInMethods, {
       impact: 'Members cannot see their passkeys and whether they have a password.',
       grants: [this.clientSecret, this.readSession, grantUserPool(pool, 'AdminGetUserAuthFactors')],
       environment: this.signIn,
     });
+
     this.endpoint(resetSignInMethods, {
       impact: 'Members cannot remove passkeys and passwords that someone else added.',
       grants: [
         this.clientSecret,
         this.readSession,
         this.updateMember,
-        grantUserPool(pool, 'AdminGetUserAuthFactors', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'),
+        grantUserPool(
+          pool,
+          'AdminGetUserAuthFactors',
+          'AdminSetUserPassword',
+          'AdminUserGlobalSignOut',
+        ),
         this.sendMail,
       ],
       environment: this.signIn,
     });
+
     this.endpoint(signOutEverywhere, {
       impact: 'Members cannot sign out all devices at once.',
       grants: [this.updateMember, grantUserPool(pool, 'AdminUserGlobalSignOut')],
@@ -141,10 +173,12 @@ export class AccountsStack extends AccountsStaffStack {
         grantListBucket(buckets.uploads),
         grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU.
+      // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full
+      // vCPU.
       timeout: Duration.seconds(29),
       memoryMegabytes: 1769,
     });
+
     this.endpoint(removePicture, {
       impact: 'Members cannot remove their picture.',
       grants: [this.updateMember, grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
@@ -163,6 +197,7 @@ export class AccountsStack extends AccountsStaffStack {
       ],
       environment: { MAIL_FROM: settings.mailFrom ?? '' },
     });
+
     this.endpoint(confirmEmailChange, {
       impact: 'Members cannot finish changing their email address.',
       grants: [
@@ -174,6 +209,7 @@ export class AccountsStack extends AccountsStaffStack {
         this.sendMail,
       ],
     });
+
     this.endpoint(cancelEmailChange, {
       impact: 'Members cannot cancel a change of their email address.',
       grants: [grantTable(emailChanges, 'GetItem', 'DeleteItem')],

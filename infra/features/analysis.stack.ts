@@ -22,18 +22,21 @@ const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
+
     const { tables, buckets, analysis, mail, secrets } = core;
     // The workers ignore S3 events from other buckets.
     const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
     this.queueWorker('enqueue-analysis', {
-      impact: 'Practice videos wait a minute longer for analysis, and one member’s backlog may delay the others.',
+      impact:
+        'Practice videos wait a minute longer for analysis, and one member’s backlog may delay the others.',
       queue: analysis.videoEvents,
       batchSize: 10,
       grants: [grantSend(analysis.queue)],
       environment: mediaBucket,
       timeout: analysis.eventsTimeout,
     });
+
     const measureFunction = this.isolatedFunction('measure-recording', {
       impact: 'Practice videos fail, and members are asked to start the analysis again.',
       errorsRunbook: 'measuring-failed',
@@ -41,12 +44,14 @@ export class AnalysisStack extends FeatureStack {
       timeout: Duration.seconds(MEASURE_TIMEOUT_SECONDS),
       memoryMegabytes: 3008,
     });
+
     this.queueWorker('analyze-video', {
       impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
       // With larger batches, a crash or timeout would repeat the analyses of other videos.
       batchSize: 1,
-      // Limits the cost. Reserved concurrency would too, but new AWS accounts have too low a quota for it.
+      // Limits the cost. Reserved concurrency would too, but new AWS accounts have too low a quota
+      // for it.
       maxConcurrency: core.settings.concurrentAnalyses,
       grants: [
         grantTable(tables.videos, 'GetItem', 'UpdateItem'),
@@ -60,6 +65,7 @@ export class AnalysisStack extends FeatureStack {
       ],
       timeout: analysis.timeout,
     });
+
     this.queueWorker('fail-video', {
       impact: 'Videos that cannot be analyzed show no reason.',
       queue: analysis.deadLetters,
@@ -68,26 +74,38 @@ export class AnalysisStack extends FeatureStack {
       environment: mediaBucket,
       timeout: DEAD_LETTER_WORKER_TIMEOUT,
     });
+
     this.addQueueAlarms(core);
   }
 
   private addQueueAlarms({ monitoring, analysis: { queue, deadLetters } }: Core): void {
     monitoring.addAlarm(this, 'DeadLetters', {
-      // A worker empties this queue within seconds, so the alarm counts received messages in addition to waiting ones.
+      // A worker empties this queue within seconds, so the alarm counts received messages in
+      // addition to waiting ones.
       metric: new MathExpression({
         expression: 'received + waiting',
         period: ALARM_PERIOD,
         usingMetrics: {
-          received: deadLetters.metricNumberOfMessagesReceived({ statistic: 'Sum', period: ALARM_PERIOD }),
-          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+          received: deadLetters.metricNumberOfMessagesReceived({
+            statistic: 'Sum',
+            period: ALARM_PERIOD,
+          }),
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({
+            statistic: 'Maximum',
+            period: ALARM_PERIOD,
+          }),
         },
       }),
       threshold: 1,
       impact: 'Some practice videos could not be analyzed and show as failed.',
       runbook: 'analysis-dead-letters',
     });
+
     monitoring.addAlarm(this, 'OldestMessage', {
-      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      metric: queue.metricApproximateAgeOfOldestMessage({
+        statistic: 'Maximum',
+        period: ALARM_PERIOD,
+      }),
       // Seconds.
       threshold: 600,
       impact: 'Members wait ten minutes or more for their analysis.',

@@ -3,8 +3,10 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+
 import { DISPUTE_LOG_EVENT } from '#functions/billing/dispute-log.public.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
+
 import { FeatureStack, type EndpointSettings } from '#infra/constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -16,6 +18,7 @@ import {
 } from '#infra/constructs/grant.ts';
 import { addLogAlarm, addToLogAlarm } from '#infra/constructs/log-alarm.ts';
 import type { Core } from '#infra/core/core.ts';
+
 import {
   acceptCharge,
   cancelPlan,
@@ -32,20 +35,31 @@ import {
   refundPlan,
   resumePlan,
 } from '#shared/billing/billing.contract.ts';
-import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '#shared/billing/member-billing.contract.ts';
+import {
+  cancelMemberPlan,
+  getMemberBilling,
+  setMemberPlan,
+} from '#shared/billing/member-billing.contract.ts';
 import { listReceipts } from '#shared/billing/receipts.contract.ts';
 
 /** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
 
 const STRIPE_ALARM = 'StripeEventsNeedAttention';
-/** One checkout sends about six events, so a wrong secret triggers the alarm. A single stray request doesn't. */
+
+/**
+ * One checkout sends about six events, so a wrong secret triggers the alarm. A single stray request
+ * doesn't.
+ */
 const STRIPE_ALARM_THRESHOLD = 3;
 /** Triggers the alarm at once, because evidence for the bank has a deadline. */
 const DISPUTED = FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT);
 
 export class BillingStack extends FeatureStack {
-  private readonly readStripeKeys = grantReadSecret(this.core.secrets.stripeKeys, 'STRIPE_SECRET_ARN');
+  private readonly readStripeKeys = grantReadSecret(
+    this.core.secrets.stripeKeys,
+    'STRIPE_SECRET_ARN',
+  );
 
   /** Needed to refresh a membership after a change at Stripe. */
   private readonly refreshGrants: readonly Grant[] = [
@@ -73,12 +87,14 @@ export class BillingStack extends FeatureStack {
   }
 
   private addStripeEvents({ tables }: Core): LambdaTarget {
-    const impact = 'Payments, renewals and cancellations appear only after the hourly reconciliation.';
+    const impact =
+      'Payments, renewals and cancellations appear only after the hourly reconciliation.';
     const webhook = this.endpoint(receiveStripeEvent, {
       impact,
       grants: [...this.refreshGrants, ...this.openAccountGrants],
       timeout: STRIPE_TIMEOUT,
     });
+
     // A rejected event isn't a function error, but may mean that the webhook secret is wrong.
     addLogAlarm(this, this.core, webhook, {
       name: STRIPE_ALARM,
@@ -90,6 +106,7 @@ export class BillingStack extends FeatureStack {
       impact: `${impact} Or a bank disputed a payment, and the member’s plan is on hold.`,
       runbook: 'billing-webhook',
     });
+
     const reconcile = this.schedule('reconcile-billing', {
       impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
       errorsRunbook: 'billing-reconcile',
@@ -102,7 +119,9 @@ export class BillingStack extends FeatureStack {
       ],
       timeout: Duration.minutes(10),
     });
-    // The hourly run reads every customer with a recent change, so it also logs the prices that the webhook saw.
+
+    // The hourly run reads every customer with a recent change, so it also logs the prices that the
+    // webhook saw.
     addLogAlarm(this, this.core, reconcile, {
       name: 'ForeignPrices',
       pattern: FilterPattern.stringValue('$.event', '=', 'foreign price'),
@@ -110,9 +129,15 @@ export class BillingStack extends FeatureStack {
       impact: 'A member pays a price that no plan has, and can’t change their plan.',
       runbook: 'billing-foreign-price',
     });
+
     for (const source of [webhook, reconcile]) {
-      addToLogAlarm(source, this.core, { name: STRIPE_ALARM, pattern: DISPUTED, value: STRIPE_ALARM_THRESHOLD });
+      addToLogAlarm(source, this.core, {
+        name: STRIPE_ALARM,
+        pattern: DISPUTED,
+        value: STRIPE_ALARM_THRESHOLD,
+      });
     }
+
     return reconcile;
   }
 
@@ -120,6 +145,7 @@ export class BillingStack extends FeatureStack {
   private addCheckout({ tables, identity, settings }: Core): void {
     const readCheckouts = grantTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
+
     this.endpoint(createSubscription, {
       impact: 'Nobody can sign up or subscribe.',
       grants: [
@@ -131,21 +157,28 @@ export class BillingStack extends FeatureStack {
       environment: taxes,
       timeout: STRIPE_TIMEOUT,
     });
+
     this.endpoint(readCheckout, {
       impact: 'A new subscriber waits for the Stripe event before their plan starts.',
       grants: [...this.refreshGrants, ...this.openAccountGrants, readCheckouts],
       timeout: STRIPE_TIMEOUT,
     });
+
     const chargeAnswerSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, readCheckouts],
       environment: taxes,
       timeout: STRIPE_TIMEOUT,
     };
+
     this.endpoint(acceptCharge, {
       impact: 'Members who already had a trial cannot start their plan.',
       ...chargeAnswerSettings,
     });
-    this.endpoint(declineCharge, { impact: 'A declined charge stays open for a day.', ...chargeAnswerSettings });
+
+    this.endpoint(declineCharge, {
+      impact: 'A declined charge stays open for a day.',
+      ...chargeAnswerSettings,
+    });
   }
 
   /** Adds the endpoints of the members' plan settings. */
@@ -158,22 +191,38 @@ export class BillingStack extends FeatureStack {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     };
+
     this.endpoint(getMembership, {
       impact: 'Members cannot see their plan or remaining monthly usage.',
       grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
     });
-    this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...planChangeSettings });
-    this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...planChangeSettings });
-    this.endpoint(cancelPlan, { impact: 'Members cannot cancel their plan.', ...planChangeSettings });
+
+    this.endpoint(previewPlanChange, {
+      impact: 'Members cannot see what another plan costs.',
+      ...planChangeSettings,
+    });
+
+    this.endpoint(changePlan, {
+      impact: 'Members cannot change their plan.',
+      ...planChangeSettings,
+    });
+
+    this.endpoint(cancelPlan, {
+      impact: 'Members cannot cancel their plan.',
+      ...planChangeSettings,
+    });
+
     this.endpoint(cancelMemberPlan, {
       impact: 'Administrators cannot end a disabled member’s plan.',
       ...planChangeSettings,
       grants: [...planChangeSettings.grants, recordChange, listAdministrators],
     });
+
     this.endpoint(getMemberBilling, {
       impact: 'Administrators cannot see a member’s plan and payments.',
       grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
     });
+
     this.endpoint(setMemberPlan, {
       impact: 'Administrators cannot grant or revoke a free plan.',
       grants: [
@@ -183,19 +232,34 @@ export class BillingStack extends FeatureStack {
         grantSend(this.core.mail.queue),
       ],
     });
-    this.endpoint(payOverdue, { impact: 'Members cannot confirm or retry an overdue payment.', ...planChangeSettings });
-    this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
+
+    this.endpoint(payOverdue, {
+      impact: 'Members cannot confirm or retry an overdue payment.',
+      ...planChangeSettings,
+    });
+
+    this.endpoint(resumePlan, {
+      impact: 'Members cannot undo a cancellation.',
+      ...planChangeSettings,
+    });
+
     this.endpoint(previewRefund, {
       impact: 'Members cannot see the amount of a refund.',
       grants: [readMember, this.readStripeKeys, readRefunds],
       timeout: STRIPE_TIMEOUT,
     });
-    this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...planChangeSettings });
+
+    this.endpoint(refundPlan, {
+      impact: 'Members cannot get their refund.',
+      ...planChangeSettings,
+    });
+
     this.endpoint(listReceipts, {
       impact: 'Members cannot see their receipts in the settings.',
       grants: [readMember, this.readStripeKeys],
       timeout: STRIPE_TIMEOUT,
     });
+
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card or see their invoices.',
       grants: [readMember, this.readStripeKeys],

@@ -6,10 +6,21 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '#infra/constructs/grant.ts';
+import {
+  grantListBucket,
+  grantIndexQuery,
+  grantObjects,
+  grantTable,
+  grantSend,
+} from '#infra/constructs/grant.ts';
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
 import { VideoEncoding } from '#infra/constructs/video-encoding.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX, STREAMS_PREFIX } from '#infra/core/buckets.ts';
+import {
+  CONTENT_PICTURES_PREFIX,
+  CONTENT_PREFIX,
+  INCOMING_PREFIX,
+  STREAMS_PREFIX,
+} from '#infra/core/buckets.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 import { moveItem } from '#shared/catalog/catalog.contract.ts';
@@ -17,12 +28,17 @@ import { moveItem } from '#shared/catalog/catalog.contract.ts';
 /** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
 const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
-/** Shared by courses, podcasts and study guides: reordering items, and copying uploads to the content bucket. */
+/**
+ * Shared by courses, podcasts and study guides: reordering items, and copying uploads to the
+ * content bucket.
+ */
 export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
+
     const { tables, buckets, copies } = core;
-    const encoding = core.settings.streaming && new VideoEncoding(this, 'VideoEncoding', buckets.content);
+    const encoding =
+      core.settings.streaming && new VideoEncoding(this, 'VideoEncoding', buckets.content);
     const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
     const failCopyGrants = [
       grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
@@ -33,6 +49,7 @@ export class CatalogStack extends FeatureStack {
       impact: 'Administrators cannot reorder items.',
       grants: [grantTable(tables.catalog, 'Query', 'UpdateItem')],
     });
+
     const copyMedia = this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
@@ -59,6 +76,7 @@ export class CatalogStack extends FeatureStack {
       ],
       timeout: copies.timeout,
     });
+
     this.queueWorker('fail-copy', {
       impact: 'Files that cannot be copied stay in preparation without a reason.',
       queue: copies.deadLetters,
@@ -67,6 +85,7 @@ export class CatalogStack extends FeatureStack {
       environment: uploadsBucket,
       timeout: DEAD_LETTER_WORKER_TIMEOUT,
     });
+
     this.schedule('sweep-copies', {
       impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
       schedule: Schedule.rate(Duration.minutes(5)),
@@ -82,6 +101,7 @@ export class CatalogStack extends FeatureStack {
       environment: uploadsBucket,
       timeout: Duration.seconds(55),
     });
+
     this.addQueueAlarms(core);
     if (encoding) this.addStreaming(encoding, copyMedia);
   }
@@ -101,7 +121,11 @@ export class CatalogStack extends FeatureStack {
         grantObjects(buckets.content, STREAMS_PREFIX, 'DeleteObject'),
       ],
     });
-    for (const [name, lambda] of Object.entries({ StreamsNotStarted: copyMedia, StreamsFailed: finishStream })) {
+
+    for (const [name, lambda] of Object.entries({
+      StreamsNotStarted: copyMedia,
+      StreamsFailed: finishStream,
+    })) {
       addLogAlarm(this, this.core, lambda, {
         name,
         pattern: FilterPattern.stringValue('$.event', '=', 'stream failed'),
@@ -116,19 +140,26 @@ export class CatalogStack extends FeatureStack {
     const statistic = 'Maximum';
     monitoring.addAlarm(this, 'DeadLetters', {
       metric: new MathExpression({
-        // Counts received messages, because a worker deletes them immediately. Also counts waiting messages, in case
-        // the worker fails.
+        // Counts received messages, because a worker deletes them immediately. Also counts waiting
+        // messages, in case the worker fails.
         expression: 'arrived + waiting',
         period: ALARM_PERIOD,
         usingMetrics: {
-          arrived: deadLetters.metricNumberOfMessagesReceived({ statistic: 'Sum', period: ALARM_PERIOD }),
-          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic, period: ALARM_PERIOD }),
+          arrived: deadLetters.metricNumberOfMessagesReceived({
+            statistic: 'Sum',
+            period: ALARM_PERIOD,
+          }),
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({
+            statistic,
+            period: ALARM_PERIOD,
+          }),
         },
       }),
       threshold: 1,
       impact: 'Some files that administrators uploaded could not be copied.',
       runbook: 'copy-dead-letters',
     });
+
     monitoring.addAlarm(this, 'OldestMessage', {
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic, period: ALARM_PERIOD }),
       // Seconds.

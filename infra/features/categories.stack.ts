@@ -12,22 +12,29 @@ import {
 export class CategoriesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'categories', core);
+
     const { categories, catalog } = core.tables;
     this.endpoint(listCategories, {
       impact: 'Nobody can filter by category.',
       grants: [grantTable(categories, 'Query')],
     });
+
     this.endpoint(createCategory, {
       impact: 'Administrators cannot add categories.',
       grants: [grantTable(categories, 'Query', 'PutItem')],
     });
+
     this.endpoint(renameCategory, {
       impact: 'Administrators cannot rename categories.',
       grants: [grantTable(categories, 'Query', 'UpdateItem')],
     });
+
     this.endpoint(deleteCategory, {
       impact: 'Administrators cannot delete categories.',
-      grants: [grantTable(categories, 'GetItem', 'DeleteItem'), grantTable(catalog, 'Query', 'UpdateItem')],
+      grants: [
+        grantTable(categories, 'GetItem', 'DeleteItem'),
+        grantTable(catalog, 'Query', 'UpdateItem'),
+      ],
     });
   }
 }

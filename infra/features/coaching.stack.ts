@@ -2,9 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+
 import { COACH_PROFILES } from '#functions/coaching/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
 import { ANALYSES } from '#functions/practice/member-tables.public.ts';
+
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {
   grantIndexQuery,
@@ -17,13 +19,19 @@ import {
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
+
 import {
   getCoachPhrases,
   getCoachProfile,
   saveCoachPhrases,
   saveCoachProfile,
 } from '#shared/coaching/coach-profile.contract.ts';
-import { assignRequest, listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
+import {
+  assignRequest,
+  listCoaches,
+  listOpenRequests,
+} from '#shared/coaching/coach-team.contract.ts';
+
 import {
   answerRequest,
   askCoach,
@@ -77,31 +85,42 @@ export class CoachingStack extends FeatureStack {
         grantTable(tables.usage, 'GetItem', 'UpdateItem'),
       ],
     });
+
     this.endpoint(listMemberRequests, {
       impact: 'Administrators cannot see a member’s coach requests.',
       grants: [this.grantCoaching('Query')],
     });
+
     this.endpoint(editCoachRequest, {
       impact: 'Members cannot edit a request to a coach.',
       grants: [this.updateRequest],
     });
+
     this.endpoint(withdrawCoachRequest, {
       impact: 'Members cannot withdraw a request to a coach.',
       grants: [this.grantCoaching('GetItem', 'DeleteItem'), grantTable(tables.usage, 'UpdateItem')],
     });
+
     this.endpoint(replyToCoach, {
       impact: 'Members cannot reply to their coach.',
       grants: [this.updateRequest, this.sendMail],
     });
+
     this.endpoint(markAnswerRead, {
       impact: 'The home page keeps showing a read answer as unread.',
       grants: [this.grantCoaching('UpdateItem')],
     });
-    this.endpoint(rateCoach, { impact: 'Members cannot rate an answer.', grants: [this.updateRequest] });
+
+    this.endpoint(rateCoach, {
+      impact: 'Members cannot rate an answer.',
+      grants: [this.updateRequest],
+    });
+
     this.endpoint(listCoachRequests, {
       impact: 'Members cannot see their requests to coaches and the answers.',
       grants: [this.grantCoaching('Query'), readBios],
     });
+
     this.endpoint(getCoachRequest, {
       impact: 'Members cannot read the answer of their coach.',
       grants: [this.readRequest, readBios],
@@ -111,13 +130,22 @@ export class CoachingStack extends FeatureStack {
   private addQueueEndpoints({ tables }: Core): void {
     this.endpoint(listCoachQueue, {
       impact: 'Coaches cannot see their queue.',
-      grants: [grantIndexQuery(tables.coaching, 'queue'), grantIndexQuery(tables.coaching, 'byCoach')],
+      grants: [
+        grantIndexQuery(tables.coaching, 'queue'),
+        grantIndexQuery(tables.coaching, 'byCoach'),
+      ],
     });
-    this.endpoint(takeRequest, { impact: 'Coaches cannot take a request.', grants: [this.updateRequest] });
+
+    this.endpoint(takeRequest, {
+      impact: 'Coaches cannot take a request.',
+      grants: [this.updateRequest],
+    });
+
     this.endpoint(releaseRequest, {
       impact: 'Coaches cannot release a request; it reopens two hours after they took it.',
       grants: [this.grantCoaching('UpdateItem')],
     });
+
     this.endpoint(getScoreAgreement, {
       impact: 'Administrators cannot compare coaches’ scores with the analysis.',
       grants: [grantIndexQuery(tables.coaching, 'agreement')],
@@ -129,6 +157,7 @@ export class CoachingStack extends FeatureStack {
       impact: 'Coaches cannot open a request that they hold.',
       grants: [this.grantCoaching('Query'), this.readVideo],
     });
+
     this.endpoint(getCoachPlayback, {
       impact: 'Coaches cannot watch the videos that were submitted.',
       grants: [
@@ -137,18 +166,22 @@ export class CoachingStack extends FeatureStack {
         grantSignMedia(keys.signing),
       ],
     });
+
     this.endpoint(getCoachAnalysis, {
       impact: 'Coaches cannot see the analysis.',
       grants: [this.readRequest, this.readAnalysis],
     });
+
     this.endpoint(saveCoachDraft, {
       impact: 'Drafts of coaches are not saved, and their holds expire while they write.',
       grants: [this.updateRequest],
     });
+
     this.endpoint(answerRequest, {
       impact: 'Coaches cannot send their answers.',
       grants: [this.updateRequest, this.readAnalysis, this.sendMail],
     });
+
     this.endpoint(markReplySeen, {
       impact: 'Replies stay marked as new after a coach read them.',
       grants: [this.grantCoaching('UpdateItem')],
@@ -158,13 +191,25 @@ export class CoachingStack extends FeatureStack {
   private addProfileEndpoints({ tables }: Core): void {
     const readProfile = grantTable(tables.of(COACH_PROFILES), 'GetItem');
     const changeProfile = grantTable(tables.of(COACH_PROFILES), 'GetItem', 'PutItem');
-    this.endpoint(getCoachProfile, { impact: 'Coaches cannot open their bio.', grants: [readProfile] });
+    this.endpoint(getCoachProfile, {
+      impact: 'Coaches cannot open their bio.',
+      grants: [readProfile],
+    });
+
     this.endpoint(saveCoachProfile, {
       impact: 'Coaches cannot change the bio that members see.',
       grants: [changeProfile],
     });
-    this.endpoint(getCoachPhrases, { impact: 'Coaches cannot insert their saved phrases.', grants: [readProfile] });
-    this.endpoint(saveCoachPhrases, { impact: 'Coaches cannot change their saved phrases.', grants: [changeProfile] });
+
+    this.endpoint(getCoachPhrases, {
+      impact: 'Coaches cannot insert their saved phrases.',
+      grants: [readProfile],
+    });
+
+    this.endpoint(saveCoachPhrases, {
+      impact: 'Coaches cannot change their saved phrases.',
+      grants: [changeProfile],
+    });
   }
 
   private addTeamEndpoints({ tables, identity }: Core): void {
@@ -172,19 +217,29 @@ export class CoachingStack extends FeatureStack {
       impact: 'Administrators cannot see who works on which request.',
       grants: [grantIndexQuery(tables.coaching, 'queue')],
     });
+
     this.endpoint(assignRequest, {
       impact: 'Administrators cannot give a request to another coach.',
-      grants: [this.updateRequest, grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem'), this.sendMail],
+      grants: [
+        this.updateRequest,
+        grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem'),
+        this.sendMail,
+      ],
     });
+
     this.endpoint(listCoaches, {
       impact: 'Administrators cannot see coaches’ response times or choose a coach for a request.',
-      grants: [grantIndexQuery(tables.coaching, 'answers'), grantUserPool(identity.pool, 'ListUsersInGroup')],
+      grants: [
+        grantIndexQuery(tables.coaching, 'answers'),
+        grantUserPool(identity.pool, 'ListUsersInGroup'),
+      ],
     });
   }
 
   private addResponseSla({ tables, identity }: Core): void {
     const slaCheck = this.schedule('check-response-sla', {
-      impact: 'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
+      impact:
+        'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
       schedule: Schedule.rate(ALARM_PERIOD),
       grants: [
         grantIndexQuery(tables.coaching, 'queue'),
@@ -195,7 +250,9 @@ export class CoachingStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.minutes(4),
     });
-    // Overdue requests (over 24 hours old) aren't function errors, but operators must know about them.
+
+    // Overdue requests (over 24 hours old) aren't function errors, but operators must know about
+    // them.
     addLogAlarm(this, this.core, slaCheck, {
       name: 'OverdueCoachRequests',
       pattern: FilterPattern.stringValue('$.event', '=', 'response sla checked'),

@@ -11,7 +11,10 @@ import {
 } from '#infra/constructs/grant.ts';
 import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '#infra/core/buckets.ts';
 
-/** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
+/**
+ * Base class for the stacks of courses, podcasts and study guides, with the settings that their
+ * endpoints share.
+ */
 export abstract class ContentStack extends FeatureStack {
   private readonly deleteFiles = [
     grantTable(this.core.tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
@@ -20,9 +23,13 @@ export abstract class ContentStack extends FeatureStack {
     grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
   ];
 
-  protected readonly listing = { grants: [grantIndexQuery(this.core.tables.catalog, 'byPosition')] };
+  protected readonly listing = {
+    grants: [grantIndexQuery(this.core.tables.catalog, 'byPosition')],
+  };
   protected readonly reading = { grants: [grantTable(this.core.tables.catalog, 'GetItem')] };
-  protected readonly opening = { grants: [...this.reading.grants, grantSignMedia(this.core.keys.signing)] };
+  protected readonly opening = {
+    grants: [...this.reading.grants, grantSignMedia(this.core.keys.signing)],
+  };
   protected readonly saving = {
     grants: [
       grantTable(this.core.tables.catalog, 'GetItem', 'PutItem'),
@@ -34,7 +41,9 @@ export abstract class ContentStack extends FeatureStack {
       grantObjects(this.core.buckets.content, CONTENT_PICTURES_PREFIX, 'PutObject'),
       grantSend(this.core.copies.queue),
     ],
-    // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU.
+
+    // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full
+    // vCPU.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
   };

@@ -8,7 +8,9 @@ import { getHome } from '#shared/dashboard/home.contract.ts';
 export class DashboardStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'dashboard', core);
+
     const { tables } = core;
+
     this.endpoint(getHome, {
       impact: 'Members wait longer for the home page, which then makes five calls instead of one.',
       grants: [

@@ -2,13 +2,20 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantIndexQuery, grantReadSecret, grantTable, type Grant } from '#infra/constructs/grant.ts';
+import {
+  grantIndexQuery,
+  grantReadSecret,
+  grantTable,
+  type Grant,
+} from '#infra/constructs/grant.ts';
 import type { Core } from '#infra/core/core.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
+
     const { tables, mail, mailEvents, settings, edge, identity } = core;
+
     this.queueWorker('send-mail', {
       impact: 'Members get no email.',
       queue: mail.queue,
@@ -30,7 +37,9 @@ export class MailStack extends FeatureStack {
       },
       timeout: mail.timeout,
     });
+
     this.addDeadLetterAlarm('DeadLetters', mail, 'Some emails were not sent.', 'mail-dead-letters');
+
     this.eventWorker('record-mail-problem', {
       impact: 'Members whose address bounces see no notice in Settings.',
       eventPattern: {
@@ -38,9 +47,14 @@ export class MailStack extends FeatureStack {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [mailEvents.configurationSetName] } } },
       },
-      grants: [grantIndexQuery(tables.members, 'byEmail'), grantTable(tables.members, 'UpdateItem')],
+      grants: [
+        grantIndexQuery(tables.members, 'byEmail'),
+        grantTable(tables.members, 'UpdateItem'),
+      ],
     });
-    // SES puts an account under review at these rates, and may stop sending at 10% bounces or 0.5% complaints.
+
+    // SES puts an account under review at these rates, and may stop sending at 10% bounces or 0.5%
+    // complaints.
     this.addReputationAlarm('BounceRate', 0.05);
     this.addReputationAlarm('ComplaintRate', 0.001);
   }
@@ -60,11 +74,16 @@ export class MailStack extends FeatureStack {
     });
   }
 
-  // SES checks the permission for the configuration set, for the sender's verified identity, which may be an address or a
-  // domain, and in the sandbox for each recipient's identity.
+  // SES checks the permission for the configuration set, for the sender's verified identity, which
+  // may be an address or a domain, and in the sandbox for each recipient's identity.
   private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
-    const resources = { identity: '*', 'configuration-set': this.core.mailEvents.configurationSetName };
+
+    const resources = {
+      identity: '*',
+      'configuration-set': this.core.mailEvents.configurationSetName,
+    };
+
     return Object.entries(resources).map(([resource, resourceName]) => ({
       actions: ['ses:SendEmail'],
       resource: Stack.of(this).formatArn({ service: 'ses', resource, resourceName }),

@@ -41,7 +41,9 @@ export function listErasureGrants(core: Core): Grant[] {
   ];
 }
 
-/** Grants for exporting a member's data: reading the data, and writing or deleting the export file. */
+/**
+ * Grants for exporting a member's data: reading the data, and writing or deleting the export file.
+ */
 export function listExportGrants(core: Core): Grant[] {
   const { tables, buckets } = core;
   return [
@@ -60,6 +62,7 @@ export function listExportGrants(core: Core): Grant[] {
 function tableErasureGrants({ tables }: Core, declared: MemberTable): Grant[] {
   const { index } = declared;
   const table = tables.of(declared);
+
   return index
     ? [grantIndexQuery(table, index), grantTable(table, 'DeleteItem')]
     : [grantTable(table, 'Query', 'DeleteItem')];
@@ -68,7 +71,9 @@ function tableErasureGrants({ tables }: Core, declared: MemberTable): Grant[] {
 function tableExportGrants({ tables }: Core, declared: MemberTable): Grant[] {
   const { index, copy } = declared;
   if (copy === 'none') return [];
+
   const table = tables.of(declared);
   const verb = 'reads' in copy ? copy.reads : 'Query';
+
   return [verb === 'Query' && index ? grantIndexQuery(table, index) : grantTable(table, verb)];
 }

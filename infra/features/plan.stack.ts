@@ -18,8 +18,10 @@ import {
 export class PlanStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'plan', core);
+
     const { tables, mail } = core;
     const { interviewPlans: plans } = tables;
+
     const readFacts = [
       grantTable(tables.videos, 'Query'),
       grantTable(tables.progress, 'Query'),
@@ -27,31 +29,39 @@ export class PlanStack extends FeatureStack {
       grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem'),
       grantTable(tables.usage, 'GetItem'),
     ];
+
     this.endpoint(getPlan, {
       impact: 'Members do not see their interview plan.',
       grants: [grantTable(plans, 'GetItem'), ...readFacts],
     });
+
     this.endpoint(changePlan, {
       impact: 'Members cannot set up or change their interview plan.',
       grants: [grantTable(plans, 'UpdateItem')],
     });
+
     this.endpoint(deletePlan, {
       impact: 'Members cannot delete their interview plan.',
       grants: [grantTable(plans, 'DeleteItem')],
     });
+
     this.endpoint(markDay, {
       impact: 'Members cannot mark a day of their interview plan as done or skipped.',
       grants: [grantTable(plans, 'GetItem', 'UpdateItem'), ...readFacts],
     });
+
     this.endpoint(createFeed, {
       impact: 'Members cannot create a calendar link for their interview plan.',
       grants: [grantTable(plans, 'UpdateItem')],
     });
+
     this.endpoint(deleteFeed, {
       impact: 'Members cannot revoke the calendar link of their interview plan.',
       grants: [grantTable(plans, 'UpdateItem')],
     });
-    // The first reminders are due at 8 a.m. in the member's time zone, and some UTC offsets include a half hour.
+
+    // The first reminders are due at 8 a.m. in the member's time zone, and some UTC offsets include
+    // a half hour.
     this.schedule('send-reminders', {
       impact: 'Members get no email about today’s task in their interview plan.',
       schedule: Schedule.rate(Duration.minutes(30)),
@@ -64,6 +74,7 @@ export class PlanStack extends FeatureStack {
       ],
       timeout: Duration.minutes(5),
     });
+
     this.endpoint(getFeed, {
       impact: 'Calendars do not show changes to interview plans.',
       grants: [

@@ -17,6 +17,7 @@ import {
   listPodcasts,
   updatePodcast,
 } from '#shared/podcasts/podcasts.contract.ts';
+
 import { ContentStack } from './content-stack.ts';
 
 export class PodcastsStack extends ContentStack {
@@ -24,11 +25,31 @@ export class PodcastsStack extends ContentStack {
     super(scope, 'podcasts', core);
     this.endpoint(listPodcasts, { impact: 'Nobody sees any podcasts.', ...this.listing });
     this.endpoint(getPodcastPlayback, { impact: 'Members cannot hear podcasts.', ...this.opening });
-    this.endpoint(getPodcastCaptions, { impact: 'Podcasts play without captions.', ...this.opening });
-    this.endpoint(getAdminPodcast, { impact: 'Administrators cannot preview podcasts.', ...this.reading });
-    this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...this.creating });
-    this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...this.saving });
-    this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...this.deleting });
+    this.endpoint(getPodcastCaptions, {
+      impact: 'Podcasts play without captions.',
+      ...this.opening,
+    });
+
+    this.endpoint(getAdminPodcast, {
+      impact: 'Administrators cannot preview podcasts.',
+      ...this.reading,
+    });
+
+    this.endpoint(createPodcast, {
+      impact: 'Administrators cannot create podcasts.',
+      ...this.creating,
+    });
+
+    this.endpoint(updatePodcast, {
+      impact: 'Administrators cannot change podcasts.',
+      ...this.saving,
+    });
+
+    this.endpoint(deletePodcast, {
+      impact: 'Administrators cannot delete podcasts.',
+      ...this.deleting,
+    });
+
     this.addFeeds(core);
   }
 
@@ -38,14 +59,17 @@ export class PodcastsStack extends ContentStack {
       impact: 'Members cannot see whether their podcast feed is on.',
       grants: [grantTable(feeds, 'GetItem')],
     });
+
     this.endpoint(createPodcastFeed, {
       impact: 'Members cannot create a podcast feed.',
       grants: [grantTable(feeds, 'PutItem')],
     });
+
     this.endpoint(deletePodcastFeed, {
       impact: 'Members cannot turn their podcast feed off.',
       grants: [grantTable(feeds, 'DeleteItem')],
     });
+
     const findOwner = [
       grantIndexQuery(feeds, 'byFeed'),
       grantTable(feeds, 'GetItem'),
@@ -53,10 +77,12 @@ export class PodcastsStack extends ContentStack {
       // Rate-limit counters.
       grantTable(tables.rateLimits, 'UpdateItem'),
     ];
+
     this.endpoint(readPodcastFeed, {
       impact: 'Podcast apps get no new episodes.',
       grants: [...findOwner, ...this.listing.grants],
     });
+
     this.endpoint(openFeedEpisode, {
       impact: 'Podcast apps cannot play episodes.',
       grants: [...findOwner, ...this.opening.grants],

@@ -2,10 +2,17 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
-import { ANALYSES, JOB_POSTS, PRACTICE_SETTINGS, REHEARSALS } from '#functions/practice/member-tables.public.ts';
+import {
+  ANALYSES,
+  JOB_POSTS,
+  PRACTICE_SETTINGS,
+  REHEARSALS,
+} from '#functions/practice/member-tables.public.ts';
 import { REPORT_COMMENTS } from '#functions/sharing/member-tables.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {
   grantListBucket,
@@ -19,8 +26,17 @@ import {
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#infra/core/buckets.ts';
 import type { Core } from '#infra/core/core.ts';
-import { deleteJobPost, getJobPost, saveJobPost, writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
-import { changePracticeSettings, getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
+
+import {
+  deleteJobPost,
+  getJobPost,
+  saveJobPost,
+  writeJobPostQuestions,
+} from '#shared/practice/job-post.contract.ts';
+import {
+  changePracticeSettings,
+  getPracticeSettings,
+} from '#shared/practice/practice-settings.contract.ts';
 import {
   analyzeVideo,
   deleteVideo,
@@ -35,7 +51,11 @@ import {
   restartAnalysis,
   uploadVideo,
 } from '#shared/practice/practice.contract.ts';
-import { finishRehearsal, listRehearsals, startRehearsal } from '#shared/practice/rehearsal.contract.ts';
+import {
+  finishRehearsal,
+  listRehearsals,
+  startRehearsal,
+} from '#shared/practice/rehearsal.contract.ts';
 
 /** Enough to copy a whole video or to call the language model. API Gateway times out after 30 s. */
 const LONG_TIMEOUT = Duration.seconds(29);
@@ -67,34 +87,42 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot see their consent or start recording.',
       grants: [grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem')],
     });
+
     this.endpoint(changePracticeSettings, {
       impact: 'Members cannot consent to the analysis or change their practice settings.',
       grants: [grantTable(tables.of(PRACTICE_SETTINGS), 'GetItem', 'UpdateItem')],
     });
+
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
       grants: [grantTable(tables.videos, 'Query')],
     });
+
     this.endpoint(markReportOpened, {
       impact: 'The home page keeps showing an opened report as new.',
       grants: [grantTable(tables.videos, 'UpdateItem')],
     });
+
     this.endpoint(listThumbnails, {
       impact: 'The library shows placeholders instead of thumbnails.',
       grants: [grantTable(tables.videos, 'Query'), grantSignMedia(keys.signing)],
     });
+
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that are about to expire.',
       grants: [this.updateVideo],
     });
+
     this.endpoint(getAnalysis, {
       impact: 'Members see scores without the evidence.',
       grants: [grantTable(tables.of(ANALYSES), 'GetItem')],
     });
+
     this.endpoint(deleteVideo, {
       impact: 'Members cannot delete their videos.',
       grants: [grantTable(tables.videos, 'GetItem', 'DeleteItem'), ...this.deleteVideoData],
     });
+
     this.endpoint(getPlayback, {
       impact: 'Members cannot watch their videos.',
       grants: [grantTable(tables.videos, 'GetItem'), grantSignMedia(keys.signing)],
@@ -117,6 +145,7 @@ export class PracticeStack extends FeatureStack {
       ],
       timeout: LONG_TIMEOUT,
     });
+
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one request.',
       grants: [
@@ -135,10 +164,12 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot restart a failed analysis.',
       grants: [this.updateVideo, grantSend(analysis.queue)],
     });
+
     this.endpoint(listFailedAnalyses, {
       impact: 'Administrators cannot see which analyses failed.',
       grants: [grantIndexQuery(tables.videos, 'failed')],
     });
+
     this.endpoint(restartAnalysis, {
       impact: 'Administrators cannot restart a failed analysis.',
       grants: [
@@ -147,6 +178,7 @@ export class PracticeStack extends FeatureStack {
         grantSend(analysis.queue),
       ],
     });
+
     const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses are not retried.',
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -160,7 +192,9 @@ export class PracticeStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // Each retry is a new message, so the dead-letter queue may stay empty. This log line shows that all tries failed.
+
+    // Each retry is a new message, so the dead-letter queue may stay empty. This log line shows
+    // that all tries failed.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(
@@ -168,7 +202,8 @@ export class PracticeStack extends FeatureStack {
         FilterPattern.stringValue('$.outcome', '=', 'gave up'),
       ),
       threshold: 1,
-      impact: 'Videos show as failed after five tries, with the reason that the analysis is unavailable.',
+      impact:
+        'Videos show as failed after five tries, with the reason that the analysis is unavailable.',
       runbook: 'analysis-dead-letters',
     });
   }
@@ -178,10 +213,15 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot continue a rehearsal or open its report.',
       grants: [grantTable(tables.of(REHEARSALS), 'Query')],
     });
+
     this.endpoint(startRehearsal, {
       impact: 'Members cannot start a rehearsal.',
-      grants: [grantTable(tables.of(REHEARSALS), 'GetItem', 'PutItem'), grantTable(tables.usage, 'GetItem')],
+      grants: [
+        grantTable(tables.of(REHEARSALS), 'GetItem', 'PutItem'),
+        grantTable(tables.usage, 'GetItem'),
+      ],
     });
+
     this.endpoint(finishRehearsal, {
       impact: 'Ended rehearsals are still offered to be continued.',
       grants: [grantTable(tables.of(REHEARSALS), 'UpdateItem')],
@@ -195,14 +235,17 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot see their saved job post.',
       grants: [grantTable(jobPosts, 'GetItem'), readOpenAiKey],
     });
+
     this.endpoint(saveJobPost, {
       impact: 'Members cannot save a job post.',
       grants: [grantTable(jobPosts, 'GetItem', 'PutItem')],
     });
+
     this.endpoint(deleteJobPost, {
       impact: 'Members cannot delete their saved job post.',
       grants: [grantTable(jobPosts, 'DeleteItem')],
     });
+
     this.endpoint(writeJobPostQuestions, {
       impact: 'Members get no generated questions for their job post.',
       grants: [grantTable(jobPosts, 'GetItem', 'UpdateItem'), readOpenAiKey],
@@ -212,7 +255,8 @@ export class PracticeStack extends FeatureStack {
 
   private addExpiration({ tables, mail }: Core): void {
     this.schedule('expire-videos', {
-      impact: 'Members get no email before recordings expire, and expired recordings are not deleted.',
+      impact:
+        'Members get no email before recordings expire, and expired recordings are not deleted.',
       schedule: Schedule.rate(Duration.hours(1)),
       grants: [
         grantIndexQuery(tables.videos, 'expiring'),

@@ -18,6 +18,7 @@ import {
 export class SharingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'sharing', core);
+
     const { tables, keys } = core;
     const { reportShares: shares } = tables;
     const comments = tables.of(REPORT_COMMENTS);
@@ -26,22 +27,31 @@ export class SharingStack extends FeatureStack {
       impact: 'Members cannot see the links to their reports.',
       grants: [findVideo, grantTable(shares, 'Query')],
     });
+
     this.endpoint(createShare, {
       impact: 'Members cannot share their reports.',
       grants: [findVideo, grantTable(shares, 'PutItem'), grantTable(comments, 'PutItem')],
     });
+
     this.endpoint(revokeShare, {
       impact: 'Members cannot revoke the links to their reports.',
-      grants: [findVideo, grantTable(shares, 'Query', 'DeleteItem'), grantTable(comments, 'DeleteItem')],
+      grants: [
+        findVideo,
+        grantTable(shares, 'Query', 'DeleteItem'),
+        grantTable(comments, 'DeleteItem'),
+      ],
     });
+
     this.endpoint(listReportComments, {
       impact: 'Members cannot see the comments on their shared reports.',
       grants: [findVideo, grantTable(comments, 'Query')],
     });
+
     this.endpoint(deleteReportComment, {
       impact: 'Members cannot delete comments on their shared reports.',
       grants: [findVideo, grantTable(comments, 'UpdateItem')],
     });
+
     const findReport = [
       grantIndexQuery(shares, 'byToken'),
       grantTable(shares, 'GetItem'),
@@ -50,15 +60,24 @@ export class SharingStack extends FeatureStack {
       // Rate-limit counters.
       grantTable(tables.rateLimits, 'UpdateItem'),
     ];
+
     const logView = grantTable(shares, 'UpdateItem');
+
     this.endpoint(openSharedReport, {
       impact: 'Nobody can open a shared report.',
-      grants: [...findReport, logView, grantTable(tables.of(ANALYSES), 'GetItem'), grantTable(comments, 'GetItem')],
+      grants: [
+        ...findReport,
+        logView,
+        grantTable(tables.of(ANALYSES), 'GetItem'),
+        grantTable(comments, 'GetItem'),
+      ],
     });
+
     this.endpoint(playSharedReport, {
       impact: 'Shared reports show no recording.',
       grants: [...findReport, logView, grantSignMedia(keys.signing)],
     });
+
     this.endpoint(commentOnSharedReport, {
       impact: 'Mentors cannot comment on shared reports.',
       grants: [...findReport, grantTable(comments, 'GetItem', 'UpdateItem')],

@@ -7,6 +7,7 @@ import { sendMessage } from '#shared/support/support.contract.ts';
 export class SupportStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'support', core);
+
     const { mail, settings } = core;
     this.endpoint(sendMessage, {
       impact: 'Nobody can send a message with the contact form.',

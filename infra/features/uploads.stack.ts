@@ -10,8 +10,10 @@ import { continueUpload, releaseUpload, reserveUpload } from '#shared/uploads/up
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'uploads', core);
+
     const { tables, buckets, uploadEvents } = core;
     const deleteUpload = grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject');
+
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
       grants: [
@@ -20,6 +22,7 @@ export class UploadsStack extends FeatureStack {
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
     });
+
     this.endpoint(continueUpload, {
       impact: 'Administrators cannot upload files over 16 MB.',
       grants: [
@@ -39,6 +42,7 @@ export class UploadsStack extends FeatureStack {
       // S3 may take several seconds to join the parts.
       timeout: Duration.seconds(29),
     });
+
     this.endpoint(releaseUpload, {
       impact: 'Canceled uploads are deleted only after a day.',
       grants: [
@@ -46,6 +50,7 @@ export class UploadsStack extends FeatureStack {
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
       ],
     });
+
     this.queueWorker('check-upload', {
       impact: 'Uploaded files over the size limit are deleted only after a day.',
       queue: uploadEvents.queue,
@@ -54,6 +59,7 @@ export class UploadsStack extends FeatureStack {
       grants: [grantTable(tables.of(UPLOADS), 'GetItem'), deleteUpload],
       timeout: uploadEvents.timeout,
     });
+
     this.addDeadLetterAlarm(
       'DeadLetters',
       uploadEvents,

@@ -26,46 +26,83 @@ describe('the source tree', () => {
 describe('the rules themselves', () => {
   it.each([
     ['shared imports only itself and zod', source('shared/a/a.ts', "import x from 'lodash';")],
-    ['shared imports only itself and zod', source('shared/a/a.ts', "import x from '../../functions/b/b.ts';")],
+
+    [
+      'shared imports only itself and zod',
+      source('shared/a/a.ts', "import x from '../../functions/b/b.ts';"),
+    ],
+
     [
       'web and functions never import each other, and never infra',
       source('web/src/a.ts', "import { b } from '../../functions/b/b.public.ts';"),
     ],
+
     [
       'a feature imports another only through its public file',
       source('functions/a/a.ts', "import { b } from '../b/b.store.ts';"),
     ],
-    ['platform and ui know no feature', source('functions/platform/a.ts', "import type { b } from '../b/b.ts';")],
+
+    [
+      'platform and ui know no feature',
+      source('functions/platform/a.ts', "import type { b } from '../b/b.ts';"),
+    ],
+
     [
       'SDKs stay in stores, gateways and platform',
       source('functions/a/a.ts', "import { S3Client } from '@aws-sdk/client-s3';"),
     ],
+
     [
       'only functions use Amplify, because no token reaches the browser',
       source('web/src/a.ts', "import { signIn } from 'aws-amplify/auth';"),
     ],
-    ['zod is imported as a namespace, which keeps bundles small', source('shared/a/a.ts', "import { z } from 'zod';")],
+
+    [
+      'zod is imported as a namespace, which keeps bundles small',
+      source('shared/a/a.ts', "import { z } from 'zod';"),
+    ],
+
     ['a file without a kind is pure', source('functions/a/a.ts', 'const now = Date.now();')],
-    ['a file without a kind is pure', source('functions/a/a.ts', 'export const a = async () => 1;')],
+
+    [
+      'a file without a kind is pure',
+      source('functions/a/a.ts', 'export const a = async () => 1;'),
+    ],
+
     ['a file without a kind is pure', source('functions/a/a.ts', 'const { A } = process.env;')],
-    ['the app never imports its journeys', source('web/src/a.ts', "import { b } from '../e2e/b.ts';")],
+
+    [
+      'the app never imports its journeys',
+      source('web/src/a.ts', "import { b } from '../e2e/b.ts';"),
+    ],
+
     ['fixtures never ship', source('functions/a/a.ts', "import { b } from './b.fixtures.ts';")],
+
     [
       'a test sets no time limit, because a limit only means that it hangs',
       source('shared/a/a.test.ts', "it('adds', () => {\n}, 60_000);"),
     ],
+
     [
       'a test sets no time limit, because a limit only means that it hangs',
       source('shared/a/a.test.ts', "it(\n  'adds',\n  () => {\n  },\n  20_000 + MANY * 100,\n);"),
     ],
+
     [
       'imports are relative within a room, and start with # elsewhere',
       source('functions/a/a.ts', "import { b } from '../b/b.public.ts';"),
     ],
+
     [
       'imports are relative within a room, and start with # elsewhere',
       source('functions/a/a.ts', "import { b } from '#functions/a/b.ts';"),
     ],
+
+    [
+      'no block has 30 lines without a blank line',
+      source('functions/a/a.ts', 'const a = 1;\n'.repeat(30)),
+    ],
+
     ['names say what they are', source('functions/a/utils.ts', '')],
   ])('detect a violation of "%s"', (name, file) => {
     expect(rules[name]?.(file)).toHaveLength(1);
@@ -90,9 +127,20 @@ describe('the rules themselves', () => {
   });
 
   it('find a circular import, but ignore type-only imports', () => {
-    const valueCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import { a } from './a.ts';")];
-    const typeCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import type { a } from './a.ts';")];
-    expect([findImportCycles(valueCycle), findImportCycles(typeCycle)]).toEqual([['a.ts -> b.ts -> a.ts'], []]);
+    const valueCycle = [
+      source('a.ts', "import './b.ts';"),
+      source('b.ts', "import { a } from './a.ts';"),
+    ];
+
+    const typeCycle = [
+      source('a.ts', "import './b.ts';"),
+      source('b.ts', "import type { a } from './a.ts';"),
+    ];
+
+    expect([findImportCycles(valueCycle), findImportCycles(typeCycle)]).toEqual([
+      ['a.ts -> b.ts -> a.ts'],
+      [],
+    ]);
   });
 
   it('find a circular import between features', () => {
@@ -101,7 +149,10 @@ describe('the rules themselves', () => {
       source('functions/b/b.ts', "import { c } from '../c/c.public.ts';"),
       source('functions/c/c.ts', "import { a } from '../a/a.public.ts';"),
     ];
-    expect(findFeatureCycles(circle)).toEqual(['functions/a -> functions/b -> functions/c -> functions/a']);
+
+    expect(findFeatureCycles(circle)).toEqual([
+      'functions/a -> functions/b -> functions/c -> functions/a',
+    ]);
     expect(findFeatureCycles(circle.slice(0, 2))).toEqual([]);
   });
 });

@@ -17,10 +17,15 @@ const KINDS = [
   'public',
   'contract',
 ];
+
 const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
 const IMPURE =
   /\basync\b|\bprocess\.env\b|\bread(?:Environment|Variable)\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/g;
-/** A number as the last argument of a test, on its own line or behind the function, or a `timeout` option. */
+
+/**
+ * A number as the last argument of a test, on its own line or behind the function, or a `timeout`
+ * option.
+ */
 const TIME_LIMIT = new RegExp(
   [
     String.raw`^\s*\}?, ?[\d_]{4,}\);?$`,
@@ -31,6 +36,7 @@ const TIME_LIMIT = new RegExp(
   ].join('|'),
   'm',
 );
+
 const topFolder = (path: string) => path.split('/')[0] ?? '';
 const subfolder = (path: string) => path.split('/')[1] ?? '';
 const hasKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
@@ -40,17 +46,24 @@ export const rules: Record<string, Rule> = {
   'shared imports only itself and zod': (file) =>
     topFolder(file.path) !== 'shared' || isTest(file.path)
       ? []
-      : listImports(file, (used) => (used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod')),
+      : listImports(file, (used) =>
+          used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod',
+        ),
 
   'web and functions never import each other, and never infra': (file) => {
     const room = topFolder(file.path);
     if (!['web', 'functions'].includes(room) || isTest(file.path)) return [];
-    return listImports(file, (used) => used.file && ![room, 'shared'].includes(topFolder(used.file)));
+
+    return listImports(
+      file,
+      (used) => used.file && ![room, 'shared'].includes(topFolder(used.file)),
+    );
   },
 
   'a feature imports another only through its public file': (file) => {
     const ownFeature = featureOf(file.path);
     if (!ownFeature || isTest(file.path)) return [];
+
     return listImports(
       file,
       (used) => used.file && isOtherFeature(ownFeature, used.file) && !hasKind(used.file, 'public'),
@@ -58,18 +71,28 @@ export const rules: Record<string, Rule> = {
   },
 
   'platform and ui know no feature': (file) => {
-    if (!/^(functions\/platform|web\/src\/(platform|ui))\//.test(file.path) || isTest(file.path)) return [];
+    if (!/^(functions\/platform|web\/src\/(platform|ui))\//.test(file.path) || isTest(file.path))
+      return [];
     return listImports(file, (used) => used.file && featureOf(used.file));
   },
 
   'SDKs stay in stores, gateways and platform': (file) => {
-    if (topFolder(file.path) !== 'functions' || subfolder(file.path) === 'platform' || isTest(file.path)) return [];
+    if (
+      topFolder(file.path) !== 'functions' ||
+      subfolder(file.path) === 'platform' ||
+      isTest(file.path)
+    )
+      return [];
+
     if (['store', 'gateway', 'resource'].includes(fileKind(file.path) ?? '')) return [];
+
     return listImports(file, (used) => SDK.test(used.specifier));
   },
 
   'only functions use Amplify, because no token reaches the browser': (file) =>
-    topFolder(file.path) === 'functions' ? [] : listImports(file, (used) => /^@?aws-amplify/.test(used.specifier)),
+    topFolder(file.path) === 'functions'
+      ? []
+      : listImports(file, (used) => /^@?aws-amplify/.test(used.specifier)),
 
   'zod is imported as a namespace, which keeps bundles small': (file) =>
     !isTest(file.path) && /import\s*\{[^}]*\}\s*from\s*'zod'/.test(file.text)
@@ -77,10 +100,18 @@ export const rules: Record<string, Rule> = {
       : [],
 
   'a file without a kind is pure': (file) => {
-    if (topFolder(file.path) !== 'functions' || !featureOf(file.path) || fileKind(file.path) || isTest(file.path))
+    if (
+      topFolder(file.path) !== 'functions' ||
+      !featureOf(file.path) ||
+      fileKind(file.path) ||
+      isTest(file.path)
+    )
       return [];
+
     if (!file.path.endsWith('.ts')) return [];
+
     const code = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
     return (code.match(IMPURE) ?? []).map((found) => `${file.path} uses ${found}`);
   },
 
@@ -96,7 +127,9 @@ export const rules: Record<string, Rule> = {
       : listImports(file, (used) => used.file?.includes('.fixtures.')),
 
   'a test sets no time limit, because a limit only means that it hangs': (file) =>
-    /\.(test|e2e)\.tsx?$/.test(file.path) && TIME_LIMIT.test(file.text) ? [`${file.path} sets a time limit`] : [],
+    /\.(test|e2e)\.tsx?$/.test(file.path) && TIME_LIMIT.test(file.text)
+      ? [`${file.path} sets a time limit`]
+      : [],
 
   'imports are relative within a room, and start with # elsewhere': (file) =>
     listImports(
@@ -107,17 +140,30 @@ export const rules: Record<string, Rule> = {
         used.specifier.startsWith('#') === (roomOf(file.path) === roomOf(used.file)),
     ),
 
+  'no block has 30 lines without a blank line': (file) =>
+    file.text.split(/\n\s*\n/).filter((block) => block.split('\n').length >= 30).length > 0
+      ? [`${file.path} has a block of 30 lines`]
+      : [],
+
   'names say what they are': (file) =>
     /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
       ? [`${file.path} says nothing`]
       : [],
 };
 
-function listImports(file: SourceFile, isForbidden: (used: Import) => boolean | string | undefined): Violation[] {
-  return file.imports.filter(isForbidden).map(({ specifier }) => `${file.path} imports ${specifier}`);
+function listImports(
+  file: SourceFile,
+  isForbidden: (used: Import) => boolean | string | undefined,
+): Violation[] {
+  return file.imports
+    .filter(isForbidden)
+    .map(({ specifier }) => `${file.path} imports ${specifier}`);
 }
 
-/** The folder of a feature, of a platform, or of another part, such as `web/src/ui` and `infra/local`. */
+/**
+ * The folder of a feature, of a platform, or of another part, such as `web/src/ui` and
+ * `infra/local`.
+ */
 function roomOf(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (path.startsWith('web/src/features/')) return folders.slice(0, 4).join('/');
@@ -145,30 +191,44 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
   return findCycles(new Map(files.map((file) => [file.path, valueImports(file)])));
 }
 
-/** Lists circular imports between features of the same top-level folder, including indirect and type-only imports. */
+/**
+ * Lists circular imports between features of the same top-level folder, including indirect and
+ * type-only imports.
+ */
 export function findFeatureCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path))) {
     const own = featureOf(path);
     if (!own) continue;
+
     const node = `${topFolder(path)}/${own}`;
-    const others = imports.flatMap(({ file }) => (file && isOtherFeature(own, file) ? [featureOf(file)] : []));
-    graph.set(node, [...(graph.get(node) ?? []), ...others.map((other) => `${topFolder(path)}/${other}`)]);
+    const others = imports.flatMap(({ file }) =>
+      file && isOtherFeature(own, file) ? [featureOf(file)] : [],
+    );
+    graph.set(node, [
+      ...(graph.get(node) ?? []),
+      ...others.map((other) => `${topFolder(path)}/${other}`),
+    ]);
   }
+
   return findCycles(graph);
 }
 
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const visited = new Set<string>();
   const cycles: string[] = [];
+
   const visit = (node: string, trail: readonly string[]) => {
     const at = trail.indexOf(node);
     if (at >= 0) cycles.push([...trail.slice(at), node].join(' -> '));
     if (at >= 0 || visited.has(node)) return;
+
     for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
     visited.add(node);
   };
+
   for (const node of graph.keys()) visit(node, []);
+
   return cycles;
 }
 

@@ -25,6 +25,7 @@ function expectedRows(): string[] {
       rows.set(key, (rows.get(key) ?? new Set()).add(name));
     }
   }
+
   return [...rows].map(([key, names]) => `${key} | ${[...names].toSorted().join(', ')}`).toSorted();
 }
 
@@ -33,14 +34,19 @@ it('lists the limits of all contracts, and no others', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
+
   expect(rows.map((cells) => cells.slice(1, 5).join(' | ')).toSorted()).toEqual(expectedRows());
 });
 
 it('states both limits on sign-ups that a class can reach', () => {
   const { limits = [] } = contracts.find(({ name }) => name === 'create-subscription') ?? {};
   const findMax = (scope: Limit['per']) =>
-    limits.find(({ counter, per, field }) => counter === 'checkouts' && per === scope && field === undefined)?.max;
+    limits.find(
+      ({ counter, per, field }) => counter === 'checkouts' && per === scope && field === undefined,
+    )?.max;
+
   const text = readFileSync(PAGE, 'utf8').replaceAll(/\s+/g, ' ');
+
   expect(text).toContain(`stays below its network's ${findMax('network')} sign-ups an hour`);
   expect(text).toContain(`the site's ${findMax('visitors')} sign-ups in the same hour`);
 });

@@ -16,5 +16,9 @@ it.each(MEMBER_TABLES)('describes the data in table $id', ({ id }) => {
 it('describes only tables that exist', () => {
   const tables = MEMBER_TABLES.map(({ id }) => id);
   const unknown = describedTables.filter((id) => !tables.includes(id));
-  expect(unknown, `Add these to functions/accounts/member-tables.ts, or remove them from ${FILE}.`).toEqual([]);
+
+  expect(
+    unknown,
+    `Add these to functions/accounts/member-tables.ts, or remove them from ${FILE}.`,
+  ).toEqual([]);
 });

@@ -21,7 +21,9 @@ it('lists promises', () => {
 
 it.each(promises)('“$sentence” occurs on a screen and is kept by $file', ({ sentence, file }) => {
   expect(occurs(sentence), `No screen or email says this any more. Update ${PAGE}.`).toBe(true);
-  expect(existsSync(file), `${file} is gone. What keeps this promise now? Update ${PAGE}.`).toBe(true);
+  expect(existsSync(file), `${file} is gone. What keeps this promise now? Update ${PAGE}.`).toBe(
+    true,
+  );
 });
 
 it('finds no sentence that no source contains', () => {
@@ -29,7 +31,8 @@ it('finds no sentence that no source contains', () => {
 });
 
 it.each([/\bonly you\b/i, /\bone click\b/i])('no screen or email says %s', (absolute) => {
-  const isScreenText = ({ path }: (typeof sources)[number]) => !path.startsWith('shared/practice/questions/');
+  const isScreenText = ({ path }: (typeof sources)[number]) =>
+    !path.startsWith('shared/practice/questions/');
   const wrong = sources.filter((source) => isScreenText(source) && absolute.test(source.text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

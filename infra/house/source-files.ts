@@ -4,17 +4,17 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 export interface Import {
   /** The import specifier exactly as written in the source. */
-  readonly specifier: string;
+  specifier: string;
   /** Path from the repository root; undefined for packages. */
-  readonly file: string | undefined;
-  readonly isTypeOnly: boolean;
+  file: string | undefined;
+  isTypeOnly: boolean;
 }
 
 export interface SourceFile {
   /** Path from the repository root, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly Import[];
+  path: string;
+  text: string;
+  imports: readonly Import[];
 }
 
 const { imports: subpaths }: { imports: Record<string, string> } = packageJson;
@@ -29,7 +29,9 @@ export function readSourceFiles(root: string): SourceFile[] {
   return sourceFolders
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${room}/${name}`,
+      ),
     )
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules'))
@@ -50,9 +52,16 @@ function resolveFile(path: string, specifier: string): string | undefined {
   const [, room, rest = ''] = /^(#\w+\/)(.*)$/.exec(specifier) ?? [];
   const folder = room ? subpaths[`${room}*`]?.replace('*', rest) : undefined;
   if (folder) return normalize(folder);
-  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/') : undefined;
+
+  return specifier.startsWith('.')
+    ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/')
+    : undefined;
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|e2e|fixtures)\.tsx?$/.test(path) || path.startsWith('web/e2e/') || path.includes('/fixtures/');
+  return (
+    /\.(test|e2e|fixtures)\.tsx?$/.test(path) ||
+    path.startsWith('web/e2e/') ||
+    path.includes('/fixtures/')
+  );
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { listMethods, readContracts } from '#infra/verify/contracts.ts';
 
-/** The calls and navigations that the specification names. Its 27th call is the upload to a presigned URL of S3. */
+/**
+ * The calls and navigations that the specification names. Its 27th call is the upload to a
+ * presigned URL of S3.
+ */
 const specified = `
 GET /api/login
 GET /api/logout
@@ -12,6 +15,7 @@ GET /api/courses
 GET /api/courses/{courseId}
 GET /api/podcasts
 GET /api/study-guides
+
 GET /api/user-videos
 PUT /api/user-videos
 POST /api/user-videos/upload
@@ -20,6 +24,7 @@ GET /api/coach-feedback
 POST /api/coach-feedback
 POST /api/objects/upload
 POST /api/create-subscription
+
 GET /api/admin/courses
 POST /api/admin/courses
 PUT /api/admin/courses/{id}
@@ -32,16 +37,20 @@ PUT /api/admin/podcasts/{id}
 DELETE /api/admin/podcasts/{id}
 `
   .trim()
-  .split('\n');
+  .split(/\n+/);
 
 const contracts = await readContracts();
-const routes = contracts.flatMap((contract) => listMethods(contract).map((method) => `${method} ${contract.path}`));
+
+const routes = contracts.flatMap((contract) =>
+  listMethods(contract).map((method) => `${method} ${contract.path}`),
+);
 
 it('has a route for each call that the specification names', () => {
   expect(specified.filter((route) => !routes.includes(route))).toEqual([]);
 });
 
 it('has as many routes as the README says', () => {
-  const [, all, others] = /The API has (\d+) routes.*?\bother\s+(\d+)/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const [, all, others] =
+    /The API has (\d+) routes.*?\bother\s+(\d+)/s.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect([Number(all), Number(others)]).toEqual([routes.length, routes.length - specified.length]);
 });

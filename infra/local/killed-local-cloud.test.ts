@@ -11,6 +11,7 @@ let sample: SynthesizedSample;
 beforeAll(async () => {
   sample = await synthesizeSample();
 });
+
 afterAll(() => sample?.remove());
 
 const RUNNER = fileURLToPath(new URL('./sample/run-sample.fixtures.ts', import.meta.url));
@@ -20,10 +21,13 @@ async function startRunner(stateDir: string): Promise<{ origin: string; kill(): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+
   for await (const piece of child.stdout) {
     output += String(piece);
+
     const origin = /^ready (.+)$/m.exec(output)?.[1];
     if (!origin) continue;
+
     return {
       origin,
       kill: async () => {
@@ -32,6 +36,7 @@ async function startRunner(stateDir: string): Promise<{ origin: string; kill(): 
       },
     };
   }
+
   throw new Error(`the runner ended: ${output}`);
 }
 
@@ -40,7 +45,9 @@ type Item = Record<string, string | undefined>;
 async function until(origin: string, condition: (item: Item) => boolean): Promise<Item> {
   let item: Item = {};
   await expect
-    .poll(async () => condition((item = (await (await fetch(`${origin}/api/items/one`)).json()) as Item)))
+    .poll(async () =>
+      condition((item = (await (await fetch(`${origin}/api/items/one`)).json()) as Item)),
+    )
     .toBe(true);
   return item;
 }
@@ -61,16 +68,22 @@ it('leaves no worker running after a SIGKILL and finishes the work after a resta
     body: 'hang until killed',
     headers: { 'content-type': 'text/plain' },
   });
+
   const hanging = await until(runner.origin, ({ pid }) => pid !== undefined);
   const worker = Number(hanging.pid);
   expect(isAlive(worker)).toBe(true);
+
   await runner.kill();
   await expect.poll(() => isAlive(worker)).toBe(false);
 
   const cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir, quiet: true });
+
   try {
-    // On a busy machine, a retry may exceed the visibility timeout of one second, and be retried itself.
-    expect(Number((await until(cloud.origin, ({ state }) => state === 'done')).tries)).toBeGreaterThan(1);
+    // On a busy machine, a retry may exceed the visibility timeout of one second, and be retried
+    // itself.
+    expect(
+      Number((await until(cloud.origin, ({ state }) => state === 'done')).tries),
+    ).toBeGreaterThan(1);
   } finally {
     await cloud.close();
   }

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+
 import { writeAtomically } from './aws/atomic-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
@@ -10,13 +11,24 @@ import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
 import { configureStripePage } from './stripe/stripe-page.ts';
 import { startOperatorApi } from './operator-api.ts';
 import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
-import { createEmptyBlueprint, requireFunction, extractFunctionName, type Blueprint } from './resources/blueprint.ts';
+
+import {
+  createEmptyBlueprint,
+  requireFunction,
+  extractFunctionName,
+  type Blueprint,
+} from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
 import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
 import { recordGrants } from './resources/record-grants.ts';
 import { Identities } from './resources/identities.ts';
-import { buildEdgeConfig, createTriggerInvoker, deliverEvent, startWorkers } from './runtime-wiring.ts';
+import {
+  buildEdgeConfig,
+  createTriggerInvoker,
+  deliverEvent,
+  startWorkers,
+} from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
 import { startServices } from './services.ts';
 import { lockState } from './state-lock.ts';
@@ -28,47 +40,64 @@ import { toText } from './template/template.ts';
 
 export interface LocalCloudOptions {
   /** The output folder of `cdk synth`. */
-  readonly cdkOut: string;
+  cdkOut: string;
   /** The folder for all state that survives a restart. */
-  readonly stateDir: string;
+  stateDir: string;
   /** The application's port. 0 (the default) picks a free port. */
-  readonly port?: number;
+  port?: number;
   /** Whether to create the demo members and offer them on the sign-in page. Defaults to true. */
-  readonly seed?: boolean;
-  /** Whether to add a demo member with weeks of practice, whose recordings are queued for analysis. */
-  readonly history?: boolean;
-  /** The secret with the OpenAI key, in the format that `readOpenAiSecret` returns. If undefined, OpenAI isn't used. */
-  readonly openAiSecret?: string | undefined;
+  seed?: boolean;
+  /**
+   * Whether to add a demo member with weeks of practice, whose recordings are queued for analysis.
+   */
+  history?: boolean;
+  /**
+   * The secret with the OpenAI key, in the format that `readOpenAiSecret` returns. If undefined,
+   * OpenAI isn't used.
+   */
+  openAiSecret?: string | undefined;
   /** Keys of a real Stripe account. Without them, the mock Stripe server is used. */
-  readonly stripeKeys?: StripeKeys | undefined;
+  stripeKeys?: StripeKeys | undefined;
+
   /** Overrides the functions' environment variables, like edits in the AWS console. */
-  readonly variables?: Readonly<Record<string, string>>;
+  variables?: Readonly<Record<string, string>>;
   /** Disables console output. */
-  readonly quiet?: boolean;
-  /** Starts a server that serves pages in place of the built files, e.g. Vite during development. */
-  readonly page?: (edge: Edge) => Promise<PageServer>;
-  /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
-  readonly codeFolder?: (path: string) => string;
-  /** Maximum number of concurrent executions, across all functions. Defaults to Lambda's default quota. */
-  readonly concurrency?: number | undefined;
+  quiet?: boolean;
+  /**
+   * Starts a server that serves pages in place of the built files, e.g. Vite during development.
+   */
+  page?: (edge: Edge) => Promise<PageServer>;
+  /**
+   * Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`.
+   */
+  codeFolder?: (path: string) => string;
+  /**
+   * Maximum number of concurrent executions, across all functions. Defaults to Lambda's default
+   * quota.
+   */
+  concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
-  readonly inspected?: string | undefined;
+  inspected?: string | undefined;
   /** File that records the functions' grants and which of them are used. See `recordGrants`. */
-  readonly grantsFile?: string | undefined;
+  grantsFile?: string | undefined;
 }
 
 export interface PageServer {
-  readonly handle: PageHandler;
+  handle: PageHandler;
   close(): Promise<void>;
 }
 
 export type LocalCloud = ReturnType<typeof createHandle>;
 
-/** Runs a synthesized stack on this machine. Throws StateInUseError if another process is using the state folder. */
+/**
+ * Runs a synthesized stack on this machine. Throws StateInUseError if another process is using the
+ * state folder.
+ */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const stateDir = resolve(options.stateDir);
   const unlock = await lockState(stateDir);
   const cleanups: (() => Promise<void>)[] = [unlock];
+
   try {
     return await start({ ...options, stateDir }, cleanups);
   } catch (error) {
@@ -77,48 +106,80 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   }
 }
 
-async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)[]): Promise<LocalCloud> {
+async function start(
+  options: LocalCloudOptions,
+  cleanups: (() => Promise<void>)[],
+): Promise<LocalCloud> {
   const { stateDir } = options;
   const report = (line: string): void => void (options.quiet || console.error(line));
   const identities = new Identities(stateDir);
   identities.getRunnerKey();
+
   const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
   cleanups.push(() => edge.close());
+
   const blueprint = createEmptyBlueprint();
   const closing = new AbortController();
   cleanups.push(async () => closing.abort());
-  const recorder = options.grantsFile && recordGrants(options.grantsFile, blueprint, identities.permissions);
+
+  const recorder =
+    options.grantsFile && recordGrants(options.grantsFile, blueprint, identities.permissions);
   identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
+
   const services = await startServices({
     stateDir,
     identities,
     ports: loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
+
     publishEvent: (event, configurationSet) => {
-      const isPublished = blueprint.mailEvents.get(configurationSet)?.includes(event.detail.eventType.toLowerCase());
+      const isPublished = blueprint.mailEvents
+        .get(configurationSet)
+        ?.includes(event.detail.eventType.toLowerCase());
       if (isPublished) deliverEvent({ blueprint, identities }, event, closing.signal);
     },
+
     publishJobEvent: (event) => deliverEvent({ blueprint, identities }, event, closing.signal),
     invokeTrigger: createTriggerInvoker({ blueprint, identities }),
     findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
+
   cleanups.push(() => services.close());
   savePorts(stateDir, services);
+
   const page = await options.page?.(edge);
   if (page) cleanups.push(() => page.close());
 
-  const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
+  const addresses: LocalAddresses = {
+    edge: edge.origin,
+    s3: services.s3.url,
+    signIn: services.cognito.publicOrigin,
+  };
+
   const assembly = readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
   const executions = new ExecutionLimit(options.concurrency);
-  const parts = { assembly, stateDir, services, identities, blueprint, addresses, executions, report };
+
+  const parts = {
+    assembly,
+    stateDir,
+    services,
+    identities,
+    blueprint,
+    addresses,
+    executions,
+    report,
+  };
+
   const cloud: Cloud = { ...parts, codeFolder, variables, inspected };
   cleanups.push(() => closeFunctions(cloud.blueprint));
+
   const outputs = await createResources(cloud, page ? 'live' : 'built');
   if (recorder) recorder.listAll();
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
+
   storeOpenAiSecret(cloud, options.openAiSecret);
   storeStripeSecret(cloud, options.stripeKeys, edge.origin);
   await configureStripePage(cloud, options.stripeKeys?.publishableKey);
@@ -126,25 +187,39 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
 
   edge.serve({ ...buildEdgeConfig(cloud), ...(page && { handlePage: page.handle }) });
+
   const workers = startWorkers(cloud);
   cleanups.push(() => workers.close());
+
   const localCloud = createHandle(cloud, edge.origin, cleanups);
   const invoke = (name: string) => localCloud.invoke(name, {});
   const credentials = identities.getRunnerKey();
+
   cleanups.push(
-    await startOperatorApi({ stateDir, endpoints: services.getEndpointVariables(), credentials, outputs, invoke }),
+    await startOperatorApi({
+      stateDir,
+      endpoints: services.getEndpointVariables(),
+      credentials,
+      outputs,
+      invoke,
+    }),
   );
+
   return localCloud;
 }
 
 /** Creates the stack's resources and returns the stack outputs. */
-async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
+async function createResources(
+  cloud: Cloud,
+  pageSource: PageSource,
+): Promise<Record<string, string>> {
   const ignored = new Set<string>();
   const readSecret = (id: string): string => {
     const value = cloud.services.secrets.getValue(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
     return value;
   };
+
   const outputs = await deploy({
     assembly: cloud.assembly,
     findProvisioner: createProvisioners(cloud, pageSource),
@@ -152,35 +227,48 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     ignored: ALL_IGNORED_PROPERTIES,
     onIgnored: (name) => void ignored.add(name),
   });
+
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
   writeAtomically(
     join(cloud.stateDir, 'logs', 'ignored-properties.json'),
     JSON.stringify([...ignored].toSorted(), null, 2),
   );
+
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }
 
-function createHandle({ blueprint, services }: Cloud, origin: string, cleanups: (() => Promise<void>)[]) {
+function createHandle(
+  { blueprint, services }: Cloud,
+  origin: string,
+  cleanups: (() => Promise<void>)[],
+) {
   const find = (name: string) => {
     const byLabel = [...blueprint.functions.values()].find(({ label }) => label === name);
     const { local } = byLabel ?? requireFunction(blueprint, name);
     if (!local) throw new Error(`${name} cannot run here`);
+
     return local;
   };
+
   return {
     /** `http://127.0.0.1:PORT` */
     origin,
     services,
     blueprint,
-    /** Invokes a function synchronously. `name` is a label (e.g. `practice/list-videos`), a physical name or an ARN. */
+    /**
+     * Invokes a function synchronously. `name` is a label (e.g. `practice/list-videos`), a physical
+     * name or an ARN.
+     */
     invoke: (name: string, event: unknown) => find(name).invoke(event),
     /** Kills all running instances of a function to simulate a machine failure. */
     kill: (name: string) => find(name).kill(),
+
     /** Reloads the code of a function, or of all functions if no name is given. */
     reload: async (name?: string) => {
       const all = [...blueprint.functions.values()].flatMap(({ local }) => local ?? []);
       await Promise.all((name ? [find(name)] : all).map((local) => local.reload()));
     },
+
     /** Shuts down within two seconds and keeps the state. */
     close: () => closeAll(cleanups),
   };
@@ -192,7 +280,8 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
 
 /** Runs the cleanup steps in reverse order. If a step fails, the others still run. */
 async function closeAll(cleanups: (() => Promise<void>)[]): Promise<void> {
-  for (const step of cleanups.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
+  for (const step of cleanups.splice(0).toReversed())
+    await step().catch((error: unknown) => console.error(error));
 }
 
 /** Deletes the state folder. Throws StateInUseError if another process is using it. */

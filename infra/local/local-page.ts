@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** HTML that is already escaped. */
 export interface Html {
-  readonly markup: string;
+  markup: string;
 }
 
 type Piece = string | number | Html | readonly Html[] | undefined | false;
@@ -26,12 +26,14 @@ function toMarkup(piece: Piece): string {
     return String(piece).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
   }
   if ('markup' in piece) return piece.markup;
+
   return piece.map((each) => each.markup).join('');
 }
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
-  // With `no-referrer`, browsers would submit forms with `Origin: null`, which the origin checks reject.
+  // With `no-referrer`, browsers would submit forms with `Origin: null`, which the origin checks
+  // reject.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
@@ -39,13 +41,13 @@ const SECURITY_HEADERS = {
 
 /** A page of the sign-in, mailbox or payment server. `title` is for the browser's tab. */
 export interface LocalPage {
-  readonly title: string;
-  readonly body: Html;
+  title: string;
+  body: Html;
 }
 
 /**
- * Sends a page. `formTargets` lists the origins that a form submission may redirect to, because browsers also apply
- * form-action to redirects.
+ * Sends a page. `formTargets` lists the origins that a form submission may redirect to, because
+ * browsers also apply form-action to redirects.
  */
 export function sendPage(
   response: ServerResponse,
@@ -62,6 +64,7 @@ export function sendPage(
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -75,11 +78,16 @@ export function sendPage(
         <main>${body}</main>
       </body>
     </html>`;
+
   const headers = { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   response.writeHead(status, { ...headers, 'content-security-policy': policy }).end(page.markup);
 }
 
-export function redirect(response: ServerResponse, location: string, cookies: readonly string[] = []): void {
+export function redirect(
+  response: ServerResponse,
+  location: string,
+  cookies: readonly string[] = [],
+): void {
   const cookieHeader = cookies.length > 0 && { 'set-cookie': [...cookies] };
   response.writeHead(303, { ...SECURITY_HEADERS, location, ...cookieHeader }).end();
 }
@@ -89,7 +97,11 @@ const STYLES_PATH = '/local-page.css';
 /** Sends the pages' style sheet if it is at this path; otherwise returns false. */
 export function sendStyles(response: ServerResponse, path: string): boolean {
   if (path !== STYLES_PATH) return false;
-  response.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8' }).end(STYLES);
+
+  response
+    .writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8' })
+    .end(STYLES);
+
   return true;
 }
 
@@ -99,16 +111,19 @@ const STYLES = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+
 h1 { margin: 0 0 1rem; font: 600 1.9rem/1.2 Georgia, serif; }
 h2 { margin: 0; font-size: 1.1rem; }
 p { margin: 0 0 1rem; }
 a { color: var(--leaf); }
 section { margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.4rem; }
+
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 0 0 1rem; }
 form.stacked { display: grid; max-width: 28rem; align-items: stretch; }
 label { display: grid; gap: 0.25rem; color: var(--quiet); font-size: 0.875rem; }
 input, button { min-width: 0; min-height: 2.75rem; padding: 0 0.9rem; border: 1px solid var(--line); border-radius: 0.4rem;
   background: var(--raised); color: var(--text); font: inherit; font-size: 1rem; }
+
 button { cursor: pointer; }
 button.primary { background: var(--leaf); color: var(--ground); font-weight: 600; }
 :is(input, button, a):focus-visible { outline: 2px solid var(--leaf); outline-offset: 2px; }
@@ -116,10 +131,12 @@ button.primary { background: var(--leaf); color: var(--ground); font-weight: 600
 .demo button { display: grid; padding: 0.5rem 0.9rem; text-align: left; }
 .code { color: var(--lamp); font: 600 1.1rem/1.5 ui-monospace, monospace; letter-spacing: 0.1em; }
 [role='alert'] { padding: 0.75rem; border-left: 4px solid var(--lamp); background: var(--raised); }
+
 .list { margin: 0; padding: 0; list-style: none; }
 .list li { border-bottom: 1px solid var(--line); }
 .list a { display: grid; padding: 0.9rem 0; color: inherit; text-decoration: none; }
 .list a:hover { background: var(--raised); }
+
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.15rem 1rem; align-items: baseline; }
 dd { margin: 0; }
 pre { white-space: pre-wrap; font: inherit; }

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
+
 import { isPortFree } from './saved-ports.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';
@@ -17,22 +18,28 @@ import { logDuration } from './log-duration.ts';
 const DEFAULT_PORT = 3000;
 const SHUTDOWN_TIMEOUT_MS = 2_500;
 
-/** The command behind `npm start` and `npm run dev`. Runs in the repository root until interrupted. */
+/**
+ * The command behind `npm start` and `npm run dev`. Runs in the repository root until interrupted.
+ */
 export async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
   if (!options) return;
+
   const { dev: isDev, inspect: inspected } = options;
   const history = !options['no-history'];
   const stateDir = resolve(process.env.STATE_DIR || '.state');
   const cleanups: (() => Promise<void>)[] = [];
   stopOnSignal(cleanups);
+
   try {
     if (options.reset) await resetState(stateDir);
+
     const stripeKeys = readStripeKeys(process.env);
     const variables = readSecondFactorOverride(process.env);
     const concurrency = readConcurrency(options.concurrency);
     const variant = chooseVariant(options);
     const cdkOut = await prepareStack(console.log, { withWeb: !isDev, variant });
+
     const cloudOptions = {
       cdkOut,
       stateDir,
@@ -44,28 +51,46 @@ export async function main(args: readonly string[]): Promise<void> {
       concurrency,
       grantsFile: process.env.GRANTS_FILE,
       ...(isDev
-        ? { page: createVitePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) }
+        ? {
+            page: createVitePage(!stripeKeys),
+            codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path),
+          }
         : {}),
     };
+
     const port = await choosePort();
     let cloud = await logDuration(console.log, 'Starting the local cloud', () =>
       startLocalCloud({ ...cloudOptions, port }),
     );
     cleanups.push(() => cloud.close());
+
     const restart = async (): Promise<void> => {
       await cloud.close();
       cloud = await startLocalCloud({ ...cloudOptions, port: Number(new URL(cloud.origin).port) });
     };
+
     if (isDev) {
-      const watching = watchFunctions({ variant, reload: (path) => cloud.reload(path), restart, log: console.log });
+      const watching = watchFunctions({
+        variant,
+        reload: (path) => cloud.reload(path),
+        restart,
+        log: console.log,
+      });
+
       cleanups.push(async () => watching.close());
     }
+
     console.log(formatWelcome(cloud, { stateDir, history }));
+
     if (inspected)
-      console.log(`Debugger on 127.0.0.1:${INSPECTOR_PORT}, available once ${inspected} is first called\n`);
+      console.log(
+        `Debugger on 127.0.0.1:${INSPECTOR_PORT}, available once ${inspected} is first called\n`,
+      );
   } catch (error) {
     await Promise.all(cleanups.map((step) => step()));
-    if (error instanceof StateInUseError || error instanceof InvalidOptionError) return exitWithError(error.message);
+    if (error instanceof StateInUseError || error instanceof InvalidOptionError)
+      return exitWithError(error.message);
+
     throw error;
   }
 }
@@ -74,9 +99,18 @@ export async function main(args: readonly string[]): Promise<void> {
 function parseOptions(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
+
   try {
-    const flags = { dev: flag, reset: flag, 'no-history': flag, streaming: flag, production: flag } as const;
+    const flags = {
+      dev: flag,
+      reset: flag,
+      'no-history': flag,
+      streaming: flag,
+      production: flag,
+    } as const;
+
     const options = { ...flags, inspect: text, concurrency: text } as const;
+
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     return exitWithError(error instanceof Error ? error.message : String(error));
@@ -85,7 +119,7 @@ function parseOptions(args: readonly string[]) {
 
 function formatWelcome(
   cloud: LocalCloud,
-  { stateDir, history }: { readonly stateDir: string; readonly history: boolean },
+  { stateDir, history }: { stateDir: string; history: boolean },
 ): string {
   const { stripe } = cloud.services;
   return [
@@ -96,7 +130,9 @@ function formatWelcome(
     'Accounts (no password needed): sign in with an emailed code, or press their button on the sign-in page',
     ...listDemoMembers({ history }).map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.services.mailboxUrl}`,
-    ...(stripe ? [`Payments ${stripe.browserUrl}, where you can move time; pay with 4242 4242 4242 4242`] : []),
+    ...(stripe
+      ? [`Payments ${stripe.browserUrl}, where you can move time; pay with 4242 4242 4242 4242`]
+      : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, function logs in its logs folder`,
     'Ctrl-C stops the stack and keeps all data; npm start -- --reset deletes the data first.',
     '',
@@ -111,26 +147,44 @@ function stopOnSignal(cleanups: readonly (() => Promise<void>)[]): void {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     void Promise.all(cleanups.map((step) => step())).then(() => process.exit(0));
   };
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** With ADMIN_SECOND_FACTOR=required, local administrators need a second factor, as in production. */
-function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.ProcessEnv): Record<string, string> {
+/**
+ * With ADMIN_SECOND_FACTOR=required, local administrators need a second factor, as in production.
+ */
+function readSecondFactorOverride({
+  ADMIN_SECOND_FACTOR: setting,
+}: NodeJS.ProcessEnv): Record<string, string> {
   if (!setting) return {};
+
   if (setting !== 'required' && setting !== 'not-asked') {
-    throw new InvalidOptionError(`ADMIN_SECOND_FACTOR=${setting} is neither required nor not-asked`);
+    throw new InvalidOptionError(
+      `ADMIN_SECOND_FACTOR=${setting} is neither required nor not-asked`,
+    );
   }
+
   return { ADMIN_SECOND_FACTOR: setting };
 }
 
-function chooseVariant({ streaming, production }: { streaming: boolean; production: boolean }): StackVariant {
-  if (streaming && production) throw new InvalidOptionError('Choose either --streaming or --production');
+function chooseVariant({
+  streaming,
+  production,
+}: {
+  streaming: boolean;
+  production: boolean;
+}): StackVariant {
+  if (streaming && production)
+    throw new InvalidOptionError('Choose either --streaming or --production');
   if (production) return 'stack-production';
+
   return streaming ? 'stack-streaming' : 'stack';
 }
 
 function readConcurrency(given: string | undefined): number | undefined {
-  if (given === undefined || /^[1-9]\d{0,3}$/.test(given)) return given === undefined ? undefined : Number(given);
+  if (given === undefined || /^[1-9]\d{0,3}$/.test(given))
+    return given === undefined ? undefined : Number(given);
   throw new InvalidOptionError(`--concurrency ${given} is not a number from 1 to 9999`);
 }
 
@@ -144,7 +198,9 @@ async function choosePort(): Promise<number> {
     throw new InvalidOptionError(`PORT=${given} is not a port`);
   if (first === 0 || (await isPortFree(first))) return first;
   if (given) throw new InvalidOptionError(`Port ${first} is taken: set PORT to another one`);
+
   for (let port = first + 1; port < first + 100; port += 1) if (await isPortFree(port)) return port;
+
   return 0;
 }
 

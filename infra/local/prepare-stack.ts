@@ -12,10 +12,12 @@ import { lockState, StateInUseError } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
 export const STACK_VARIANTS = ['stack', 'stack-streaming', 'stack-production'] as const;
+
 export type StackVariant = (typeof STACK_VARIANTS)[number];
 
 /** The output folder, separate from the output for deployment. */
-const assemblyOf = (variant: StackVariant): string => resolve('.build', variant.replace('stack', 'local-assembly'));
+const assemblyOf = (variant: StackVariant): string =>
+  resolve('.build', variant.replace('stack', 'local-assembly'));
 
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
@@ -39,28 +41,36 @@ const VARIANT_CONTEXT: Readonly<Record<StackVariant, object>> = {
 };
 
 /**
- * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed.
- * Must run in the repository root; only one call builds at a time. Returns the folder of the synthesized stack.
+ * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources
+ * haven't changed. Must run in the repository root; only one call builds at a time. Returns the
+ * folder of the synthesized stack.
  */
 export async function prepareStack(
   log: (line: string) => void,
-  options: { readonly withWeb: boolean; readonly variant: StackVariant },
+  options: { withWeb: boolean; variant: StackVariant },
 ): Promise<string> {
   const assembly = assemblyOf(options.variant);
   const webBuild = options.variant === 'stack-production' ? 'web-protected' : 'web';
   const unlock = await acquireBuildLock();
+
   try {
     await recordRunningProcess();
+
     const webPage = resolve('.build', webBuild, 'index.html');
     const buildPages = () => logDuration(log, 'Building the web app', () => buildWebApp(webBuild));
+
     await Promise.all([
-      buildIfChanged('functions', FUNCTIONS_OUTPUT, () => logDuration(log, 'Building functions', buildFunctions)),
+      buildIfChanged('functions', FUNCTIONS_OUTPUT, () =>
+        logDuration(log, 'Building functions', buildFunctions),
+      ),
       (options.withWeb || !existsSync(webPage)) && buildIfChanged(webBuild, webPage, buildPages),
     ]);
+
     await buildIfChanged(options.variant, join(assembly, 'manifest.json'), async () => {
       await logDuration(log, 'Synthesizing the stack', () => synthesizeStack(options.variant));
       await deleteOldAssets(assembly);
     });
+
     return assembly;
   } finally {
     await unlock();
@@ -85,7 +95,8 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
 }
 
 /**
- * Synthesizes the stack again after a change. Returns true if anything other than function code changed.
+ * Synthesizes the stack again after a change. Returns true if anything other than function code
+ * changed.
  */
 export async function resynthesizeStack(variant: StackVariant): Promise<boolean> {
   const unlock = await acquireBuildLock();
@@ -100,12 +111,18 @@ export async function resynthesizeStack(variant: StackVariant): Promise<boolean>
 
 /** The text of all templates, without the hashes of function code. */
 async function readTemplates(assembly: string): Promise<string> {
-  const templates = (await readdir(assembly)).filter((name) => name.endsWith('.template.json')).toSorted();
+  const templates = (await readdir(assembly))
+    .filter((name) => name.endsWith('.template.json'))
+    .toSorted();
   const texts = await Promise.all(templates.map((name) => readFile(join(assembly, name), 'utf8')));
+
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the CDK app without the CDK CLI, which would take a second longer and require an AWS account. */
+/**
+ * Runs the CDK app without the CDK CLI, which would take a second longer and require an AWS
+ * account.
+ */
 async function synthesizeStack(variant: StackVariant): Promise<void> {
   const settings = readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
@@ -117,22 +134,31 @@ async function synthesizeStack(variant: StackVariant): Promise<void> {
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   };
+
   const env = {
     ...process.env,
     CDK_OUTDIR: assemblyOf(variant),
     CDK_CONTEXT_JSON: JSON.stringify(context),
-    // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validation takes longer than
-    // the rest of the synthesis.
+    // Skip validation: tests already check for dependency cycles and cdk-nag findings, and
+    // validation takes longer than the rest of the synthesis.
     CDK_VALIDATION: 'false',
     GREENROOM_SKIP_BUILD: '1',
   };
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { env, maxBuffer: 2 ** 26 });
+
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+    env,
+    maxBuffer: 2 ** 26,
+  });
+
   await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(`the stack cannot be synthesized:\n${extractError(stdout + stderr)}`);
   });
 }
 
-/** The uncaught error's message in Node's output, without its stack trace; the whole output if it contains no error. */
+/**
+ * The uncaught error's message in Node's output, without its stack trace; the whole output if it
+ * contains no error.
+ */
 export function extractError(output: string): string {
   return /^\w*Error: .*?(?=\n {4}at )/ms.exec(output)?.[0] ?? output;
 }
@@ -140,17 +166,22 @@ export function extractError(output: string): string {
 /** Deletes the assets of earlier builds, unless another process is using them. */
 async function deleteOldAssets(assembly: string): Promise<void> {
   if (await isUsedByOtherProcess()) return;
+
   const manifests = (await readdir(assembly)).filter((name) => name.endsWith('.assets.json'));
-  const assetManifests = (await Promise.all(manifests.map((name) => readFile(join(assembly, name), 'utf8')))).join(
-    '\n',
-  );
+  const assetManifests = (
+    await Promise.all(manifests.map((name) => readFile(join(assembly, name), 'utf8')))
+  ).join('\n');
+
   for (const name of await readdir(assembly)) {
     if (name.startsWith('asset.') && !assetManifests.includes(name))
       await rm(join(assembly, name), { recursive: true });
   }
 }
 
-/** Records that this process uses the assembly. The record is valid only while the process is running. */
+/**
+ * Records that this process uses the assembly. The record is valid only while the process is
+ * running.
+ */
 async function recordRunningProcess(): Promise<void> {
   await mkdir(RUNNING_FOLDER, { recursive: true });
   await writeFile(join(RUNNING_FOLDER, String(process.pid)), '');
@@ -159,7 +190,10 @@ async function recordRunningProcess(): Promise<void> {
 async function isUsedByOtherProcess(): Promise<boolean> {
   const recorded = await readdir(RUNNING_FOLDER);
   const running = recorded.filter((pid) => isAlive(Number(pid)));
-  await Promise.all(recorded.map((pid) => running.includes(pid) || rm(join(RUNNING_FOLDER, pid), { force: true })));
+  await Promise.all(
+    recorded.map((pid) => running.includes(pid) || rm(join(RUNNING_FOLDER, pid), { force: true })),
+  );
+
   return running.some((pid) => Number(pid) !== process.pid);
 }
 

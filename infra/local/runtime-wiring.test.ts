@@ -12,13 +12,17 @@ const FUNCTION_ARN = 'arn:aws:lambda:us-east-1:000000000000:function:sweep';
 const RULE_ARN = 'arn:aws:events:us-east-1:000000000000:rule/hourly';
 
 let folder: string;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wiring-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.useRealTimers());
 
-/** A stack in which one rule invokes one function, whose resource policy has the given statement. */
+/**
+ * A stack in which one rule invokes one function, whose resource policy has the given statement.
+ */
 async function createStack(statement?: object) {
   const blueprint = createEmptyBlueprint();
   const identities = new Identities(folder);
@@ -27,15 +31,31 @@ async function createStack(statement?: object) {
     const allowed = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: FUNCTION_ARN };
     identities.permissions.attach(FUNCTION_ARN, { Statement: { ...allowed, ...statement } });
   }
-  const settings = { name: 'sweep', arn: FUNCTION_ARN, codeFolder: folder, handler: 'index.handler' };
+
+  const settings = {
+    name: 'sweep',
+    arn: FUNCTION_ARN,
+    codeFolder: folder,
+    handler: 'index.handler',
+  };
+
   const local = new LocalFunction(
     { ...settings, timeoutSeconds: 1, memoryMb: 128, environment: {} },
     new FunctionLog(folder, 'sweep', () => {}),
     1,
   );
+
   const invoke = vi.spyOn(local, 'invoke').mockResolvedValue({ ok: true, payload: null });
   const retries = { asyncRetries: 0, asyncMaxAgeSeconds: 60 };
-  blueprint.functions.set('sweep', { arn: FUNCTION_ARN, label: 'practice/sweep', role: 'role', local, ...retries });
+
+  blueprint.functions.set('sweep', {
+    arn: FUNCTION_ARN,
+    label: 'practice/sweep',
+    role: 'role',
+    local,
+    ...retries,
+  });
+
   return { blueprint, identities, invoke, onDenied, report: () => {} };
 }
 
@@ -43,6 +63,7 @@ const fromRule = (ruleArn: string) => ({
   Principal: { Service: 'events.amazonaws.com' },
   Condition: { ArnLike: { 'aws:SourceArn': ruleArn } },
 });
+
 const otherService = { ...fromRule(RULE_ARN), Principal: { Service: 'apigateway.amazonaws.com' } };
 
 describe.each<[string, object | undefined, boolean]>([
@@ -53,24 +74,46 @@ describe.each<[string, object | undefined, boolean]>([
 ])('with %s on the function, EventBridge', (_, statement, isAllowed) => {
   const expected = isAllowed
     ? { calls: 1, denied: [] }
-    : { calls: 0, denied: [expect.objectContaining({ principal: 'events.amazonaws.com', resource: FUNCTION_ARN })] };
+    : {
+        calls: 0,
+        denied: [
+          expect.objectContaining({ principal: 'events.amazonaws.com', resource: FUNCTION_ARN }),
+        ],
+      };
 
   it(`${isAllowed ? 'delivers' : 'refuses to deliver'} a matching event`, async () => {
     const stack = await createStack(statement);
-    stack.blueprint.eventRules.push({ arn: RULE_ARN, pattern: { source: ['aws.ses'] }, functionArn: FUNCTION_ARN });
+    stack.blueprint.eventRules.push({
+      arn: RULE_ARN,
+      pattern: { source: ['aws.ses'] },
+      functionArn: FUNCTION_ARN,
+    });
+
     deliverEvent(stack, { source: 'aws.ses' }, AbortSignal.timeout(5_000));
-    await expect.poll(() => stack.invoke.mock.calls.length + stack.onDenied.mock.calls.length).toBe(1);
-    expect({ calls: stack.invoke.mock.calls.length, denied: stack.onDenied.mock.calls.flat() }).toEqual(expected);
+
+    await expect
+      .poll(() => stack.invoke.mock.calls.length + stack.onDenied.mock.calls.length)
+      .toBe(1);
+    expect({
+      calls: stack.invoke.mock.calls.length,
+      denied: stack.onDenied.mock.calls.flat(),
+    }).toEqual(expected);
   });
 
   it(`${isAllowed ? 'runs' : 'refuses to run'} a schedule`, async () => {
     vi.useFakeTimers();
+
     const stack = await createStack(statement);
     const schedule = { arn: RULE_ARN, expression: 'rate(1 minute)', input: undefined };
     stack.blueprint.schedules.push({ ...schedule, functionArn: FUNCTION_ARN });
+
     const running = startSchedules(stack);
     await vi.advanceTimersByTimeAsync(60_000);
     running.forEach((each) => each.close());
-    expect({ calls: stack.invoke.mock.calls.length, denied: stack.onDenied.mock.calls.flat() }).toEqual(expected);
+
+    expect({
+      calls: stack.invoke.mock.calls.length,
+      denied: stack.onDenied.mock.calls.flat(),
+    }).toEqual(expected);
   });
 });

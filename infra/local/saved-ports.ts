@@ -7,7 +7,10 @@ type Ports = ServiceOptions['ports'];
 
 const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
-/** Loads the previous run's ports, so that open tabs keep working. 0 means that there was no previous run. */
+/**
+ * Loads the previous run's ports, so that open tabs keep working. 0 means that there was no
+ * previous run.
+ */
 export function loadPorts(stateDir: string): Ports {
   return { s3: 0, cognito: 0, mail: 0, stripe: 0, ...readJson<Ports>(getPortsFile(stateDir)) };
 }
@@ -21,6 +24,7 @@ export function savePorts(stateDir: string, services: Services): void {
     mail: port(services.mail.url),
     stripe: services.stripe?.port ?? 0,
   };
+
   writeAtomically(getPortsFile(stateDir), JSON.stringify(ports));
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
+
 import { REGION } from './aws/credentials.ts';
 import { startCognito } from './cognito/cognito.ts';
 import type { InvokeTrigger } from './cognito/custom-message.ts';
@@ -19,25 +20,28 @@ import { startSqs } from './sqs/sqs.ts';
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
 export interface ServiceOptions {
-  readonly stateDir: string;
-  readonly identities: Identities;
-  /** Ports to reuse, so that URLs stay valid across restarts. 0 and a port in use mean any free port. */
-  readonly ports: {
-    readonly s3: number;
-    readonly cognito: number;
-    readonly mail: number;
-    readonly stripe: number;
+  stateDir: string;
+  identities: Identities;
+  /**
+   * Ports to reuse, so that URLs stay valid across restarts. 0 and a port in use mean any free
+   * port.
+   */
+  ports: {
+    s3: number;
+    cognito: number;
+    mail: number;
+    stripe: number;
   };
-  readonly offerDemoUsers: boolean;
-  readonly withStripe: boolean;
+  offerDemoUsers: boolean;
+  withStripe: boolean;
   /** Called with each SES event, in EventBridge's format. */
-  readonly publishEvent: NonNullable<SesOptions['publishEvent']>;
+  publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Called with an event in EventBridge's format when an encoding job ends. */
-  readonly publishJobEvent: MediaConvertOptions['publishEvent'];
+  publishJobEvent: MediaConvertOptions['publishEvent'];
   /** Invokes a user pool's trigger. */
-  readonly invokeTrigger: InvokeTrigger;
+  invokeTrigger: InvokeTrigger;
   /** Finds a deployed function by name or ARN. */
-  readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
+  findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
 /** Starts the emulators. Each stores its state in a subfolder of `stateDir`. */
@@ -53,21 +57,37 @@ export async function startServices({
   findFunction,
 }: ServiceOptions) {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
-  // The last run's consumers are gone, so release their messages now instead of after the visibility timeout.
+  // The last run's consumers are gone, so release their messages now instead of after the
+  // visibility timeout.
   const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
+
   const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
     startS3({ ...buildOptions('s3'), preferredPort: ports.s3, notify }),
     startDynamoDb(buildOptions('dynamodb')),
     startSecrets(buildOptions('secrets')),
     startFunctionApi({ access: identities.hooks, findFunction }),
     startMailService({ ...buildOptions('mail'), preferredPort: ports.mail, publishEvent }),
-    withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), preferredPort: ports.stripe }) : undefined,
+    withStripe
+      ? startStripe({ stateDir: join(stateDir, 'stripe'), preferredPort: ports.stripe })
+      : undefined,
   ]);
+
   const s3As = (principal: string) =>
-    new S3Client({ endpoint: s3.url, region: REGION, credentials: identities.getAccessKey(principal) });
-  const mediaConvert = await startMediaConvert({ access: identities.hooks, s3As, publishEvent: publishJobEvent });
+    new S3Client({
+      endpoint: s3.url,
+      region: REGION,
+      credentials: identities.getAccessKey(principal),
+    });
+
+  const mediaConvert = await startMediaConvert({
+    access: identities.hooks,
+    s3As,
+    publishEvent: publishJobEvent,
+  });
+
   const mailboxUrl = `${mail.url}/mailbox`;
+
   const cognito = await startCognito({
     ...buildOptions('cognito'),
     preferredPort: ports.cognito,
@@ -77,6 +97,7 @@ export async function startServices({
     offerDemoUsers,
     mailboxUrl,
   });
+
   return {
     s3,
     sqs,
@@ -89,6 +110,7 @@ export async function startServices({
     cognito,
     /** Undefined when a real Stripe account is used. */
     stripe,
+
     /** Environment variables that point the AWS SDK to the emulators. */
     getEndpointVariables: (): Record<string, string> => ({
       AWS_ENDPOINT_URL_S3: s3.url,
@@ -99,9 +121,11 @@ export async function startServices({
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
       AWS_ENDPOINT_URL_MEDIACONVERT: mediaConvert.url,
-      // Nothing listens on this port, so calls to services without an emulator fail instead of reaching AWS.
+      // Nothing listens on this port, so calls to services without an emulator fail instead of
+      // reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
+
     close: async (): Promise<void> => {
       const others = [cognito, s3, sqs, secrets, lambda, mail, mediaConvert, stripe];
       await Promise.all(others.map((service) => service?.close()));

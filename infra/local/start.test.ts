@@ -18,15 +18,17 @@ const running = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
 });
+
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 });
+
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Started {
-  readonly origin: string | undefined;
-  readonly child: ChildProcess;
+  origin: string | undefined;
+  child: ChildProcess;
   output(): string;
 }
 
@@ -36,24 +38,31 @@ async function start(given: { args?: string[]; port?: string } = {}): Promise<St
     env: { ...process.env, PORT: given.port ?? '0', STATE_DIR: join(folder, 'state') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
   running.add(child);
+
   let output = '';
   child.stderr.on('data', (piece: Buffer) => (output += String(piece)));
+
   const ready = new Promise<void>((resume) => {
     child.stdout.on('data', (piece: Buffer) => {
       output += String(piece);
       if (output.includes('Ctrl-C stops')) resume();
     });
   });
+
   await Promise.race([ready, once(child, 'exit')]);
+
   return { origin: /^ready (http:.+)$/m.exec(output)?.[1], child, output: () => output };
 }
 
 async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit');
   child.kill(signal);
+
   const [code] = (await exited) as [number | null];
   running.delete(child);
+
   return code;
 }
 
@@ -61,15 +70,24 @@ describe('npm start', () => {
   it('prints the URLs and accounts, stops on Ctrl-C, and deletes the state only with --reset', async () => {
     const first = await start({ args: [] });
     expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
-    for (const { email } of [...demoMembers, returningMember]) expect(first.output()).toContain(email);
+
+    for (const { email } of [...demoMembers, returningMember])
+      expect(first.output()).toContain(email);
+
     const mailbox = /^Mailbox {2}(http.+)$/m.exec(first.output())?.[1] ?? '';
     expect((await fetch(mailbox)).status).toBe(200);
+
     const page = await fetch(first.origin ?? '');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await fetch(`${first.origin}/api/auth/user`)).status).toBe(401);
-    const ignored = JSON.parse(await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'));
-    expect(ignored, 'the list in ignored-properties.ts').toEqual([...IGNORED_PROPERTIES].toSorted());
+
+    const ignored = JSON.parse(
+      await readFile(join(folder, 'state', 'logs', 'ignored-properties.json'), 'utf8'),
+    );
+    expect(ignored, 'the list in ignored-properties.ts').toEqual(
+      [...IGNORED_PROPERTIES].toSorted(),
+    );
 
     expect(await stop(first, 'SIGINT')).toBe(0);
 
@@ -86,16 +104,20 @@ describe('npm start', () => {
     const second = await start();
     expect(second.origin).toBeUndefined();
     expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
+
     const port = new URL(first.origin ?? '').port;
     await stop(first, 'SIGKILL');
 
     expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
+
     const other = await start({ port, args: ['--reset', '--no-history'] });
     expect(other.output()).toMatch(/in use by process|is taken/);
   });
 
   it('rejects unknown options and values', async () => {
-    expect((await start({ args: ['--concurrency', '0'] })).output()).toContain('--concurrency 0 is not a number');
+    expect((await start({ args: ['--concurrency', '0'] })).output()).toContain(
+      '--concurrency 0 is not a number',
+    );
     expect((await start({ args: ['--rest'] })).output()).toContain("Unknown option '--rest'");
   });
 });

@@ -11,12 +11,14 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-'));
 });
+
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the lock of a state folder', () => {
   it('allows one holder at a time', async () => {
     const unlock = await lockState(folder);
     await expect(lockState(folder)).rejects.toThrow(StateInUseError);
+
     await unlock();
     expect(await lockState(folder)).toBeTypeOf('function');
   });
@@ -32,9 +34,18 @@ describe('the lock of a state folder', () => {
       await lockState(${JSON.stringify(folder)});
       console.log('locked');
       setInterval(() => {}, 1_000);`;
-    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+
+    const holder = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
+
     await once(holder.stdout, 'data');
     await expect(lockState(folder)).rejects.toThrow(`is in use by process ${holder.pid}`);
+
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     expect(await lockState(folder)).toBeTypeOf('function');

@@ -17,20 +17,30 @@ export const createVitePage =
       appType: 'spa',
       server: { middlewareMode: true, ws: { server: edge.server }, proxy: {} },
       logLevel: 'warn',
-      plugins: withStripeMock ? [{ name: 'stripe-js-mock', transformIndexHtml: () => [STRIPE_MOCK_TAG] }] : [],
+      plugins: withStripeMock
+        ? [{ name: 'stripe-js-mock', transformIndexHtml: () => [STRIPE_MOCK_TAG] }]
+        : [],
     });
+
     return {
       handle: async (request, response, behavior, headers) => {
         if (behavior.pathPattern !== '*') return false;
         if (PATHS_NOT_FROM_VITE.includes(request.url?.split('?')[0] ?? '')) return false;
+
         for (const [name, value] of headers) response.setHeader(name, value);
         vite.middlewares(request, response, () => {
           response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
         });
+
         return true;
       },
+
       close: () => vite.close(),
     };
   };
 
-const STRIPE_MOCK_TAG = { tag: 'script', attrs: { src: STRIPE_MOCK_PATH }, injectTo: 'head-prepend' as const };
+const STRIPE_MOCK_TAG = {
+  tag: 'script',
+  attrs: { src: STRIPE_MOCK_PATH },
+  injectTo: 'head-prepend' as const,
+};

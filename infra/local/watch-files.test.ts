@@ -8,6 +8,7 @@ let folder: string;
 let changes: string[];
 let watcher: { close(): void };
 let markers = 0;
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watch-'));
   mkdirSync(join(folder, 'deep/er'), { recursive: true });
@@ -15,6 +16,7 @@ beforeEach(() => {
   changes = [];
   watcher = watchFiles([folder], (file) => changes.push(file.slice(folder.length + 1)));
 });
+
 afterEach(() => {
   watcher.close();
   rmSync(folder, { recursive: true });
@@ -26,12 +28,17 @@ function replaceFile(name: string): void {
   renameSync(join(folder, 'swap'), join(folder, name));
 }
 
-/** Waits for a change of the file and for one made after it, so that the next call gets only newer changes. Returns both. */
+/**
+ * Waits for a change of the file and for one made after it, so that the next call gets only newer
+ * changes. Returns both.
+ */
 async function readChanges(name: string): Promise<string[]> {
   await expect.poll(() => changes).toContain(name);
+
   const marker = `marker-${(markers += 1)}`;
   writeFileSync(join(folder, marker), '');
   await expect.poll(() => changes).toContain(marker);
+
   return changes.splice(0);
 }
 
@@ -40,7 +47,9 @@ it('reports every replacement of a file, and later writes', async () => {
     replaceFile('deep/er/a.ts');
     expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
   }
+
   writeFileSync(join(folder, 'deep/er/a.ts'), 'written');
+
   expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
 });
 
@@ -48,6 +57,7 @@ it('reports the files of a new folder, and their replacements', async () => {
   mkdirSync(join(folder, 'new/er'), { recursive: true });
   writeFileSync(join(folder, 'new/er/b.ts'), '');
   expect(await readChanges('new/er/b.ts')).toContain('new/er/b.ts');
+
   replaceFile('new/er/b.ts');
   expect(await readChanges('new/er/b.ts')).toContain('new/er/b.ts');
 });
@@ -57,6 +67,7 @@ it('keeps watching a folder that was deleted and created again', async () => {
   mkdirSync(join(folder, 'deep/er'), { recursive: true });
   writeFileSync(join(folder, 'deep/er/a.ts'), '');
   expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
+
   replaceFile('deep/er/a.ts');
   expect(await readChanges('deep/er/a.ts')).toContain('deep/er/a.ts');
 });

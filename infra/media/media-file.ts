@@ -7,16 +7,16 @@ import * as z from 'zod';
 type Filters = readonly (readonly [name: string, options?: string])[];
 
 export type Track =
-  | { readonly filters: Filters; readonly codec: string; readonly options?: Readonly<Record<string, string | number>> }
-  | { readonly copy: string; readonly media: 0 | 1; readonly seconds?: number };
+  | { filters: Filters; codec: string; options?: Readonly<Record<string, string | number>> }
+  | { copy: string; media: 0 | 1; seconds?: number };
 
 export interface MediaFile {
-  readonly path: string;
+  path: string;
   /** Name of an FFmpeg muxer. */
-  readonly format: string;
-  readonly tracks: readonly Track[];
+  format: string;
+  tracks: readonly Track[];
   /** Options of the muxer. */
-  readonly options?: Readonly<Record<string, string | number>>;
+  options?: Readonly<Record<string, string | number>>;
 }
 
 const SCRIPT = fileURLToPath(new URL('make-media.mjs', import.meta.url));
@@ -24,7 +24,9 @@ const PROBE_SCRIPT = fileURLToPath(new URL('probe-media.mjs', import.meta.url));
 
 /** Writes a media file in a separate process. */
 export function makeMedia(file: MediaFile): void {
-  execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Like `makeMedia`, but without blocking this process. */
@@ -33,6 +35,7 @@ export async function makeMediaAsync(file: MediaFile): Promise<void> {
 }
 
 const durationSeconds = z.number().nullable();
+
 const mediaInfoSchema = z.object({
   durationSeconds,
   tracks: z.array(
@@ -49,6 +52,7 @@ const mediaInfoSchema = z.object({
     }),
   ),
 });
+
 export type MediaInfo = z.output<typeof mediaInfoSchema>;
 
 /** Describes a media file, with sizes in pixels. An unreadable file has no tracks. */
@@ -57,7 +61,9 @@ export async function probeMedia(path: string): Promise<MediaInfo> {
   return mediaInfoSchema.parse(JSON.parse(stdout));
 }
 
-/** A video track from FFmpeg filters such as `[['testsrc2', 'size=320x180:rate=12:duration=2']]`. */
+/**
+ * A video track from FFmpeg filters such as `[['testsrc2', 'size=320x180:rate=12:duration=2']]`.
+ */
 export function videoTrack(
   source: Filters,
   codec: string,
@@ -66,7 +72,9 @@ export function videoTrack(
   return { filters: [...source, ['format', 'pix_fmts=yuv420p'], ['buffersink']], codec, options };
 }
 
-/** A sine tone with a 48 kHz sample rate, split into frames of the size that the encoder requires. */
+/**
+ * A sine tone with a 48 kHz sample rate, split into frames of the size that the encoder requires.
+ */
 export function toneTrack(
   hertz: number,
   seconds: number,
@@ -74,11 +82,13 @@ export function toneTrack(
 ): Track {
   const samples = { aac: 1024, libopus: 960, libmp3lame: 1152, pcm_s16le: 1024 }[codec];
   const format = { aac: 'fltp', libopus: 's16', libmp3lame: 's16p', pcm_s16le: 's16' }[codec];
+
   const filters: Filters = [
     ['sine', `frequency=${hertz}:sample_rate=48000:duration=${seconds}`],
     ['aformat', `sample_fmts=${format}:channel_layouts=mono`],
     ['asetnsamples', `nb_out_samples=${samples}:pad=0`],
     ['abuffersink'],
   ];
+
   return { filters, codec };
 }

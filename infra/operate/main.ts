@@ -1,5 +1,5 @@
-// The operator commands, e.g. `npm run grant -- admin mail@example.com --stage dev`. Without `--stage`, they use the
-// local stack. Exit codes: 2 for invalid arguments, 1 for a failed command.
+// The operator commands, e.g. `npm run grant -- admin mail@example.com --stage dev`. Without
+// `--stage`, they use the local stack. Exit codes: 2 for invalid arguments, 1 for a failed command.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { changeRight, createGrantDeps, parseGrantArguments } from './grant-rights.ts';
@@ -10,9 +10,11 @@ import { restore } from './restore.ts';
 import { findTargetStack, OperatorError, type TargetStack } from './target-stack.ts';
 
 interface Command {
-  /** The command's arguments for the usage message, without `--stage`, which every command accepts. */
-  readonly usage: string;
-  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /**
+   * The command's arguments for the usage message, without `--stage`, which every command accepts.
+   */
+  usage: string;
+  options?: NonNullable<ParseArgsConfig['options']>;
   /** Returns a description of the outcome, or undefined if the arguments are invalid. */
   run(
     stack: TargetStack,
@@ -28,9 +30,13 @@ const commands: Readonly<Record<string, Command>> = {
     options: { revoke: { type: 'boolean' } },
     run: async (stack, words, { revoke }) => {
       const request = parseGrantArguments(words);
-      return request && `${await changeRight(createGrantDeps(stack), request, revoke === true)} (${stack.name})`;
+      return (
+        request &&
+        `${await changeRight(createGrantDeps(stack), request, revoke === true)} (${stack.name})`
+      );
     },
   },
+
   /** Removes the second factor of a member who has lost it. */
   'reset-second-factor': {
     usage: 'mail@example.com',
@@ -39,12 +45,14 @@ const commands: Readonly<Record<string, Command>> = {
       return `${await removeSecondFactor(createRemoveSecondFactorDeps(stack), email.toLowerCase())} (${stack.name})`;
     },
   },
+
   /** Moves the messages of a dead-letter queue back to their source queue. */
   redrive: {
     usage: 'analysis|copies|mail|deletions|exports',
     run: async (stack, [name, ...rest]) =>
       rest.length === 0 && isQueueName(name) ? redriveQueue(stack, name) : undefined,
   },
+
   /** Syncs memberships with Stripe now instead of waiting for the hourly run. */
   reconcile: {
     usage: 'billing',
@@ -54,7 +62,10 @@ const commands: Readonly<Record<string, Command>> = {
       return `Billing is in sync with Stripe (${stack.name}). See the log of reconcile-billing for the number of customers.`;
     },
   },
-  /** Prints a table's rows, e.g. `npm run rows -- progress` or `npm run rows -- progress MEMBER_ID`. */
+
+  /**
+   * Prints a table's rows, e.g. `npm run rows -- progress` or `npm run rows -- progress MEMBER_ID`.
+   */
   rows: {
     usage: 'TABLE [PARTITION]',
     run: async (stack, [table, partition, ...rest]) => {
@@ -63,9 +74,11 @@ const commands: Readonly<Record<string, Command>> = {
       return printRows(client, { table, partition }).finally(() => client.destroy());
     },
   },
+
   /** Restores a table's rows from another table or a file, or copies rows to a file. */
   restore: {
-    usage: '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--write] [--overwrite]',
+    usage:
+      '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--write] [--overwrite]',
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
@@ -89,10 +102,12 @@ async function runCommand({ options = {}, run }: Command, usage: string): Promis
       allowPositionals: true,
       options: { ...options, stage: { type: 'string' } },
     });
+
     const { stage } = values;
     const stack = await findTargetStack(typeof stage === 'string' ? stage : undefined);
     const message = await run(stack, positionals, values);
     if (message === undefined) return fail(usage, 2);
+
     console.log(message);
   } catch (error) {
     if (error instanceof OperatorError) return fail(error.message, 1);

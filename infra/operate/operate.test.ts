@@ -13,6 +13,7 @@ import { memberStore } from '#functions/members/members.public.ts';
 import { startOperatorApi, getOperatorFilePath } from '#infra/local/operator-api.ts';
 import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+
 import { changeRight, parseGrantArguments, type GrantDeps } from './grant-rights.ts';
 import { findTargetStack, OperatorError } from './target-stack.ts';
 import { removeSecondFactor, type RemoveSecondFactorDeps } from './remove-second-factor.ts';
@@ -27,10 +28,13 @@ const now = () => new Date('2026-03-01T12:00:00Z');
 let tables: LocalTables;
 let dynamo: DynamoDBClient;
 let folder: string;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operate-'));
+
   const directory = { name: 'directory', partition: 'directory', sort: 'email' };
   const videos = { partition: 'memberId', sort: 'videoId' };
+
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: directory },
     { name: 'requests', partition: 'recordKey' },
@@ -38,9 +42,11 @@ beforeAll(async () => {
     { name: 'earlier', ...videos },
     { name: 'old-videos', ...videos },
   ]);
+
   const { endpoint, region } = tables.client.config;
   dynamo = new DynamoDBClient({ ...(endpoint && { endpoint }), region, credentials });
 });
+
 afterAll(async () => {
   dynamo.destroy();
   await tables.close();
@@ -59,6 +65,7 @@ describe('grant', () => {
     },
     now,
   });
+
   const grant = (words: string, isRevoked = false) => {
     const request = parseGrantArguments(words.split(' '));
     if (!request) throw new Error('no such words');
@@ -70,6 +77,7 @@ describe('grant', () => {
     await memberStore(tables.client, 'members').ensure(person, now());
     expect(await grant('admin Ada@X.test')).toContain('ada@x.test is now admin, was member');
     expect(await grant('coach ada@x.test', true)).toContain('Nothing to revoke');
+
     await grant('admin ada@x.test', true);
     expect(groups).toEqual(['ada admin', 'ada member']);
     expect(await grantDeps().directory.find('ada')).toMatchObject({ role: 'member' });
@@ -81,18 +89,27 @@ describe('grant', () => {
       plan: 'professional',
       grantedPlan: 'professional',
     });
+
     await grant('plan professional ada@x.test', true);
-    expect(await grantDeps().directory.find('ada')).toMatchObject({ plan: null, grantedPlan: null });
+    expect(await grantDeps().directory.find('ada')).toMatchObject({
+      plan: null,
+      grantedPlan: null,
+    });
   });
 
   it('reports who has to sign in first', async () => {
-    await expect(grant('admin nobody@x.test')).rejects.toThrow('Nobody has logged in as nobody@x.test yet');
+    await expect(grant('admin nobody@x.test')).rejects.toThrow(
+      'Nobody has logged in as nobody@x.test yet',
+    );
   });
 
-  it.each(['admin', 'admin ada', 'plan gold ada@x.test', 'owner ada@x.test', 'admin a@x.test b@x.test'])(
-    'rejects %j',
-    (words) => expect(parseGrantArguments(words.split(' '))).toBeUndefined(),
-  );
+  it.each([
+    'admin',
+    'admin ada',
+    'plan gold ada@x.test',
+    'owner ada@x.test',
+    'admin a@x.test b@x.test',
+  ])('rejects %j', (words) => expect(parseGrantArguments(words.split(' '))).toBeUndefined());
 });
 
 describe('reset-second-factor', () => {
@@ -103,28 +120,50 @@ describe('reset-second-factor', () => {
     mails,
     now,
   });
+
   const removalDeps = () => removalDepsWith({ post: async (mail) => void posted.push(mail) });
 
   it('removes it, ends all sessions, and notifies the owner; idempotent', async () => {
     const person = { memberId: 'rosa', email: 'rosa@x.test', firstName: 'Rosa', lastName: 'R' };
     await memberStore(tables.client, 'members').ensure(person, now());
+
     const directory = directoryStore(tables.client, 'members');
     await directory.setRole('rosa', 'admin', new Date('2026-02-01T12:00:00Z'));
+
     const factors = secondFactorStore(tables.client, 'members');
     const endsAt = '2026-03-01T13:00:00Z';
-    await factors.startSetup('rosa', { factorId: 'f1', sealed: 'sealed', sessionHash: 'hash', endsAt }, now());
-    await factors.confirm('rosa', { factorId: 'f1', sealed: 'sealed', since: 1, lastStep: 1, tries: 0 });
+    await factors.startSetup(
+      'rosa',
+      { factorId: 'f1', sealed: 'sealed', sessionHash: 'hash', endsAt },
+      now(),
+    );
+
+    await factors.confirm('rosa', {
+      factorId: 'f1',
+      sealed: 'sealed',
+      since: 1,
+      lastStep: 1,
+      tries: 0,
+    });
 
     const failingDeps = removalDepsWith({ post: () => Promise.reject(new Error('away')) });
     await expect(removeSecondFactor(failingDeps, 'rosa@x.test')).rejects.toThrow('away');
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
-    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('no longer has a second factor');
+    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain(
+      'no longer has a second factor',
+    );
     expect(await factors.find('rosa')).toEqual({});
-    // The recipient is an address, not a member ID: emails to the member ID of a disabled account, e.g. a compromised
-    // one, are dropped.
-    expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
+    // The recipient is an address, not a member ID: emails to the member ID of a disabled account,
+    // e.g. a compromised one, are dropped.
+    expect(posted).toMatchObject([
+      { kind: 'second-factor-removed', to: { address: 'rosa@x.test' } },
+    ]);
+
     const row = await memberStore(tables.client, 'members').find('rosa');
-    expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });
+    expect(row).toMatchObject({
+      role: 'admin',
+      sessionsEnded: { at: now().getTime() / 1000, except: null },
+    });
     expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('Nothing to remove');
     await expect(removeSecondFactor(removalDeps(), 'nobody@x.test')).rejects.toThrow(OperatorError);
   });
@@ -138,19 +177,31 @@ describe('the local stack', () => {
       endpoints: {},
       credentials,
       outputs: { ReconcileBilling: 'reconcile' },
+
       invoke: async (name) => {
         called.push(name);
-        const failed = { ok: false, kind: 'threw', errorType: 'Error', errorMessage: 'no Stripe' } as const;
+
+        const failed = {
+          ok: false,
+          kind: 'threw',
+          errorType: 'Error',
+          errorMessage: 'no Stripe',
+        } as const;
+
         return name === 'reconcile' ? { ok: true, payload: null } : failed;
       },
     });
+
     expect((await stat(getOperatorFilePath(folder))).mode & 0o077).toBe(0);
+
     process.env['STATE_DIR'] = folder;
+
     const target = await findTargetStack(undefined);
     await target.invoke(target.requireOutput('ReconcileBilling'));
     await expect(target.invoke('other')).rejects.toThrow('other failed: no Stripe');
     expect(called).toEqual(['reconcile', 'other']);
     expect(() => target.requireOutput('Absent')).toThrow(OperatorError);
+
     await close();
     await expect(findTargetStack(undefined)).rejects.toThrow('No local stack runs on');
   });
@@ -168,25 +219,30 @@ describe('a stage in AWS', () => {
       cliCalls.push(words.join(' '));
       return JSON.stringify({ Stacks: [stack] });
     });
+
     expect(cliCalls).toEqual(['cloudformation describe-stacks --stack-name Greenroom-dev']);
     expect(target.clientConfig('DYNAMODB')).toEqual({ region: 'eu-central-1' });
     expect(target.requireOutput('MembersTable')).toBe('members-1');
   });
 
   it('reports an output that an older version lacks', async () => {
-    const target = await findTargetStack('dev', async () => JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }));
+    const target = await findTargetStack('dev', async () =>
+      JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }),
+    );
     expect(() => target.requireOutput('MembersTable')).toThrow(OperatorError);
   });
 });
 
 describe('redrive', () => {
   let sqs: Sqs;
+
   beforeAll(async () => {
     sqs = await startSqs({
       stateDir: join(folder, 'sqs'),
       findCredential: () => ({ secret: 'secret', principal: 'operator' }),
     });
   });
+
   afterAll(() => sqs.close());
 
   it('moves dead letters back to their source queue, and reports if there are none', async () => {
@@ -197,13 +253,17 @@ describe('redrive', () => {
     source.receive(1, 0);
     source.receive(1, 0);
     expect(dead.countMessages().visible).toBe(1);
+
     const target = {
       name: 'the local stack',
       requireOutput: () => dead.arn,
       clientConfig: () => ({ region: 'us-east-1', endpoint: sqs.url, credentials }),
       invoke: async () => undefined,
     };
-    expect(await redriveQueue(target, 'mail')).toContain('Moving about 1 dead letters back to the mail queue');
+
+    expect(await redriveQueue(target, 'mail')).toContain(
+      'Moving about 1 dead letters back to the mail queue',
+    );
     expect([dead.countMessages().visible, source.countMessages().visible]).toEqual([0, 1]);
     expect(await redriveQueue(target, 'mail')).toContain('is empty');
   });
@@ -212,10 +272,14 @@ describe('redrive', () => {
 describe('restore', () => {
   const put = (TableName: string, memberId: string, videoId: string, title = 'Take') =>
     tables.client.send(new PutCommand({ TableName, Item: { memberId, videoId, title } }));
+
   const listLiveRows = async () => {
     const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: 'live' }));
-    return Items.map((item) => `${item['memberId']} ${item['videoId']} ${item['title']}`).toSorted();
+    return Items.map(
+      (item) => `${item['memberId']} ${item['videoId']} ${item['title']}`,
+    ).toSorted();
   };
+
   const restore = (choices: { shouldWrite: boolean; shouldOverwrite: boolean }, value?: string) => {
     const partition = value === undefined ? undefined : { key: 'memberId', value };
     const restoreDeps = { client: dynamo, table: 'live', memberRequestsTable: 'requests' };
@@ -226,23 +290,29 @@ describe('restore', () => {
     for (const id of ['1', '2', '3']) await put('earlier', 'ann', id);
     await put('earlier', 'bob', '1');
     await put('earlier', 'gone', '1');
+
     const recordKey = `deleted#${createHash('sha256').update('gone').digest('hex')}`;
     await tables.client.send(new PutCommand({ TableName: 'requests', Item: { recordKey } }));
     await put('live', 'ann', '1');
     await put('live', 'ann', '2', 'Newer');
+
     const before = await listLiveRows();
     const found = { missing: 2, same: 1, different: 1, deleted: 1 };
     expect(await restore({ shouldWrite: false, shouldOverwrite: true })).toEqual(found);
     expect(await listLiveRows()).toEqual(before);
+
     expect(await restore({ shouldWrite: true, shouldOverwrite: false }, 'ann')).toEqual({
       missing: 1,
       same: 1,
       different: 1,
       deleted: 0,
     });
+
     expect(await listLiveRows()).toEqual(['ann 1 Take', 'ann 2 Newer', 'ann 3 Take']);
+
     await restore({ shouldWrite: true, shouldOverwrite: true });
     expect(await listLiveRows()).toEqual(['ann 1 Take', 'ann 2 Take', 'ann 3 Take', 'bob 1 Take']);
+
     expect(await restore({ shouldWrite: true, shouldOverwrite: true })).toEqual({
       missing: 0,
       same: 4,
@@ -255,9 +325,13 @@ describe('restore', () => {
 describe('rows', () => {
   it('prints a table, or one partition of it', async () => {
     for (const memberId of ['ann', 'bob']) {
-      await tables.client.send(new PutCommand({ TableName: 'old-videos', Item: { memberId, videoId: 'v1' } }));
+      await tables.client.send(
+        new PutCommand({ TableName: 'old-videos', Item: { memberId, videoId: 'v1' } }),
+      );
     }
+
     const print = (partition?: string) => printRows(dynamo, { table: 'old-videos', partition });
+
     expect(await print()).toContain('{"memberId":"bob","videoId":"v1"}');
     expect(await print('ann')).toBe('{"memberId":"ann","videoId":"v1"}\n1 rows in old-videos');
   });

@@ -13,23 +13,34 @@ const outputNames = {
   deletions: 'DeadLettersDeletions',
   exports: 'DeadLettersExports',
 } as const;
+
 export type QueueName = keyof typeof outputNames;
 
 export function isQueueName(word: string | undefined): word is QueueName {
   return word !== undefined && Object.hasOwn(outputNames, word);
 }
 
-/** Starts the redrive without waiting for it to finish. Workers are idempotent, so redelivered messages are safe. */
+/**
+ * Starts the redrive without waiting for it to finish. Workers are idempotent, so redelivered
+ * messages are safe.
+ */
 export async function redriveQueue(stack: TargetStack, name: QueueName): Promise<string> {
   const arn = stack.requireOutput(outputNames[name]);
   const sqs = new SQSClient(stack.clientConfig('SQS'));
+
   try {
-    const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: arn.split(':').at(-1) }));
+    const { QueueUrl } = await sqs.send(
+      new GetQueueUrlCommand({ QueueName: arn.split(':').at(-1) }),
+    );
     const attributeNames = ['ApproximateNumberOfMessages' as const];
-    const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: attributeNames }));
+    const { Attributes } = await sqs.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: attributeNames }),
+    );
     const waiting = Number(Attributes?.ApproximateNumberOfMessages ?? 0);
     if (waiting === 0) return `The dead-letter queue of ${name} is empty (${stack.name}).`;
+
     await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
+
     return `Moving about ${waiting} dead letters back to the ${name} queue (${stack.name}). Watch the worker's log.`;
   } finally {
     sqs.destroy();

@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DescribeTableCommand, GetItemCommand, PutItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeTableCommand,
+  GetItemCommand,
+  PutItemCommand,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
 import type { Row } from './row-source.ts';
 
 interface RestoreDeps {
-  readonly client: DynamoDBClient;
+  client: DynamoDBClient;
   /** Name of the live table. */
-  readonly table: string;
+  table: string;
   /** Name of the table that records deleted accounts. */
-  readonly memberRequestsTable: string;
+  memberRequestsTable: string;
 }
 
 export interface RestoreOptions {
   /** False for a dry run, which reads all rows but writes nothing. */
-  readonly shouldWrite: boolean;
-  /** If true, overwrites live rows that differ from the source. Live rows are usually newer than a backup. */
-  readonly shouldOverwrite: boolean;
+  shouldWrite: boolean;
+  /**
+   * If true, overwrites live rows that differ from the source. Live rows are usually newer than a
+   * backup.
+   */
+  shouldOverwrite: boolean;
 }
 
 export interface RestoreCounts {
@@ -38,6 +46,7 @@ export async function restoreRows(
   const keyNames = await readKeyNames(deps);
   const isDeleted = createDeletionLookup(deps);
   const counts: RestoreCounts = { missing: 0, same: 0, different: 0, deleted: 0 };
+
   for await (const page of pages) {
     for (const row of page) {
       const memberId = row['memberId']?.S;
@@ -45,25 +54,42 @@ export async function restoreRows(
       counts[isGone ? 'deleted' : await restoreRow(deps, { row, keyNames, ...options })] += 1;
     }
   }
+
   return counts;
 }
 
 async function restoreRow(
   { client, table }: RestoreDeps,
-  { row, keyNames, shouldWrite, shouldOverwrite }: RestoreOptions & { row: Row; keyNames: readonly string[] },
+  {
+    row,
+    keyNames,
+    shouldWrite,
+    shouldOverwrite,
+  }: RestoreOptions & { row: Row; keyNames: readonly string[] },
 ): Promise<keyof RestoreCounts> {
-  const key = Object.fromEntries(keyNames.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
-  const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }));
+  const key = Object.fromEntries(
+    keyNames.flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
+  );
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }),
+  );
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
+
   const outcome = Item ? 'different' : 'missing';
   if (!shouldWrite || (Item && !shouldOverwrite)) return outcome;
-  // Don't overwrite a row that was created after the check, because it is newer than the copied row.
-  const condition = shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
+
+  // Don't overwrite a row that was created after the check, because it is newer than the copied
+  // row.
+  const condition = shouldOverwrite
+    ? {}
+    : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
+
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...condition }));
     return outcome;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return 'different';
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
+      return 'different';
     throw error;
   }
 }
@@ -73,17 +99,29 @@ async function readKeyNames({ client, table }: RestoreDeps): Promise<string[]> {
   return (Table?.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []);
 }
 
-/** Creates a cached lookup of whether a member's account was deleted. A deletion in progress counts as complete. */
-function createDeletionLookup({ client, memberRequestsTable }: RestoreDeps): (memberId: string) => Promise<boolean> {
+/**
+ * Creates a cached lookup of whether a member's account was deleted. A deletion in progress counts
+ * as complete.
+ */
+function createDeletionLookup({
+  client,
+  memberRequestsTable,
+}: RestoreDeps): (memberId: string) => Promise<boolean> {
   const lookups = new Map<string, Promise<boolean>>();
   const recordExists = async (recordKey: string) => {
-    const get = new GetItemCommand({ TableName: memberRequestsTable, Key: { recordKey: { S: recordKey } } });
+    const get = new GetItemCommand({
+      TableName: memberRequestsTable,
+      Key: { recordKey: { S: recordKey } },
+    });
+
     return (await client.send(get)).Item !== undefined;
   };
+
   const lookUp = async (memberId: string) => {
     const fingerprint = createHash('sha256').update(memberId).digest('hex');
     return (await recordExists(`deleted#${fingerprint}`)) || recordExists(`deletion#${memberId}`);
   };
+
   return (memberId) => {
     const lookup = lookups.get(memberId) ?? lookUp(memberId);
     lookups.set(memberId, lookup);

@@ -3,21 +3,40 @@ import { once } from 'node:events';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { OperatorError, type TargetStack } from './target-stack.ts';
 import { restoreRows, type RestoreCounts, type RestoreOptions } from './restore-rows.ts';
-import { serializeRow, readFileRows, readTableRows, type Partition, type Row } from './row-source.ts';
+import {
+  serializeRow,
+  readFileRows,
+  readTableRows,
+  type Partition,
+  type Row,
+} from './row-source.ts';
 
-/** Restores rows to a table or copies them to a file. Returns a summary; undefined if `from` or `to` is missing. */
+/**
+ * Restores rows to a table or copies them to a file. Returns a summary; undefined if `from` or `to`
+ * is missing.
+ */
 export async function restore(
   stack: TargetStack,
   { from, to, where, write, overwrite }: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+
   const partition = typeof where === 'string' ? parsePartition(where) : undefined;
   const client = new DynamoDBClient(stack.clientConfig('DYNAMODB'));
-  const rows = isFile(from) ? readFileRows(from, partition) : readTableRows(client, from, partition);
+  const rows = isFile(from)
+    ? readFileRows(from, partition)
+    : readTableRows(client, from, partition);
+
   try {
     if (isFile(to)) return await copyToFile(rows, to);
+
     const options = { shouldWrite: write === true, shouldOverwrite: overwrite === true };
-    const deps = { client, table: to, memberRequestsTable: stack.requireOutput('MemberRequestsTable') };
+    const deps = {
+      client,
+      table: to,
+      memberRequestsTable: stack.requireOutput('MemberRequestsTable'),
+    };
+
     return formatCounts(await restoreRows(deps, rows, options), options);
   } finally {
     client.destroy();
@@ -30,22 +49,28 @@ function isFile(name: string): boolean {
 
 function parsePartition(where: string): Partition {
   const [key, ...rest] = where.split('=');
-  if (!key || rest.length === 0) throw new OperatorError('--where takes the partition key and its value: memberId=…');
+  if (!key || rest.length === 0)
+    throw new OperatorError('--where takes the partition key and its value: memberId=…');
+
   return { key, value: rest.join('=') };
 }
 
 async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): Promise<string> {
-  // The file contains members' data, so only its owner can read it. Fails if the file already exists.
+  // The file contains members' data, so only its owner can read it. Fails if the file already
+  // exists.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   let count = 0;
+
   for await (const page of pages) {
     for (const row of page) {
       if (!file.write(`${serializeRow(row)}\n`)) await once(file, 'drain');
       count += 1;
     }
   }
+
   file.end();
   await once(file, 'close');
+
   return `${count} rows are in ${path}. They contain members' data, so delete the file when you no longer need it.`;
 }
 

@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type AttributeValue, type DynamoDBClient, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  type DynamoDBClient,
+  paginateQuery,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
 
 /** A row in DynamoDB's JSON format, where each value includes its type. */
 export type Row = Record<string, AttributeValue>;
 
 /** A partition of a table: the partition key's name and value. */
 export interface Partition {
-  readonly key: string;
-  readonly value: string;
+  key: string;
+  value: string;
 }
 
 /** Reads a table, or one partition of it. Yields one page of rows at a time. */
@@ -18,9 +23,15 @@ export async function* readTableRows(
   partition: Partition | undefined,
 ): AsyncGenerator<readonly Row[]> {
   if (!partition) {
-    for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) yield Items;
+    for await (const { Items = [] } of paginateScan(
+      { client },
+      { TableName, ConsistentRead: true },
+    ))
+      yield Items;
+
     return;
   }
+
   const query = {
     TableName,
     ConsistentRead: true,
@@ -28,20 +39,31 @@ export async function* readTableRows(
     ExpressionAttributeNames: { '#key': partition.key },
     ExpressionAttributeValues: { ':value': { S: partition.value } },
   };
+
   for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
 }
 
 /** Reads rows from a file with one JSON row per line. Throws if a line isn't JSON. */
-export async function* readFileRows(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+export async function* readFileRows(
+  path: string,
+  partition: Partition | undefined,
+): AsyncGenerator<readonly Row[]> {
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Infinity,
+  })) {
     if (line === '') continue;
     const row: Row = JSON.parse(line);
     if (!partition || row[partition.key]?.S === partition.value) yield [row];
   }
 }
 
-/** Converts a row to one line of JSON. Throws for binary values, which JSON can't represent and no table contains. */
+/**
+ * Converts a row to one line of JSON. Throws for binary values, which JSON can't represent and no
+ * table contains.
+ */
 export function serializeRow(row: Row): string {
-  if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
+  if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined))
+    throw new Error('a row holds bytes');
   return JSON.stringify(row);
 }

@@ -10,7 +10,7 @@ import { stackName } from '#infra/settings.ts';
 /** A deployed stack that operator commands work on. */
 export interface TargetStack {
   /** The name in messages: `the stage dev` or `the local stack`. */
-  readonly name: string;
+  name: string;
   requireOutput(name: string): string;
   /** The client configuration for the AWS SDK. */
   clientConfig(
@@ -29,14 +29,16 @@ export type RunAwsCli = (...words: readonly string[]) => Promise<string>;
 const run = promisify(execFile);
 
 /**
- * Finds the stage's stack in AWS, or the local stack in STATE_DIR if no stage is given. Throws OperatorError if the
- * stack doesn't exist.
+ * Finds the stage's stack in AWS, or the local stack in STATE_DIR if no stage is given. Throws
+ * OperatorError if the stack doesn't exist.
  */
 export async function findTargetStack(
   stage: string | undefined,
   aws: RunAwsCli = runInstalledAwsCli,
 ): Promise<TargetStack> {
-  return stage === undefined ? findLocalStack(resolve(process.env['STATE_DIR'] || '.state')) : awsStack(stage, aws);
+  return stage === undefined
+    ? findLocalStack(resolve(process.env['STATE_DIR'] || '.state'))
+    : awsStack(stage, aws);
 }
 
 /** Finds the local stack that runs on this state folder. Throws OperatorError if none does. */
@@ -47,13 +49,16 @@ export async function findLocalStack(stateDir: string): Promise<TargetStack> {
       `No local stack runs on ${join(stateDir)}. Start it by npm start, set STATE_DIR, or name a stage at AWS: --stage dev`,
     );
   }
+
   return {
     name: 'the local stack',
     requireOutput: (name) => findOutput(file.outputs, name),
+
     clientConfig: (service) => {
       const endpoint = file.endpoints[`AWS_ENDPOINT_URL_${service}`];
       return { region: file.region, credentials: file.credentials, ...(endpoint && { endpoint }) };
     },
+
     async invoke(functionName) {
       const headers = { authorization: `Bearer ${file.token}` };
       const address = `${file.apiUrl}/invoke/${encodeURIComponent(functionName)}`;
@@ -65,19 +70,37 @@ export async function findLocalStack(stateDir: string): Promise<TargetStack> {
 
 /** Finds the stack with the AWS CLI. */
 async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
-  const described = await aws('cloudformation', 'describe-stacks', '--stack-name', stackName({ stage }));
+  const described = await aws(
+    'cloudformation',
+    'describe-stacks',
+    '--stack-name',
+    stackName({ stage }),
+  );
+
   const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
-  const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So use the region in the stack's
-  // ARN.
+  const outputs = Object.fromEntries(
+    Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
+  );
+  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So use the
+  // region in the stack's ARN.
   const [, , , region = ''] = StackId.split(':');
+
   return {
     name: `the stage ${stage}`,
     requireOutput: (name) => findOutput(outputs, name),
     clientConfig: () => ({ region }),
+
     async invoke(functionName) {
       const waitOptions = ['--cli-read-timeout', '900', '--no-cli-pager'];
-      const answer = await aws('lambda', 'invoke', '--function-name', functionName, ...waitOptions, '/dev/null');
+      const answer = await aws(
+        'lambda',
+        'invoke',
+        '--function-name',
+        functionName,
+        ...waitOptions,
+        '/dev/null',
+      );
+
       if (answer.includes('FunctionError'))
         throw new OperatorError(`${functionName} failed. See its log for the reason.`);
     },
@@ -106,6 +129,8 @@ const stacksSchema = z.object({
 
 function findOutput(outputs: Readonly<Record<string, string>>, name: string): string {
   const value = outputs[name];
-  if (value === undefined) throw new OperatorError(`The stack has no output ${name}. Deploy this version first.`);
+  if (value === undefined)
+    throw new OperatorError(`The stack has no output ${name}. Deploy this version first.`);
+
   return value;
 }

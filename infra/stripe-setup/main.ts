@@ -8,17 +8,22 @@ const USAGE = 'Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = process.env;
 const [siteArgument] = process.argv.slice(2);
 const site = siteArgument === undefined ? null : parseOrigin(siteArgument);
+
 if (!secretKey || site === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
+
 console.log(
-  formatInstructions(await setUpAccount(createStripe({ secretKey, webhookSecrets: [], apiBase }), site), site),
+  formatInstructions(
+    await setUpAccount(createStripe({ secretKey, webhookSecrets: [], apiBase }), site),
+    site,
+  ),
 );
 
 /**
- * Returns the site's origin; undefined if the address is invalid. Only https is accepted, because Stripe sends live
- * events only to https URLs.
+ * Returns the site's origin; undefined if the address is invalid. Only https is accepted, because
+ * Stripe sends live events only to https URLs.
  */
 function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;

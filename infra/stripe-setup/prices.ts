@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe';
 import { formatMoney } from '#shared/billing/money.ts';
-import { CURRENCY, subscribePlans, getPriceLookupKey, signupPlans, type Plan } from '#shared/billing/plans.ts';
+import {
+  CURRENCY,
+  subscribePlans,
+  getPriceLookupKey,
+  signupPlans,
+  type Plan,
+} from '#shared/billing/plans.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';
 
@@ -16,7 +22,12 @@ const productId = ({ tier }: Plan) => `greenroom_${tier}`;
 
 async function setUpProduct(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const id = productId(plan);
-  const wanted = { name: `${PRODUCT_NAME} ${plan.name}`, description: plan.description, metadata: { tier: plan.tier } };
+  const wanted = {
+    name: `${PRODUCT_NAME} ${plan.name}`,
+    description: plan.description,
+    metadata: { tier: plan.tier },
+  };
+
   const found = await stripe.products.list({ ids: [id], limit: 1 });
   const object = `product ${id}`;
   const [product] = found.data;
@@ -25,7 +36,9 @@ async function setUpProduct(stripe: Stripe, plan: Plan): Promise<SetupResult> {
     return { object, state: 'made' };
   }
   if (product.active && containsFields(product, wanted)) return { object, state: 'kept' };
+
   await stripe.products.update(id, { ...wanted, active: true });
+
   return { object, state: 'changed' };
 }
 
@@ -35,12 +48,16 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const metadata = { tier: plan.tier, offer: plan.offer };
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
+
   if (price && !containsFields(price.metadata, metadata)) {
-    // Existing subscriptions keep this price even if it is replaced below, so its metadata must identify their plan.
+    // Existing subscriptions keep this price even if it is replaced below, so its metadata must
+    // identify their plan.
     await stripe.prices.update(price.id, { metadata });
   }
+
   if (price && isCurrentPrice(price, plan))
     return { object, state: containsFields(price.metadata, metadata) ? 'kept' : 'changed' };
+
   await stripe.prices.create({
     product: productId(plan),
     currency: CURRENCY,
@@ -52,8 +69,11 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
     transfer_lookup_key: true,
     metadata,
   });
-  // Deactivating the old price prevents new subscriptions at that price. Existing subscriptions continue.
+
+  // Deactivating the old price prevents new subscriptions at that price. Existing subscriptions
+  // continue.
   if (price) await stripe.prices.update(price.id, { active: false });
+
   return { object, state: price ? 'changed' : 'made' };
 }
 

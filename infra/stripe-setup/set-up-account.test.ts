@@ -12,6 +12,7 @@ import { stripeEventTypes } from '#functions/billing/stripe-event.gateway.ts';
 import { toSubscriptionFacts } from '#functions/billing/subscription.gateway.ts';
 import { startStripe, type StripeMockServer } from '#infra/local/stripe/stripe.ts';
 import { subscribePlans, getPriceLookupKey, signupPlans } from '#shared/billing/plans.ts';
+
 import { setUpAccount, formatInstructions } from './set-up-account.ts';
 
 const SITE = 'https://app.example.com';
@@ -20,34 +21,45 @@ const plans = [...signupPlans, ...subscribePlans];
 let folder: string;
 let standIn: StripeMockServer;
 let stripe: Stripe;
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   standIn = await startStripe({ stateDir: folder });
   stripe = createStripe({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
-  // Deactivates the mock server's predefined prices, so that each test starts without active prices.
+  // Deactivates the mock server's predefined prices, so that each test starts without active
+  // prices.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
     await stripe.prices.update(id, { active: false, lookup_key: '' });
   }
 });
+
 afterEach(async () => {
   await standIn.close();
   await rm(folder, { recursive: true });
 });
 
 const setUp = () => setUpAccount(stripe, SITE);
-const listStates = ({ results }: Awaited<ReturnType<typeof setUp>>) => [...new Set(results.map(({ state }) => state))];
+
+const listStates = ({ results }: Awaited<ReturnType<typeof setUp>>) => [
+  ...new Set(results.map(({ state }) => state)),
+];
+
 const cloneObjects = () =>
   (['product', 'price', 'webhookEndpoint', 'portalConfiguration'] as const).map((name) =>
     structuredClone(standIn.control.listObjects(name)),
   );
-const findPrice = async (lookupKey: string) => (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
+
+const findPrice = async (lookupKey: string) =>
+  (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
 
 describe('an empty account', () => {
   it('gets a price for every plan, with the amount that the app shows', async () => {
     await setUp();
+
     const open = createStripeAccess('unused', async () =>
       JSON.stringify({ secretKey: standIn.secretKey, apiBase: standIn.url }),
     );
+
     for (const plan of plans) {
       const id = await priceGateway(open).findPriceId(plan);
       expect(await stripe.prices.retrieve(id)).toMatchObject({
@@ -61,14 +73,21 @@ describe('an empty account', () => {
 
   it('sends exactly the handled events, in the API version of the code', async () => {
     await setUp();
+
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
-    expect(endpoint).toMatchObject({ url: `${SITE}/api/stripe/webhook`, api_version: Stripe.API_VERSION });
+
+    expect(endpoint).toMatchObject({
+      url: `${SITE}/api/stripe/webhook`,
+      api_version: Stripe.API_VERSION,
+    });
     expect(endpoint?.enabled_events.toSorted()).toEqual([...stripeEventTypes].toSorted());
   });
 
   it('offers card, invoices and cancellation at the end of the period in the portal, but no plan change', async () => {
     await setUp();
+
     const found = (await stripe.billingPortal.configurations.list({ is_default: false })).data;
+
     expect(found).toMatchObject([
       {
         default_return_url: `${SITE}/settings`,
@@ -94,8 +113,10 @@ describe('an empty account', () => {
 describe('a second run', () => {
   it('changes nothing and shows no secret', async () => {
     await setUp();
+
     const before = cloneObjects();
     const again = await setUp();
+
     expect(listStates(again)).toEqual(['kept']);
     expect(cloneObjects()).toEqual(before);
     expect(formatInstructions(again, SITE)).not.toMatch(/whsec_/);
@@ -109,8 +130,11 @@ describe('a second run', () => {
       });
       standIn.control.clearFaults();
     }
+
     expect(listStates(await setUp())).toEqual(['kept']);
-    expect((await stripe.prices.list({ active: true, limit: 100 })).data).toHaveLength(plans.length);
+    expect((await stripe.prices.list({ active: true, limit: 100 })).data).toHaveLength(
+      plans.length,
+    );
     expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 });
@@ -118,7 +142,9 @@ describe('a second run', () => {
 describe('an account with different settings', () => {
   it('with a different price amount gets a new price; existing subscribers keep their plan', async () => {
     await setUp();
+
     const product = await stripe.products.create({ name: 'By hand' });
+
     const byHand = await stripe.prices.create({
       product: product.id,
       currency: 'usd',
@@ -127,18 +153,27 @@ describe('an account with different settings', () => {
       lookup_key: 'professional_monthly',
       transfer_lookup_key: true,
     });
+
     const customer = await stripe.customers.create({ email: 'sam@example.com' });
     const { id } = await stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: byHand.id }],
       trial_period_days: 3,
     });
+
     const { results } = await setUp();
+
     expect(results.filter(({ state }) => state !== 'kept')).toEqual([
       { object: 'price professional_monthly, $39 a month', state: 'changed' },
     ]);
-    expect(await findPrice('professional_monthly')).toMatchObject({ unit_amount: 3_900, active: true });
-    expect(await stripe.prices.retrieve(byHand.id)).toMatchObject({ active: false, lookup_key: null });
+    expect(await findPrice('professional_monthly')).toMatchObject({
+      unit_amount: 3_900,
+      active: true,
+    });
+    expect(await stripe.prices.retrieve(byHand.id)).toMatchObject({
+      active: false,
+      lookup_key: null,
+    });
     expect(toSubscriptionFacts(await stripe.subscriptions.retrieve(id))).toMatchObject({
       tier: 'professional',
       priceCents: 3_500,
@@ -149,21 +184,37 @@ describe('an account with different settings', () => {
   it.each([
     [
       'a price without plan metadata',
-      async () => stripe.prices.update((await findPrice('starter_launch'))?.id ?? '', { metadata: { tier: '' } }),
+      async () =>
+        stripe.prices.update((await findPrice('starter_launch'))?.id ?? '', {
+          metadata: { tier: '' },
+        }),
     ],
-    ['a product with another name', async () => stripe.products.update('greenroom_starter', { name: 'Old' })],
-    ['an inactive product', async () => stripe.products.update('greenroom_starter', { active: false })],
+
+    [
+      'a product with another name',
+      async () => stripe.products.update('greenroom_starter', { name: 'Old' }),
+    ],
+
+    [
+      'an inactive product',
+      async () => stripe.products.update('greenroom_starter', { active: false }),
+    ],
+
     [
       'a missing event type',
       async () => {
         const [endpoint] = (await stripe.webhookEndpoints.list()).data;
-        return stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['invoice.paid'] });
+        return stripe.webhookEndpoints.update(endpoint?.id ?? '', {
+          enabled_events: ['invoice.paid'],
+        });
       },
     ],
+
     [
       'a portal that changes plans',
       async () => {
-        const [portal] = (await stripe.billingPortal.configurations.list({ is_default: false })).data;
+        const [portal] = (await stripe.billingPortal.configurations.list({ is_default: false }))
+          .data;
         return stripe.billingPortal.configurations.update(portal?.id ?? '', {
           features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
         });
@@ -172,7 +223,9 @@ describe('an account with different settings', () => {
   ])('with %s is corrected, and nothing else changes', async (_, breakAccount) => {
     await setUp();
     await breakAccount();
+
     const states = (await setUp()).results.map(({ state }) => state);
+
     expect(states.filter((state) => state === 'changed')).toHaveLength(1);
     expect(states.filter((state) => state === 'made')).toHaveLength(0);
     expect(listStates(await setUp())).toEqual(['kept']);
@@ -184,6 +237,7 @@ describe('an account with different settings', () => {
       enabled_events: ['*'],
       api_version: '2020-08-27',
     });
+
     expect((await setUp()).webhookSecret).toMatch(/^whsec_/);
     expect(await stripe.webhookEndpoints.retrieve(old.id)).toMatchObject({ status: 'disabled' });
     expect(listStates(await setUp())).toEqual(['kept']);
@@ -191,9 +245,19 @@ describe('an account with different settings', () => {
 
   it('keeps what belongs to others: endpoints elsewhere, other products and prices', async () => {
     const product = await stripe.products.create({ name: 'Consulting' });
-    const price = await stripe.prices.create({ product: product.id, currency: 'eur', unit_amount: 100 });
-    const endpoint = await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
+    const price = await stripe.prices.create({
+      product: product.id,
+      currency: 'eur',
+      unit_amount: 100,
+    });
+
+    const endpoint = await stripe.webhookEndpoints.create({
+      url: 'https://other.example/hook',
+      enabled_events: ['*'],
+    });
+
     await setUp();
+
     expect(await stripe.products.retrieve(product.id)).toEqual(product);
     expect(await stripe.prices.retrieve(price.id)).toEqual(price);
     expect(await stripe.webhookEndpoints.retrieve(endpoint.id)).toMatchObject({
@@ -215,18 +279,24 @@ describe('npm run stripe:setup', () => {
     const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
     const first = await run(env, SITE);
     expect(first.stdout).toContain(`made    webhook endpoint ${SITE}/api/stripe/webhook`);
+
     const second = await run(env, SITE);
     expect(second.stdout).not.toMatch(/^(made|changed)/m);
     expect(first.stdout + first.stderr + second.stdout).not.toContain(standIn.secretKey);
   });
 
-  it.each([[['']], [['http://app.example.com']], [['app.example.com']], [['https://app.example.com/settings']]])(
-    'prints the usage for %j',
-    async (given) => {
-      const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
-      await expect(run(env, ...given)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
-    },
-  );
+  it.each([
+    [['']],
+    [['http://app.example.com']],
+    [['app.example.com']],
+    [['https://app.example.com/settings']],
+  ])('prints the usage for %j', async (given) => {
+    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    await expect(run(env, ...given)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage'),
+    });
+  });
 
   it('creates no webhook endpoint for local use, because Stripe cannot reach it', async () => {
     const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
@@ -236,7 +306,10 @@ describe('npm run stripe:setup', () => {
   });
 
   it('prints the usage if the key is missing', async () => {
-    await expect(run({}, SITE)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+    await expect(run({}, SITE)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage'),
+    });
   });
 });
 

@@ -8,27 +8,40 @@ import { containsFields, type SetupResult } from './setup-result.ts';
 type AccountSetup = Awaited<ReturnType<typeof setUpAccount>>;
 
 /**
- * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin, or
- * null for local use, where Stripe can't deliver events. The returned `webhookSecret` is null unless this run created
- * the webhook endpoint.
+ * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the
+ * site's origin, or null for local use, where Stripe can't deliver events. The returned
+ * `webhookSecret` is null unless this run created the webhook endpoint.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null) {
   const prices = await setUpPrices(stripe);
   const portal = await setUpPortal(stripe, site);
   if (site === null) return { results: [...prices, portal], webhookSecret: null };
+
   const { secret, ...webhook } = await setUpWebhook(stripe, site);
+
   return { results: [...prices, portal, webhook], webhookSecret: secret };
 }
 
-/** Formats the operator's report: what changed in Stripe, and what to do next. Never includes the API key. */
-export function formatInstructions({ results, webhookSecret }: AccountSetup, site: string | null): string {
+/**
+ * Formats the operator's report: what changed in Stripe, and what to do next. Never includes the
+ * API key.
+ */
+export function formatInstructions(
+  { results, webhookSecret }: AccountSetup,
+  site: string | null,
+): string {
   const report = results.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
   if (site === null) return report;
+
   const lines = [report, ''];
+
   if (webhookSecret === null) {
-    lines.push('The webhook endpoint already exists. Keep its signing secret; the Stripe Dashboard can reveal it.');
+    lines.push(
+      'The webhook endpoint already exists. Keep its signing secret; the Stripe Dashboard can reveal it.',
+    );
     return lines.join('\n');
   }
+
   return [
     ...lines,
     'Store the keys in the secret that the deployment output StripeKeysSecret names. The signing secret is shown only once:',
@@ -40,8 +53,8 @@ export function formatInstructions({ results, webhookSecret }: AccountSetup, sit
 }
 
 /**
- * Members can update their card, see invoices and cancel in Stripe's customer portal. They change plans in Greenroom's
- * settings, which show the cost first.
+ * Members can update their card, see invoices and cancel in Stripe's customer portal. They change
+ * plans in Greenroom's settings, which show the cost first.
  */
 const portalFeatures = {
   customer_update: { enabled: false },
@@ -54,44 +67,72 @@ const portalFeatures = {
 async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupResult> {
   const object = 'portal for card and invoices';
   const urls = site !== null && {
-    business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
+    business_profile: {
+      privacy_policy_url: `${site}/privacy`,
+      terms_of_service_url: `${site}/terms`,
+    },
     default_return_url: `${site}/settings`,
   };
+
   const wanted = { ...urls, features: portalFeatures, metadata: { ...PORTAL_METADATA } };
-  const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const all = await stripe.billingPortal.configurations
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
   const found = all.find(({ metadata }) => containsFields(metadata, PORTAL_METADATA));
   if (!found) {
     await stripe.billingPortal.configurations.create(wanted);
     return { object, state: 'made' };
   }
   if (found.active && containsFields(found, wanted)) return { object, state: 'kept' };
+
   await stripe.billingPortal.configurations.update(found.id, { ...wanted, active: true });
+
   return { object, state: 'changed' };
 }
 
 /**
- * Creates or updates the webhook endpoint. `secret` is null unless this run created the endpoint, because Stripe
- * returns the signing secret only once.
+ * Creates or updates the webhook endpoint. `secret` is null unless this run created the endpoint,
+ * because Stripe returns the signing secret only once.
  */
-async function setUpWebhook(stripe: Stripe, site: string): Promise<SetupResult & { secret: string | null }> {
+async function setUpWebhook(
+  stripe: Stripe,
+  site: string,
+): Promise<SetupResult & { secret: string | null }> {
   const url = `${site}${receiveStripeEvent.path}`;
   const object = `webhook endpoint ${url}`;
-  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
-  const enabledEndpoints = all.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
+  const all = await stripe.webhookEndpoints
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  const enabledEndpoints = all.filter(
+    (endpoint) => endpoint.url === url && endpoint.status === 'enabled',
+  );
   const found = enabledEndpoints.find(({ api_version }) => api_version === Stripe.API_VERSION);
+
   if (found) {
-    if (containsFields(found.enabled_events, stripeEventTypes)) return { object, state: 'kept', secret: null };
+    if (containsFields(found.enabled_events, stripeEventTypes))
+      return { object, state: 'kept', secret: null };
+
     await stripe.webhookEndpoints.update(found.id, { enabled_events: [...stripeEventTypes] });
+
     return { object, state: 'changed', secret: null };
   }
+
   const made = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...stripeEventTypes],
     api_version: Stripe.API_VERSION,
     description: 'Greenroom: payments, renewals and cancellations',
   });
-  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Webhooks fail until the
-  // operator stores the new secret; the hourly reconciliation then processes the missed events.
-  for (const { id } of enabledEndpoints) await stripe.webhookEndpoints.update(id, { disabled: true });
-  return { object, state: enabledEndpoints.length > 0 ? 'changed' : 'made', secret: made.secret ?? null };
+
+  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Webhooks
+  // fail until the operator stores the new secret; the hourly reconciliation then processes the
+  // missed events.
+  for (const { id } of enabledEndpoints)
+    await stripe.webhookEndpoints.update(id, { disabled: true });
+
+  return {
+    object,
+    state: enabledEndpoints.length > 0 ? 'changed' : 'made',
+    secret: made.secret ?? null,
+  };
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { licenseExceptions, findForbiddenLicenses, lockFileSchema, listProductionPackages } from './licenses.ts';
+import {
+  licenseExceptions,
+  findForbiddenLicenses,
+  lockFileSchema,
+  listProductionPackages,
+} from './licenses.ts';
 
 const lockText = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
 const lock = lockFileSchema.parse(JSON.parse(lockText));
@@ -14,11 +19,17 @@ describe('production packages', () => {
 
   it('use every listed exception', () => {
     const names = [...packages.keys()];
-    expect(Object.keys(licenseExceptions).filter((scope) => !names.some((name) => name.startsWith(scope)))).toEqual([]);
+    expect(
+      Object.keys(licenseExceptions).filter(
+        (scope) => !names.some((name) => name.startsWith(scope)),
+      ),
+    ).toEqual([]);
   });
 
   it('come from the configured registry, not from a URL in the lock file', () => {
-    expect(Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([]);
+    expect(
+      Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http')),
+    ).toEqual([]);
   });
 
   it('exclude development packages', () => {
@@ -31,6 +42,7 @@ describe('production packages', () => {
         'node_modules/@s/tool': { version: '1.0.0', license: 'MIT', dev: true },
       },
     });
+
     expect([...found]).toEqual([
       ['a@2.0.0', 'no license'],
       ['c@1.0.0', 'MIT'],
@@ -42,9 +54,12 @@ describe('a license', () => {
   const isAllowed = (license: string, name = 'some-package@1.0.0') =>
     findForbiddenLicenses(new Map([[name, license]])).length === 0;
 
-  it.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-or-later)', 'Apache-2.0 AND MIT'])('may be %s', (license) => {
-    expect(isAllowed(license)).toBe(true);
-  });
+  it.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-or-later)', 'Apache-2.0 AND MIT'])(
+    'may be %s',
+    (license) => {
+      expect(isAllowed(license)).toBe(true);
+    },
+  );
 
   it.each(['GPL-3.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0', '((MIT))', ''])(
     'must not be %s',

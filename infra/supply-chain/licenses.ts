@@ -26,14 +26,19 @@ const permissiveLicenses = new Set([
   'MIT-0',
 ]);
 
-/** Package name prefixes that are exempt from the license check, with reasons. The README also lists these packages. */
+/**
+ * Package name prefixes that are exempt from the license check, with reasons. The README also lists
+ * these packages.
+ */
 export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
 };
 
 /** Maps `name@version` of each production package to its license. */
-export function listProductionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
+export function listProductionPackages({
+  packages,
+}: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   return new Map(
     installed.map(([path, { version = '', license = 'no license' }]) => [
@@ -51,9 +56,15 @@ export function findForbiddenLicenses(packages: ReadonlyMap<string, string>): st
     .map(([name, license]) => `${name}: ${license}`);
 }
 
-/** An `OR` expression needs one permissive license; an `AND` expression needs all. Nested parentheses are rejected. */
+/**
+ * An `OR` expression needs one permissive license; an `AND` expression needs all. Nested
+ * parentheses are rejected.
+ */
 function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
-  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((part) => permissiveLicenses.has(part)));
+
+  return plain
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => permissiveLicenses.has(part)));
 }

@@ -7,34 +7,59 @@ import * as z from 'zod';
 import { findForbiddenLicenses, lockFileSchema, listProductionPackages } from './licenses.ts';
 
 const BILL_OF_MATERIALS = '.build/supply-chain/bom.cdx.json';
+
 const auditSchema = z.object({
-  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number(), total: z.number() }) }),
+  metadata: z.object({
+    vulnerabilities: z.object({ high: z.number(), critical: z.number(), total: z.number() }),
+  }),
 });
 
-const packages = listProductionPackages(lockFileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))));
+const packages = listProductionPackages(
+  lockFileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))),
+);
+
 console.log(`licenses   ${packages.size} packages`);
-const failures = [...findForbiddenLicenses(packages), ...checkAdvisories(), ...writeBillOfMaterials()];
+
+const failures = [
+  ...findForbiddenLicenses(packages),
+  ...checkAdvisories(),
+  ...writeBillOfMaterials(),
+];
+
 for (const failure of failures) console.error(`FAILED ${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 function checkAdvisories(): string[] {
   const { stdout } = npm('audit', '--omit=dev', '--json');
   const audit = auditSchema.safeParse(stdout.startsWith('{') ? JSON.parse(stdout) : null);
+
   if (!audit.success) {
     console.log('advisories not available from this registry');
-    return process.argv.includes('--strict') ? ['advisories: not available from this registry'] : [];
+    return process.argv.includes('--strict')
+      ? ['advisories: not available from this registry']
+      : [];
   }
+
   const { high, critical, total } = audit.data.metadata.vulnerabilities;
   console.log(`advisories ${high + critical} high or critical, ${total - high - critical} others`);
+
   return high + critical > 0 ? ['advisories: run npm audit --omit=dev'] : [];
 }
 
 function writeBillOfMaterials(): string[] {
-  const { status, stdout, stderr } = npm('sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application');
+  const { status, stdout, stderr } = npm(
+    'sbom',
+    '--omit=dev',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  );
+
   if (status !== 0) return [`bill of materials: ${stderr.trim()}`];
+
   mkdirSync('.build/supply-chain', { recursive: true });
   writeFileSync(BILL_OF_MATERIALS, stdout);
   console.log(`materials  ${BILL_OF_MATERIALS} (CycloneDX)`);
+
   return [];
 }
 

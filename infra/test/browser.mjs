@@ -20,18 +20,32 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Finds a browser, or installs one if running as root on Debian. Otherwise exits with instructions. */
+/**
+ * Finds a browser, or installs one if running as root on Debian. Otherwise exits with instructions.
+ */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
+
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('No Chromium found: installing the Debian package.');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+
+    const options = {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], options);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    );
   }
+
   const installed = findBrowser();
   if (installed) return installed;
+
   console.error(
     [
       'The end-to-end tests need Chromium or Chrome, but neither was found.',
@@ -40,5 +54,6 @@ export function ensureBrowser() {
       '  elsewhere:       set CHROMIUM_PATH to the browser',
     ].join('\n'),
   );
+
   process.exit(1);
 }

@@ -1,7 +1,11 @@
 /** Parses the command line; see select-tests.mjs. */
 export function selectTests(
   words: readonly string[],
-  known: { readonly stages: readonly string[]; readonly testFiles: readonly string[]; readonly root: string },
+  known: {
+    readonly stages: readonly string[];
+    readonly testFiles: readonly string[];
+    readonly root: string;
+  },
 ): {
   readonly stages: readonly string[];
   readonly files: Readonly<Record<string, readonly string[]>>;

@@ -4,12 +4,14 @@ import { selectTests, listTestFiles } from './select-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stages = ['types', 'unit', 'template', 'journeys'];
+
 const testFiles = [
   'functions/billing/refund.test.ts',
   'functions/billing/refund-limit.test.ts',
   'infra/routes.template.test.ts',
   'web/e2e/billing-lifecycle.e2e.ts',
 ];
+
 const select = (...words: string[]) => selectTests(words, { stages, testFiles, root });
 
 describe('npm test', () => {
@@ -23,12 +25,17 @@ describe('npm test', () => {
       stages: ['unit', 'journeys'],
       files: { unit: testFiles.slice(0, 2), journeys: ['web/e2e/billing-lifecycle.e2e.ts'] },
     });
-    expect(select('routes')).toMatchObject({ stages: ['template'], files: { template: [testFiles[2]] } });
+    expect(select('routes')).toMatchObject({
+      stages: ['template'],
+      files: { template: [testFiles[2]] },
+    });
   });
 
   it('runs exactly the file whose path is given, and the tests of a source file', () => {
     expect(select('./functions/billing/refund.test.ts').files).toEqual({ unit: [testFiles[0]] });
-    expect(select(`${root}functions/billing/refund-limit.ts`).files).toEqual({ unit: [testFiles[1]] });
+    expect(select(`${root}functions/billing/refund-limit.ts`).files).toEqual({
+      unit: [testFiles[1]],
+    });
   });
 
   it('searches for a word only in the named stages', () => {
@@ -38,7 +45,10 @@ describe('npm test', () => {
 
   it('reports words that match nothing, and passes flags to the runner', () => {
     expect(select('units').unknown).toEqual(['units']);
-    expect(select('refund', '-t', 'pays twice')).toMatchObject({ flags: ['-t', 'pays twice'], unknown: [] });
+    expect(select('refund', '-t', 'pays twice')).toMatchObject({
+      flags: ['-t', 'pays twice'],
+      unknown: [],
+    });
   });
 
   it('finds the test files of this repository', () => {

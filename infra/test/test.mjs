@@ -12,7 +12,16 @@ import { selectTests, listTestFiles } from './select-tests.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const commands = {
-  format: ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.build/prettier', '.'],
+  format: [
+    'prettier',
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.build/prettier',
+    '.',
+  ],
   lint: ['oxlint', '--quiet'],
   types: ['tsc', '-b', '.', 'functions', 'infra', 'web', 'web/tsconfig.app.json'],
   unit: ['vitest', 'run', '--project', 'unit', '--project', 'screens'],
@@ -24,13 +33,18 @@ const commands = {
 const groups = [['format', 'lint', 'types'], ['template', 'unit'], ['journeys']];
 
 const testFiles = listTestFiles(root);
+
 const { stages, files, flags, unknown } = selectTests(process.argv.slice(2), {
   stages: Object.keys(commands),
   testFiles,
   root,
 });
+
 if (unknown.length > 0) {
-  const folders = new Set(testFiles.map((file) => file.split('/').slice(0, -1).slice(0, 2).join('/')));
+  const folders = new Set(
+    testFiles.map((file) => file.split('/').slice(0, -1).slice(0, 2).join('/')),
+  );
+
   console.error(
     [
       `No stage or test file path matches ${unknown.join(', ')}.`,
@@ -38,24 +52,36 @@ if (unknown.length > 0) {
       `Test files are in: ${[...folders].join(', ')}`,
     ].join('\n'),
   );
+
   process.exit(2);
 }
 
-const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
+const env = {
+  ...process.env,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  FORCE_COLOR: '0',
+};
+
 /** File that records which grants the journeys use. Undefined if only some journeys may run. */
 const grantsFile = files.journeys || flags.length > 0 ? undefined : `${root}/.build/grants.txt`;
 const began = performance.now();
+
 for (const group of groups) {
   const names = group.filter((name) => stages.includes(name));
   const recordsGrants = grantsFile && names.includes('journeys');
   if (names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
+
   if (recordsGrants) {
     rmSync(grantsFile, { force: true });
     env.GRANTS_FILE = grantsFile;
   }
-  const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })));
+
+  const passed = await Promise.all(
+    names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })),
+  );
   if (passed.includes(false) || (recordsGrants && !checkGrants())) process.exit(1);
 }
+
 if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
 
 /** Runs a stage. A quiet stage prints its output at the end, so that parallel outputs don't mix. */
@@ -65,16 +91,21 @@ async function runStage(name, { isQuiet }) {
   const takesFlags = command === 'vitest' || command === 'jest';
   const options = [...settings, ...(files[name] ?? []), ...(takesFlags ? flags : [])];
   if (!isQuiet) console.log(`\n== ${name}`);
+
   const child = spawn(process.execPath, [findScript(command), ...options], {
     cwd: root,
     env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+
   const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece) => printed.push(piece));
+
   const [code] = await once(child, 'close');
   if (isQuiet) process.stdout.write(`\n== ${name}\n${Buffer.concat(printed)}`);
   console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${secondsSince(started)} s`);
+
   return code === 0;
 }
 
@@ -99,5 +130,6 @@ function findScript(command) {
     vitest: 'vitest/vitest.mjs',
     jest: 'jest/bin/jest.js',
   };
+
   return `${root}/node_modules/${scripts[command]}`;
 }

@@ -6,21 +6,26 @@ import { format, resolveConfig } from 'prettier';
 
 const [kind, path = ''] = process.argv.slice(2);
 const [, feature = '', name = ''] = /^([a-z-]+)\/([a-z]+(?:-[a-z]+)+)$/.exec(path) ?? [];
+
 const files = {
   contract: `shared/${feature}/${feature}.contract.ts`,
   endpoint: `functions/${feature}/${name}.endpoint.ts`,
   test: `functions/${feature}/${name}.test.ts`,
   stack: `infra/features/${feature}.stack.ts`,
 };
+
 const isRead = /^(get|list|find|preview)-/.test(name);
 const writeMethod = /^(save|keep|change)-/.test(name) ? 'PUT' : 'POST';
 const id = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 if (kind !== 'endpoint' || name === '') stop('Usage: npm run new -- endpoint FEATURE/VERB-NOUN');
-for (const file of [files.contract, files.stack]) if (!existsSync(file)) stop(`${file} doesn't exist.`);
-for (const file of [files.endpoint, files.test]) if (existsSync(file)) stop(`${file} already exists.`);
+for (const file of [files.contract, files.stack])
+  if (!existsSync(file)) stop(`${file} doesn't exist.`);
+for (const file of [files.endpoint, files.test])
+  if (existsSync(file)) stop(`${file} already exists.`);
 
 const contracts = readFileSync(files.contract, 'utf8');
+
 writeFileSync(
   files.contract,
   `${contracts}
@@ -34,6 +39,7 @@ ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 });
 `,
 );
+
 writeFileSync(
   files.endpoint,
   `import { ${id} } from '#${files.contract}';
@@ -46,6 +52,7 @@ export function ${id}With(): UseCase<typeof ${id}> {
 export const handler = endpoint(${id}, () => ${id}With());
 `,
 );
+
 writeFileSync(
   files.test,
   `import { expect, it } from 'vitest';
@@ -58,7 +65,9 @@ it('answers', async () => {
 });
 `,
 );
+
 const stack = readFileSync(files.stack, 'utf8');
+
 writeFileSync(
   files.stack,
   stack
@@ -71,10 +80,12 @@ writeFileSync(
       `\n    this.endpoint(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
     ),
 );
+
 for (const file of Object.values(files)) {
   const options = { ...(await resolveConfig(file)), filepath: file };
   writeFileSync(file, await format(readFileSync(file, 'utf8'), options));
 }
+
 console.log(
   [
     ...Object.values(files),

@@ -3,11 +3,16 @@ import { videoLogFields, readAnalysisMessage } from '#functions/analysis/analysi
 import type { FileAnalysis } from '#functions/analysis/analyze-file.service.ts';
 import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
 import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
-import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
 import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '#functions/videos/videos.public.ts';
 import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+
 import { toSqsRecord, type QueueMessage } from './queue-messages.fixtures.ts';
 import { repetitions, seed } from './repetitions.ts';
 import { VideoWriteHistory } from './video-history.ts';
@@ -18,9 +23,11 @@ const WORKERS = 8;
 const BUCKET = 'media-bucket';
 
 let world: PracticeWorld;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
 });
+
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();
@@ -30,11 +37,11 @@ const random = seededRandom(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 
 interface Video {
-  readonly videoId: string;
-  readonly memberId: string;
-  readonly isReadable: boolean;
+  videoId: string;
+  memberId: string;
+  isReadable: boolean;
   /** True if the file is uploaded only after half of the deliveries. */
-  readonly isLate: boolean;
+  isLate: boolean;
   /** Number of transient failures before the analysis succeeds. */
   transientFaults: number;
 }
@@ -46,32 +53,59 @@ const newVideo = (at: number): Video => ({
   isLate: random() < 0.05,
   transientFaults: random() < 0.2 ? 1 + below(MAX_ATTEMPTS - 2) : 0,
 });
+
 const videos = Array.from({ length: VIDEOS }, (_, at) => newVideo(at));
 const anyVideo = () => videos[below(VIDEOS)] ?? newVideo(0);
 
 function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'ObjectCreated:Copy') {
-  const object = { key: buildMediaKey(memberId, videoId), size: 9, eTag: 'e', sequencer: String(below(1_000)) };
-  return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
+  const object = {
+    key: buildMediaKey(memberId, videoId),
+    size: 9,
+    eTag: 'e',
+    sequencer: String(below(1_000)),
+  };
+
+  return {
+    eventVersion: '2.1',
+    eventSource: 'aws:s3',
+    eventName,
+    s3: { bucket: { name: bucket }, object },
+  };
 }
 
 /** An S3 event for a video, or an analysis request from Greenroom itself. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyze-video', memberId, videoId });
+
   const Records = [created(video)];
   if (random() < 0.1)
-    Records.unshift(created(anyVideo(), 'foreign-bucket'), created(video, BUCKET, 'ObjectRemoved:Delete'));
+    Records.unshift(
+      created(anyVideo(), 'foreign-bucket'),
+      created(video, BUCKET, 'ObjectRemoved:Delete'),
+    );
+
   if (random() < 0.1) Records.push(created(video));
+
   return JSON.stringify({ Records });
 }
 
 const BROKEN = '{"Records":[{';
 
-/** Messages in random order: ten per video on average and at least one, plus some malformed messages. */
+/**
+ * Messages in random order: ten per video on average and at least one, plus some malformed
+ * messages.
+ */
 function messages(): QueueMessage[] {
-  const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
+  const bodies = Array.from({ length: DELIVERIES }, (_, at) =>
+    messageAbout(videos[at] ?? anyVideo()),
+  );
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
-  const shuffled = bodies.map((body) => ({ body, place: random() })).toSorted((a, b) => a.place - b.place);
+
+  const shuffled = bodies
+    .map((body) => ({ body, place: random() }))
+    .toSorted((a, b) => a.place - b.place);
+
   return shuffled.map(({ body }, at) => ({ body, messageId: `message-${at}`, receiveCount: 0 }));
 }
 
@@ -85,12 +119,18 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
 
 /** Delivers messages in batches. A failing message is delivered at most `MAX_ATTEMPTS` times. */
 async function work(queue: QueueMessage[], handler: QueueHandler): Promise<void> {
-  for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
+  for (
+    let batch = queue.splice(0, 1 + below(10));
+    batch.length > 0;
+    batch = queue.splice(0, 1 + below(10))
+  ) {
     for (const message of batch) message.receiveCount += 1;
+
     const { batchItemFailures } = await handler({ Records: batch.map(toSqsRecord) });
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     const again = batch.filter(({ messageId }) => failed.has(messageId));
     expect(again).toEqual(expect.arrayContaining(batch.filter(({ body }) => body === BROKEN)));
+
     queue.push(...again.filter(({ receiveCount }) => receiveCount < MAX_ATTEMPTS));
   }
 }
@@ -104,14 +144,20 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
 
   async function analyze({ videoId }: VideoKey): Promise<FileAnalysis> {
     const video = videos.find((each) => each.videoId === videoId);
-    if (!video || running.has(videoId)) throw new Error(`${videoId} is unknown or already being analyzed`);
+    if (!video || running.has(videoId))
+      throw new Error(`${videoId} is unknown or already being analyzed`);
+
     running.add(videoId);
     await new Promise((resume) => setImmediate(resume));
     running.delete(videoId);
     video.transientFaults -= 1;
     if (video.transientFaults >= 0) throw new Error('out of memory');
+
     finished.set(videoId, (finished.get(videoId) ?? 0) + 1);
-    return video.isReadable ? { state: 'analyzed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
+
+    return video.isReadable
+      ? { state: 'analyzed', record }
+      : { state: 'unreadable', reason: 'UNREADABLE' };
   }
 
   it('lose no video, analyze none twice, and cause only legal transitions', async () => {
@@ -123,9 +169,11 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
         admission: checkVideoFile(9, webmFirstBytes),
         now: world.now(),
       });
+
       await world.videos.create(row);
       if (!video.isLate) await putFile(video);
     }
+
     const run = analyzeVideoWith({
       ...world,
       videos: history.recordWrites(world.videos),
@@ -136,31 +184,50 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       newLeaseOwnerId: () => `worker-${(owners += 1)}`,
       analyze,
     });
+
     const handler = queueWorker('analyze-video', () => ({
       read: (body) => readAnalysisMessage(body, BUCKET),
       run,
       getLogIds: videoLogFields,
     }));
+
     const early = messages();
     const late = early.splice(Math.floor(early.length / 2));
     const together = (queue: QueueMessage[]) =>
       Promise.all(Array.from({ length: WORKERS }, () => work(queue, handler)));
+
     await together(early);
+
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
+
     // Each late upload triggers another S3 event.
-    const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
+    const more = arrived.map((video, at) => ({
+      body: messageAbout(video),
+      messageId: `more-${at}`,
+      receiveCount: 0,
+    }));
+
     await together([...late, ...more]);
 
     expect(history.findIllegalTransitions()).toEqual([]);
+
     for (const { videoId, memberId, isReadable } of videos) {
       const row = await world.videos.find({ memberId, videoId });
       expect(row, videoId).toMatchObject(
         isReadable
-          ? { analysisStatus: 'completed', failureReason: null, aiAnalysisResults: { scores: record.scores } }
+          ? {
+              analysisStatus: 'completed',
+              failureReason: null,
+              aiAnalysisResults: { scores: record.scores },
+            }
           : { analysisStatus: 'failed', failureReason: 'UNREADABLE' },
       );
-      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.countStarts(videoId), 1]);
+
+      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([
+        history.countStarts(videoId),
+        1,
+      ]);
       expect(posted.has(`analysis-ready#${videoId}`), videoId).toBe(isReadable);
     }
   });

@@ -14,6 +14,7 @@ import { secretReader } from '#platform/secret.gateway.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 
 const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slow down' });
+
 const replyWith = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
@@ -23,12 +24,15 @@ export const serviceFaults: Readonly<Record<string, (response: ServerResponse) =
   fails: replyWith(500, '{"message":"internal"}'),
   throttles: replyWith(429, throttling),
   'resets the connection': (response) => response.socket?.resetAndDestroy(),
-  'stops in the middle of its reply': (response) => response.writeHead(200, { 'content-length': '900' }).write('{"It'),
+  'stops in the middle of its reply': (response) =>
+    response.writeHead(200, { 'content-length': '900' }).write('{"It'),
   'replies with HTML': replyWith(200, '<html>hello</html>'),
 };
 
 /** Makes one call to each service, with the clients and timeouts used in production. */
-export function createServiceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
+export function createServiceCalls(
+  endpoint: string,
+): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...AWS_CLIENT_CONFIG,
     endpoint,
@@ -36,18 +40,35 @@ export function createServiceCalls(endpoint: string): Readonly<Record<string, ()
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     forcePathStyle: true,
   };
-  const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: endpoint });
+
+  const keys = JSON.stringify({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: endpoint,
+  });
+
   const source = { bucket: 'b', key: 'k', etag: 'e' };
+
   return {
-    DynamoDB: () => new DynamoDBClient(settings).send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })),
+    DynamoDB: () =>
+      new DynamoDBClient(settings).send(
+        new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } }),
+      ),
+
     S3: () => objectStore('bucket', new S3Client(settings)).copyFrom(source, 'key', 'video/webm'),
+
     SQS: () =>
-      new SQSClient(settings).send(new SendMessageCommand({ QueueUrl: `${endpoint}/1/queue`, MessageBody: '{}' })),
+      new SQSClient(settings).send(
+        new SendMessageCommand({ QueueUrl: `${endpoint}/1/queue`, MessageBody: '{}' }),
+      ),
+
     Cognito: () =>
       new CognitoIdentityProviderClient(settings).send(
         new DescribeUserPoolClientCommand({ UserPoolId: 'p_1', ClientId: 'c' }),
       ),
+
     'Secrets Manager': () => secretReader('arn', () => new SecretsManagerClient(settings))(),
+
     Stripe: () =>
       callStripe(
         createStripeAccess('unused', async () => keys),
@@ -61,9 +82,12 @@ export async function startFaultyService(fault: (response: ServerResponse) => un
     request.resume();
     fault(response);
   }).listen(0, '127.0.0.1');
+
   await once(server, 'listening');
+
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: () => {

@@ -13,11 +13,11 @@ const messageSchema = z.object({
 });
 
 export interface WorkerTask {
-  readonly memberId: string;
-  readonly videoId: string;
-  readonly owner: string;
+  memberId: string;
+  videoId: string;
+  owner: string;
   /** ISO 8601. */
-  readonly now: string;
+  now: string;
 }
 
 /** Runs the analysis worker in a child process. The first run after a kill starts a new process. */
@@ -26,18 +26,27 @@ export async function startKillableWorkers(tablesAddress: string) {
   const outfile = join(folder, 'worker.cjs');
   const entryPoints = ['infra/verify/killable-worker.ts'];
   await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs' });
+
   let child: ChildProcess | undefined;
-  const getWorker = () => (child ??= fork(outfile, [tablesAddress], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  const getWorker = () =>
+    (child ??= fork(outfile, [tablesAddress], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+
   const kill = async (dyingWorker: ChildProcess) => {
     child = undefined;
     dyingWorker.kill('SIGKILL');
-    if (dyingWorker.exitCode === null && dyingWorker.signalCode === null) await once(dyingWorker, 'exit');
+    if (dyingWorker.exitCode === null && dyingWorker.signalCode === null)
+      await once(dyingWorker, 'exit');
   };
+
   return {
-    /** Runs one task and returns the number of service calls. Kills the process at call number `killAfter`. */
+    /**
+     * Runs one task and returns the number of service calls. Kills the process at call number
+     * `killAfter`.
+     */
     async run(order: WorkerTask, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
       const worker = getWorker();
       let calls = 0;
+
       const ended = new Promise<'killed' | 'done'>((resolve, reject) => {
         const onMessage = (message: unknown) => {
           const { done, failed } = messageSchema.parse(message);
@@ -47,12 +56,16 @@ export async function startKillableWorkers(tablesAddress: string) {
           if (done) resolve('done');
           else if (calls === killAfter) void kill(worker).then(() => resolve('killed'), reject);
         };
+
         worker.on('message', onMessage);
       });
+
       worker.send(order);
       await ended;
+
       return calls;
     },
+
     async close() {
       if (child) await kill(child);
       await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// Runs the analysis worker in a child process that tests can kill. Before each service call, the process notifies its
-// parent.
+// Runs the analysis worker in a child process that tests can kill. Before each service call, the
+// process notifies its parent.
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -9,7 +9,12 @@ import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
 import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
-const taskSchema = z.object({ memberId: z.string(), videoId: z.string(), now: z.string(), owner: z.string() });
+const taskSchema = z.object({
+  memberId: z.string(),
+  videoId: z.string(),
+  now: z.string(),
+  owner: z.string(),
+});
 
 const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -28,6 +33,7 @@ function announceCalls<Part extends object>(part: Part): Part {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
+
       return (...given: readonly unknown[]): unknown => {
         sendToParent({ calls: String(name) });
         return Reflect.apply(value, target, given);
@@ -39,6 +45,7 @@ function announceCalls<Part extends object>(part: Part): Part {
 process.on('message', (message) => {
   const { now, owner, ...key } = taskSchema.parse(message);
   const bytes = Buffer.from(key.videoId);
+
   const run = analyzeVideoWith({
     videos: announceCalls(videoStore(client, 'videos')),
     records: announceCalls(analysisRecordStore(client, 'analyses')),
@@ -53,11 +60,13 @@ process.on('message', (message) => {
     hasLanguageModel: async () => false,
     now: () => new Date(now),
     newLeaseOwnerId: () => owner,
+
     analyze: async () => {
       sendToParent({ calls: 'analyze' });
       return { state: 'analyzed', record };
     },
   });
+
   run(key).then(
     () => sendToParent({ done: true }),
     (error: unknown) => sendToParent({ failed: String(error) }),

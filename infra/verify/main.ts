@@ -14,24 +14,44 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
 const repeated = readSourceFiles(root)
   .filter(({ path, imports }) => /\.(test|e2e)\.ts$/.test(path) && imports.some(isRounds))
   .map(({ path }) => path);
-const chosen = repeated.filter((path) => positionals.length === 0 || positionals.some((part) => path.includes(part)));
+
+const chosen = repeated.filter(
+  (path) => positionals.length === 0 || positionals.some((part) => path.includes(part)),
+);
+
 if (chosen.length === 0) {
-  console.error(`No repeated test has this in its path. The repeated tests are:\n${repeated.join('\n')}`);
+  console.error(
+    `No repeated test has this in its path. The repeated tests are:\n${repeated.join('\n')}`,
+  );
   process.exit(2);
 }
-const env: NodeJS.ProcessEnv = { ...process.env, VERIFY: values.short ? 'short' : 'full', VERIFY_SEED: values.seed };
+
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  VERIFY: values.short ? 'short' : 'full',
+  VERIFY_SEED: values.seed,
+};
+
 if (chosen.some((path) => path.endsWith('.e2e.ts'))) env.CHROMIUM_PATH = ensureBrowser();
 console.log(`Seed ${values.seed}`);
 const projects = ['unit', 'screens', 'journeys'].map((name) => `--project=${name}`);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=verbose'];
-const { status } = spawnSync(process.execPath, [...vitest, ...chosen], { cwd: root, env, stdio: 'inherit' });
+
+const { status } = spawnSync(process.execPath, [...vitest, ...chosen], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
+
 console.log(`Seed ${values.seed}, Node ${process.version}`);
 process.exit(status ?? 1);
 
-function isRounds({ file }: { readonly file: string | undefined }): boolean {
+function isRounds({ file }: { file: string | undefined }): boolean {
   return file === 'infra/verify/repetitions.ts';
 }

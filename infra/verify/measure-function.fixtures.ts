@@ -3,8 +3,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { build } from 'esbuild';
-import { measureRemotelyAndScore, analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
-import { measureFunctionCaller, type MeasureFunction } from '#functions/analysis/measure-function.gateway.ts';
+import {
+  measureRemotelyAndScore,
+  analyzeVideoWith,
+} from '#functions/analysis/analyze-video.worker.ts';
+import {
+  measureFunctionCaller,
+  type MeasureFunction,
+} from '#functions/analysis/measure-function.gateway.ts';
 import type { PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
 import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
 import { startFunctionApi } from '#infra/local/lambda/function-api.ts';
@@ -15,19 +21,26 @@ import { LocalFunction } from '#infra/local/lambda/local-function.ts';
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
-/** Bundles `measure-recording` into a folder in node_modules, where imports of the engine's packages resolve. */
-export async function buildMeasureFunction(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/**
+ * Bundles `measure-recording` into a folder in node_modules, where imports of the engine's packages
+ * resolve.
+ */
+export async function buildMeasureFunction(): Promise<{
+  folder: string;
+  remove: () => Promise<void>;
+}> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
   // The bundle expects the decoder's script in its own folder.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
+
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
 /**
- * The first two seconds of the sample recording. Its WebM clusters declare no size, so the file is valid when cut after
- * any cluster.
+ * The first two seconds of the sample recording. Its WebM clusters declare no size, so the file is
+ * valid when cut after any cluster.
  */
 export async function readShortRecording(): Promise<Buffer> {
   const whole = await readFile(
@@ -35,10 +48,14 @@ export async function readShortRecording(): Promise<Buffer> {
   );
   let end = -1;
   for (let cluster = 0; cluster < 2; cluster += 1) end = whole.indexOf(CLUSTER, end + 1);
+
   return whole.subarray(0, end);
 }
 
-/** Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that calls it over HTTP. */
+/**
+ * Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that calls it over
+ * HTTP.
+ */
 export async function startMeasureFunction(
   world: PracticeWorld,
   folder: string,
@@ -55,10 +72,25 @@ export async function startMeasureFunction(
     isTenantIsolated: true,
     ...limits,
   };
-  const local = new LocalFunction(settings, new FunctionLog(world.folder, 'measure-recording', () => {}), 2);
-  const access = { findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'analyze-video' }) };
+
+  const local = new LocalFunction(
+    settings,
+    new FunctionLog(world.folder, 'measure-recording', () => {}),
+    2,
+  );
+
+  const access = {
+    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'analyze-video' }),
+  };
   const api = await startFunctionApi({ access, findFunction: () => local });
-  const client = new LambdaClient({ endpoint: api.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+
+  const client = new LambdaClient({
+    endpoint: api.url,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
+
   const call = measureFunctionCaller(settings.name, client);
   let owners = 0;
   let calls = 0;
@@ -66,7 +98,13 @@ export async function startMeasureFunction(
     calls += 1;
     return call(...given);
   };
-  const measuring = { media: world.media, callMeasureFunction: countedCall, wait: async () => undefined };
+
+  const measuring = {
+    media: world.media,
+    callMeasureFunction: countedCall,
+    wait: async () => undefined,
+  };
+
   return {
     local,
     calls: () => calls,
@@ -77,8 +115,10 @@ export async function startMeasureFunction(
       versions: '1',
       hasLanguageModel: async () => false,
       newLeaseOwnerId: () => `worker-${(owners += 1)}`,
-      analyze: (key, choices) => measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }),
+      analyze: (key, choices) =>
+        measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }),
     }),
+
     async close() {
       client.destroy();
       await api.close();

@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isTest, readSourceFiles } from '#infra/house/source-files.ts';
 
-const shipped = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url))).filter(({ path }) => !isTest(path));
+const shipped = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url))).filter(
+  ({ path }) => !isTest(path),
+);
+
 const functions = shipped.filter(({ path }) => path.startsWith('functions/'));
 const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
+
 const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** The only files that may open each kind of connection (infra/docs/security.md). See `infra/house` for AWS clients. */
+/**
+ * The only files that may open each kind of connection (infra/docs/security.md). See `infra/house`
+ * for AWS clients.
+ */
 const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',
@@ -48,14 +55,24 @@ describe('functions', () => {
 describe('code', () => {
   it('is never created from text', () => {
     expect(
-      matching([...functions, ...page], /\beval\(|\bnew Function\(|node:vm|dangerouslySetInnerHTML|\.innerHTML\b/),
+      matching(
+        [...functions, ...page],
+        /\beval\(|\bnew Function\(|node:vm|dangerouslySetInnerHTML|\.innerHTML\b/,
+      ),
     ).toEqual([]);
   });
 
   it('of the page exchanges no messages with other windows', () => {
-    const withMessages = matching(page, /addEventListener\(\s*'message'|\bonmessage\b|\bpostMessage\(/);
+    const withMessages = matching(
+      page,
+      /addEventListener\(\s*'message'|\bonmessage\b|\bpostMessage\(/,
+    );
+
     // The face detection worker and the file that starts the worker.
-    const faceDetector = ['face-worker.ts', 'use-preview-hint.ts'].map((name) => `web/src/features/practice/${name}`);
+    const faceDetector = ['face-worker.ts', 'use-preview-hint.ts'].map(
+      (name) => `web/src/features/practice/${name}`,
+    );
+
     expect(withMessages.toSorted()).toEqual(faceDetector);
   });
 });

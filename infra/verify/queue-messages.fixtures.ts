@@ -1,8 +1,8 @@
 import type { SQSRecord } from 'aws-lambda';
 
 export interface QueueMessage {
-  readonly body: string;
-  readonly messageId: string;
+  body: string;
+  messageId: string;
   receiveCount: number;
 }
 
@@ -13,6 +13,14 @@ export function toSqsRecord({ body, messageId, receiveCount }: QueueMessage): SQ
     SenderId: 's',
     ApproximateFirstReceiveTimestamp: '0',
   };
-  const rest = { receiptHandle: 'r', messageAttributes: {}, md5OfBody: 'm', eventSource: 'aws:sqs', awsRegion: 'r' };
+
+  const rest = {
+    receiptHandle: 'r',
+    messageAttributes: {},
+    md5OfBody: 'm',
+    eventSource: 'aws:sqs',
+    awsRegion: 'r',
+  };
+
   return { messageId, body, attributes, eventSourceARN: 'arn:aws:sqs:r:1:q', ...rest };
 }

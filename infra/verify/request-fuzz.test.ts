@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '#platform/http/call.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '#platform/http/http-event.fixtures.ts';
+import {
+  APP_ORIGIN,
+  EDGE_SECRET_SHA256,
+  httpEvent,
+  lambdaContext,
+} from '#platform/http/http-event.fixtures.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { httpErrors } from '#shared/http/errors.ts';
+
 import { readContracts } from './contracts.ts';
 import { arbitraryNear } from './schema-arbitraries.ts';
 import { repetitions, seed } from './repetitions.ts';
@@ -37,10 +43,14 @@ function handlerOf(contract: Contract) {
       callCounts: null,
     }),
   );
+
   return { handler, given };
 }
 
-function damaged(json: string, damage: (typeof damages)[number]): { type: string; body: string | Uint8Array } {
+function damaged(
+  json: string,
+  damage: (typeof damages)[number],
+): { type: string; body: string | Uint8Array } {
   const type = 'application/json';
   switch (damage) {
     case 'none':
@@ -61,12 +71,19 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
 /** A slower response counts as a hang. The limit is generous because the machine may be busy. */
 const HANGING_MS = 20_000;
 
-/** Converts all values to strings, because path and query parameters in an API event are strings. */
+/**
+ * Converts all values to strings, because path and query parameters in an API event are strings.
+ */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
+
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
+
   return Object.fromEntries(
-    pairs.map(([name, each]) => [name, typeof each === 'string' ? each : (JSON.stringify(each) ?? '')]),
+    pairs.map(([name, each]) => [
+      name,
+      typeof each === 'string' ? each : (JSON.stringify(each) ?? ''),
+    ]),
   );
 }
 
@@ -76,11 +93,17 @@ function describeProblem(
   milliseconds: number,
 ) {
   if (milliseconds > HANGING_MS) return `took ${Math.round(milliseconds)} ms`;
+
   const code = String(headers['x-error-code']);
-  const isDeclared = Object.entries(httpErrors).some(([name, { status }]) => name === code && status === statusCode);
+  const isDeclared = Object.entries(httpErrors).some(
+    ([name, { status }]) => name === code && status === statusCode,
+  );
   if (!isDeclared || statusCode >= 500) return `returned ${statusCode} ${code}`;
   if (headers['cache-control'] !== 'no-store') return 'may be cached';
-  return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body) ? undefined : `says too much: ${body}`;
+
+  return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body)
+    ? undefined
+    : `says too much: ${body}`;
 }
 
 /** All property names declared in a schema. */
@@ -91,7 +114,9 @@ function declaredIn(schema: Contract['body']): ReadonlySet<string> {
     if ('properties' in part) namesIn(part.properties).forEach((name) => names.add(name));
     Object.values(part).forEach(visit);
   };
+
   if (schema) visit(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+
   return names;
 }
 
@@ -101,40 +126,54 @@ const namesIn = (value: unknown) =>
 describe(`${RUNS} valid and invalid requests`, () => {
   const accepted = new Set<Contract>();
 
-  it.each(contracts)('$feature/$name rejects the request or passes on only declared properties', async (contract) => {
-    const { handler, given } = handlerOf(contract);
-    const declared = declaredIn(contract.body);
-    const requests = fc.tuple(
-      fc.record({
-        params: arbitraryOf(contract.params),
-        query: arbitraryOf(contract.query),
-        body: arbitraryOf(contract.body),
-      }),
-      fc.constantFrom(...damages),
-    );
-    const property = fc.asyncProperty(requests, async ([{ params, query, body }, damage]) => {
-      given.length = 0;
-      const sent = damaged(JSON.stringify(body) ?? '', damage);
-      const { method, path } = contract;
-      const headers = { 'content-type': sent.type };
-      const event = httpEvent({
-        method,
-        path,
-        headers,
-        pathParameters: texts(params),
-        query: texts(query),
-        body: sent.body,
-      });
-      const began = performance.now();
-      expect(describeProblem(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
-      expect(given.flatMap(({ body: received }) => namesIn(received).filter((name) => !declared.has(name)))).toEqual(
-        [],
+  it.each(contracts)(
+    '$feature/$name rejects the request or passes on only declared properties',
+    async (contract) => {
+      const { handler, given } = handlerOf(contract);
+      const declared = declaredIn(contract.body);
+
+      const requests = fc.tuple(
+        fc.record({
+          params: arbitraryOf(contract.params),
+          query: arbitraryOf(contract.query),
+          body: arbitraryOf(contract.body),
+        }),
+        fc.constantFrom(...damages),
       );
-      expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
-      if (given.length > 0) accepted.add(contract);
-    });
-    await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
-  });
+
+      const property = fc.asyncProperty(requests, async ([{ params, query, body }, damage]) => {
+        given.length = 0;
+
+        const sent = damaged(JSON.stringify(body) ?? '', damage);
+        const { method, path } = contract;
+        const headers = { 'content-type': sent.type };
+
+        const event = httpEvent({
+          method,
+          path,
+          headers,
+          pathParameters: texts(params),
+          query: texts(query),
+          body: sent.body,
+        });
+
+        const began = performance.now();
+        expect(
+          describeProblem(await handler(event, lambdaContext), performance.now() - began),
+        ).toBeUndefined();
+        expect(
+          given.flatMap(({ body: received }) =>
+            namesIn(received).filter((name) => !declared.has(name)),
+          ),
+        ).toEqual([]);
+        expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
+
+        if (given.length > 0) accepted.add(contract);
+      });
+
+      await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
+    },
+  );
 
   it('are sometimes accepted by nearly every contract', () => {
     expect(accepted.size).toBeGreaterThan(contracts.length * 0.9);

@@ -3,9 +3,9 @@ import type { Lease, VideoStore } from '#functions/videos/videos.public.ts';
 type Step = 'begin' | 'release' | 'complete' | 'fail';
 
 interface Entry {
-  readonly videoId: string;
-  readonly step: Step;
-  readonly owner: string;
+  videoId: string;
+  step: Step;
+  owner: string;
 }
 
 /** Records successful writes to videos, in order. */
@@ -15,12 +15,16 @@ export class VideoWriteHistory {
   /** Wraps a store so that its successful writes are recorded. */
   recordWrites(videos: VideoStore): VideoStore {
     const recordStep =
-      <Rest extends readonly unknown[]>(step: Step, write: (lease: Lease, ...rest: Rest) => Promise<boolean>) =>
+      <Rest extends readonly unknown[]>(
+        step: Step,
+        write: (lease: Lease, ...rest: Rest) => Promise<boolean>,
+      ) =>
       async (lease: Lease, ...rest: Rest) => {
         const isWritten = await write(lease, ...rest);
         if (isWritten) this.entries.push({ videoId: lease.videoId, step, owner: lease.owner });
         return isWritten;
       };
+
     return {
       ...videos,
       takeLease: recordStep('begin', videos.takeLease),
@@ -31,7 +35,10 @@ export class VideoWriteHistory {
     };
   }
 
-  /** Lists illegal transitions between waiting, leased, completed and failed. The last two states are final. */
+  /**
+   * Lists illegal transitions between waiting, leased, completed and failed. The last two states
+   * are final.
+   */
   findIllegalTransitions(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {
@@ -44,7 +51,8 @@ export class VideoWriteHistory {
 
   /** Counts how often a video's analysis started. */
   countStarts(videoId: string): number {
-    return this.entries.filter((entry) => entry.videoId === videoId && entry.step === 'begin').length;
+    return this.entries.filter((entry) => entry.videoId === videoId && entry.step === 'begin')
+      .length;
   }
 }
 

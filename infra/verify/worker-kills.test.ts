@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CrashInjector, InjectedCrash } from '#functions/accounts/crash-injector.fixtures.ts';
 import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
 import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
-import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from '#functions/practice/practice-world.fixtures.ts';
 import { sweepVideosWith } from '#functions/practice/sweep-videos.schedule.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
 import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+
 import { startKillableWorkers, type KillableWorkers } from './killable-worker.fixtures.ts';
 import { repetitions, seed } from './repetitions.ts';
 
@@ -17,11 +22,13 @@ const random = seededRandom(seed);
 
 let world: PracticeWorld;
 let workers: KillableWorkers;
+
 beforeAll(async () => {
   world = await startPracticeWorld();
   const address = await world.tables.config.endpoint?.();
   workers = await startKillableWorkers(`http://${address?.hostname}:${address?.port}`);
 });
+
 afterAll(async () => {
   vi.restoreAllMocks();
   await workers.close();
@@ -29,6 +36,7 @@ afterAll(async () => {
 });
 
 let made = 0;
+
 async function newVideo(): Promise<VideoKey> {
   const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
   const row = newVideoRow({
@@ -38,58 +46,81 @@ async function newVideo(): Promise<VideoKey> {
     admission: checkVideoFile(9, webmFirstBytes),
     now: world.now(),
   });
+
   await world.videos.create(row);
+
   const bytes = Uint8Array.of(...webmFirstBytes, ...Buffer.from(key.videoId));
   await world.media.put(buildMediaKey(key.memberId, key.videoId), bytes, 'video/webm');
+
   return key;
 }
 
 let minutes = 0;
+
 function advance(more: number): void {
   minutes += more;
   world.setNow(new Date(START_MS + minutes * 60_000).toISOString());
 }
 
 /**
- * Delivers a video's message, and each message that the sweeper sends, until the analysis completes or fails. Then
- * delivers the video's message once more, as SQS does after a worker dies.
+ * Delivers a video's message, and each message that the sweeper sends, until the analysis completes
+ * or fails. Then delivers the video's message once more, as SQS does after a worker dies.
  */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
   const queue: VideoKey[] = [key];
   const send = async (request: VideoKey) => void queue.push(request);
   const sweep = sweepVideosWith({ ...world, queue: { send } });
+
   for (;;) {
     for (const { memberId, videoId } of queue.splice(0)) await deliver({ memberId, videoId });
+
     const status = (await world.videos.find(key))?.analysisStatus;
     if (status === 'completed' || status === 'failed') break;
     if (minutes - began > LIMIT_MINUTES) throw new Error(`${key.videoId} is stuck`);
+
     advance(2);
     await sweep();
   }
+
   const settled = await world.videos.find(key);
   await deliver(key);
+
   expect(await world.videos.find(key)).toEqual(settled);
 }
 
 async function endOf(key: VideoKey) {
   const row = await world.videos.find(key);
-  return { state: row?.analysisStatus, reason: row?.failureReason, record: await world.analyses.find(key) };
+  return {
+    state: row?.analysisStatus,
+    reason: row?.failureReason,
+    record: await world.analyses.find(key),
+  };
 }
+
 const COMPLETED = { state: 'completed', reason: null, record };
 
 describe('SIGKILL', () => {
   let owner = 0;
-  const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
+  const orderFor = (key: VideoKey) => ({
+    ...key,
+    owner: `worker-${(owner += 1)}`,
+    now: world.now().toISOString(),
+  });
 
-  /** Analyzes a new video. Kills the worker `count` times, each time in a separate run and at a random service call. */
+  /**
+   * Analyzes a new video. Kills the worker `count` times, each time in a separate run and at a
+   * random service call.
+   */
   async function withDeaths(count: number): Promise<VideoKey> {
     const undisturbed = await workers.run(orderFor(await newVideo()));
     expect(undisturbed).toBeGreaterThan(8);
+
     const deaths = Array.from({ length: count }, () => 1 + Math.floor(random() * undisturbed));
     const key = await newVideo();
     await settle(key, async (each) => void (await workers.run(orderFor(each), deaths.shift())));
     expect(deaths).toEqual([]);
+
     return key;
   }
 
@@ -107,18 +138,25 @@ describe('SIGKILL', () => {
 });
 
 describe('the death of a worker', () => {
-  /** Runs the worker until it finishes or a simulated crash ends it. Returns the number of service calls. */
+  /**
+   * Runs the worker until it finishes or a simulated crash ends it. Returns the number of service
+   * calls.
+   */
   async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
     const fuse = new CrashInjector();
     fuse.start(killAt, isAfter);
+
     const fused = <Part extends object>(part: Part): Part =>
       new Proxy(part, {
         get(target, name) {
           const value: unknown = Reflect.get(target, name);
           if (typeof value !== 'function') return value;
-          return (...given: readonly unknown[]) => fuse.run(async () => Reflect.apply(value, target, given));
+
+          return (...given: readonly unknown[]) =>
+            fuse.run(async () => Reflect.apply(value, target, given));
         },
       });
+
     const run = analyzeVideoWith({
       videos: fused(world.videos),
       records: fused(world.analyses),
@@ -130,9 +168,11 @@ describe('the death of a worker', () => {
       newLeaseOwnerId: () => `life-${(made += 1)}`,
       analyze: async () => fuse.run(async () => ({ state: 'analyzed', record })),
     });
+
     await run(key).catch((error: unknown) => {
       if (!(error instanceof InjectedCrash)) throw error;
     });
+
     return fuse.calls;
   }
 
@@ -144,7 +184,11 @@ describe('the death of a worker', () => {
         for (const isAfter of [false, true]) {
           const deaths = [at];
           const key = await newVideo();
-          await settle(key, async (each) => void (await runUntilDeath(each, deaths.shift(), isAfter)));
+          await settle(
+            key,
+            async (each) => void (await runUntilDeath(each, deaths.shift(), isAfter)),
+          );
+
           expect(await endOf(key)).toEqual(COMPLETED);
         }
       }

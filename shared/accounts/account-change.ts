@@ -11,7 +11,9 @@ const emailedChanges = [
   z.object({ kind: z.literal('access'), to: z.enum(['disabled', 'enabled']) }),
   z.object({ kind: z.literal('sign-out') }),
 ] as const;
+
 export const emailedChangeSchema = z.discriminatedUnion('kind', emailedChanges);
+
 export type EmailedChange = z.output<typeof emailedChangeSchema>;
 
 /** Changes of a role, plan or access, which all other administrators get an email about. */
@@ -19,22 +21,29 @@ export const noticedChangeSchema = z.discriminatedUnion('kind', [
   ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
 ]);
+
 export type NoticedChange = z.output<typeof noticedChangeSchema>;
 
 /**
- * A change that an administrator makes to a member's account, coach request, or analysis. `plan` is the plan granted
- * for free.
+ * A change that an administrator makes to a member's account, coach request, or analysis. `plan` is
+ * the plan granted for free.
  */
 export const accountChangeSchema = z.discriminatedUnion('kind', [
   ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
   z.object({ kind: z.literal('restart-analysis') }),
   /**
-   * The member's coach request was given to another coach or returned to the queue. `from` and `to` are null for the
-   * queue. Otherwise, they are member IDs in the table and names in responses to administrators.
+   * The member's coach request was given to another coach or returned to the queue. `from` and `to`
+   * are null for the queue. Otherwise, they are member IDs in the table and names in responses to
+   * administrators.
    */
-  z.object({ kind: z.literal('coach-request'), from: z.string().nullable(), to: z.string().nullable() }),
+  z.object({
+    kind: z.literal('coach-request'),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
 ]);
+
 export type AccountChange = z.output<typeof accountChangeSchema>;
 
 export const REASON_LENGTH = 500;

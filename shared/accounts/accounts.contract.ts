@@ -14,16 +14,28 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** Set while a payment is overdue. Access may end at this ISO time; `graceEndsAt` of the membership is set if it does. */
+  /**
+   * Set while a payment is overdue. Access may end at this ISO time; `graceEndsAt` of the
+   * membership is set if it does.
+   */
   paymentDueBy: z.string().nullable(),
-  /** The second-factor step that this session must complete to get `withheldRole`. Until then, `role` is `member`. */
+  /**
+   * The second-factor step that this session must complete to get `withheldRole`. Until then,
+   * `role` is `member`.
+   */
   secondFactorDue: z.enum(secondFactorSteps).optional(),
   withheldRole: z.enum(staffRoles).optional(),
-  /** True if the session has the rights of a coach or administrator and a second factor; otherwise undefined. */
+  /**
+   * True if the session has the rights of a coach or administrator and a second factor; otherwise
+   * undefined.
+   */
   hasSecondFactor: z.boolean().optional(),
 });
 
-/** Redirects to the sign-in page, then to `returnTo`. `again=1` forces a full sign-in even in a remembered browser. */
+/**
+ * Redirects to the sign-in page, then to `returnTo`. `again=1` forces a full sign-in even in a
+ * remembered browser.
+ */
 export const startLogin = contract({
   name: 'start-login',
   method: 'GET',
@@ -39,11 +51,18 @@ export const finishLogin = contract({
   method: 'GET',
   path: '/api/auth/callback',
   access: 'anyone',
-  query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  query: z.object({
+    code: z.string().optional(),
+    state: z.string().optional(),
+    error: z.string().optional(),
+  }),
   replies: { 302: 'redirect' },
 });
 
-/** The browser navigates to this URL. Ends the session here and at the sign-in service, then redirects to `/`. */
+/**
+ * The browser navigates to this URL. Ends the session here and at the sign-in service, then
+ * redirects to `/`.
+ */
 export const logout = contract({
   name: 'end-session',
   method: 'GET',

@@ -11,7 +11,10 @@ export const nameField = (missingMessage: string) =>
 const MAX_EMAIL_LENGTH = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** `z.email` accepts only ASCII, which rules out header injection and lookalike letters from other scripts. */
+/**
+ * `z.email` accepts only ASCII, which rules out header injection and lookalike letters from other
+ * scripts.
+ */
 export const emailField = z
   .string({ error: INVALID_EMAIL })
   .trim()

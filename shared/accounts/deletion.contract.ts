@@ -4,7 +4,9 @@ import { typedLine } from '#shared/text/typed-text.ts';
 
 const contract = contractsFor('accounts');
 
-/** Closes the account immediately and deletes its data in the background. Requires a recent sign-in. */
+/**
+ * Closes the account immediately and deletes its data in the background. Requires a recent sign-in.
+ */
 export const requestDeletion = contract({
   name: 'request-deletion',
   method: 'POST',

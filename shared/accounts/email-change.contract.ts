@@ -7,7 +7,10 @@ import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 const contract = contractsFor('accounts');
 
-/** Sends one email per submission to the new address. Doesn't reveal whether the address has an account. */
+/**
+ * Sends one email per submission to the new address. Doesn't reveal whether the address has an
+ * account.
+ */
 export const requestEmailChange = contract({
   name: 'request-email-change',
   method: 'POST',
@@ -22,7 +25,9 @@ export const requestEmailChange = contract({
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
 });
 
-/** Changes the email address. 409 CODE_WRONG, CODE_EXPIRED, EMAIL_TAKEN or CONFLICT. Safe to retry. */
+/**
+ * Changes the email address. 409 CODE_WRONG, CODE_EXPIRED, EMAIL_TAKEN or CONFLICT. Safe to retry.
+ */
 export const confirmEmailChange = contract({
   name: 'confirm-email-change',
   method: 'POST',
@@ -33,7 +38,9 @@ export const confirmEmailChange = contract({
   ],
   access: 'member',
   body: z.object({
-    code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`), 'Please enter the 8-digit code'),
+    code: z
+      .string()
+      .regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`), 'Please enter the 8-digit code'),
   }),
   replies: { 200: userSchema },
 });

@@ -9,9 +9,12 @@ export const dataExportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
+
 export type DataExport = z.output<typeof dataExportSchema>;
 
-/** Starts an export, or returns the one in progress. 429 if the last export is less than a day old. */
+/**
+ * Starts an export, or returns the one in progress. 429 if the last export is less than a day old.
+ */
 export const requestExport = contract({
   name: 'request-export',
   method: 'POST',

@@ -15,20 +15,25 @@ export const listedMemberSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** `closing`: the member deleted the account, and the remaining data will be deleted within minutes. */
+  /**
+   * `closing`: the member deleted the account, and the remaining data will be deleted within
+   * minutes.
+   */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
   /** Accurate to 15 minutes; null if the member never signed in. */
   lastSeenAt: z.string().nullable(),
 });
+
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
 /** Maximum `pageSize`, used by the CSV export. */
 export const MAX_MEMBERS_PAGE = 1_000;
 
 /**
- * Returns one page of members. Without `search`, lists all members by email. A single character matches the start of
- * emails; longer searches match any part of the email or name, but changes take about a minute to become searchable.
+ * Returns one page of members. Without `search`, lists all members by email. A single character
+ * matches the start of emails; longer searches match any part of the email or name, but changes
+ * take about a minute to become searchable.
  */
 export const listMembers = contract({
   name: 'list-members',
@@ -55,9 +60,13 @@ export const loggedChangeSchema = z.object({
   /** The administrator's name or email; null if their account was deleted. */
   by: z.string().nullable(),
 });
+
 export type LoggedChange = z.output<typeof loggedChangeSchema>;
 
-/** Returns a member, their open sessions, and administrators' latest changes. Both lists start with the most recent. */
+/**
+ * Returns a member, their open sessions, and administrators' latest changes. Both lists start with
+ * the most recent.
+ */
 export const getMember = contract({
   name: 'get-member',
   method: 'GET',
@@ -67,15 +76,17 @@ export const getMember = contract({
   replies: {
     200: z.object({
       member: listedMemberSchema,
-      sessions: z.array(z.object({ device: z.string(), signedInAt: z.string(), lastSeenAt: z.string() })),
+      sessions: z.array(
+        z.object({ device: z.string(), signedInAt: z.string(), lastSeenAt: z.string() }),
+      ),
       changes: z.array(loggedChangeSchema),
     }),
   },
 });
 
 /**
- * Common fields of endpoints that change a member. Changes are recorded and emailed to the member. Disabled members get
- * emails only about access.
+ * Common fields of endpoints that change a member. Changes are recorded and emailed to the member.
+ * Disabled members get emails only about access.
  */
 const memberChange = {
   access: 'admin',
@@ -84,7 +95,10 @@ const memberChange = {
   replies: { 204: 'empty' },
 } as const;
 
-/** Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's or is closing. */
+/**
+ * Disables or enables an account. Disabling ends its sessions. 409 if the account is the caller's
+ * or is closing.
+ */
 export const setMemberAccess = contract({
   ...memberChange,
   name: 'set-member-access',
@@ -94,14 +108,21 @@ export const setMemberAccess = contract({
   body: z.object({ disabled: z.boolean(), reason: reasonSchema }),
 });
 
-/** Sets the role and ends all sessions. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
+/**
+ * Sets the role and ends all sessions. 409 STALE_REVISION if the current role is neither `role` nor
+ * `expectedRole`.
+ */
 export const setMemberRole = contract({
   ...memberChange,
   name: 'set-member-role',
   method: 'PUT',
   path: '/api/admin/members/{id}/role',
   limits: STAFF_CHANGES,
-  body: z.object({ role: z.enum(roles), expectedRole: z.enum(roles).optional(), reason: reasonSchema }),
+  body: z.object({
+    role: z.enum(roles),
+    expectedRole: z.enum(roles).optional(),
+    reason: reasonSchema,
+  }),
 });
 
 /** Ends all of the member's sessions. 409 if the account is the caller's. */

@@ -6,6 +6,7 @@ export const professionLevels = [
   'staying_ready',
   'leveling_up',
 ] as const;
+
 export type ProfessionLevel = (typeof professionLevels)[number];
 
 export const professionLevelLabels: Readonly<Record<ProfessionLevel, string>> = {

@@ -15,7 +15,10 @@ export const getProfile = contract({
   replies: { 200: profileSchema },
 });
 
-/** Returns the updated user. 409 STALE_REVISION if the profile has changed since the form was loaded. */
+/**
+ * Returns the updated user. 409 STALE_REVISION if the profile has changed since the form was
+ * loaded.
+ */
 export const changeProfile = contract({
   name: 'change-profile',
   method: 'PUT',
@@ -53,7 +56,10 @@ export const changeMailChoices = contract({
   replies: { 200: mailChoicesSchema },
 });
 
-/** Ends all of the member's sessions, including this one, and revokes the refresh tokens at the sign-in service. */
+/**
+ * Ends all of the member's sessions, including this one, and revokes the refresh tokens at the
+ * sign-in service.
+ */
 export const signOutEverywhere = contract({
   name: 'sign-out-everywhere',
   method: 'POST',

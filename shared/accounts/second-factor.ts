@@ -1,5 +1,9 @@
-/** The step that a coach or administrator must complete next: set up a second factor, or enter a code. */
+/**
+ * The step that a coach or administrator must complete next: set up a second factor, or enter a
+ * code.
+ */
 export const secondFactorSteps = ['set-up', 'code'] as const;
+
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
 /** The defaults of authenticator apps (RFC 6238): six digits and a new code every 30 seconds. */

@@ -1,6 +1,6 @@
 /**
- * Carries an email typed on this site to the sign-in page, as the encoded query string `email=…`. A cookie keeps the
- * email out of URLs and logs.
+ * Carries an email typed on this site to the sign-in page, as the encoded query string `email=…`. A
+ * cookie keeps the email out of URLs and logs.
  */
 export const SIGN_IN_EMAIL_COOKIE = '__Host-sign-in-email';
 

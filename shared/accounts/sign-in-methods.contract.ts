@@ -9,6 +9,7 @@ const signInMethodsSchema = z.object({
   /** Null if the session is too old to list them, so that the member must log in again. */
   passkeys: z.array(z.object({ name: z.string(), createdAt: z.iso.datetime() })).nullable(),
 });
+
 export type SignInMethods = z.output<typeof signInMethodsSchema>;
 
 export const getSignInMethods = contract({
@@ -24,8 +25,8 @@ export const getSignInMethods = contract({
 });
 
 /**
- * Removes all passkeys, makes the password useless, and ends all sessions, including this one. Emailed codes remain.
- * Requires a recent sign-in.
+ * Removes all passkeys, makes the password useless, and ends all sessions, including this one.
+ * Emailed codes remain. Requires a recent sign-in.
  */
 export const resetSignInMethods = contract({
   name: 'reset-sign-in-methods',

@@ -9,7 +9,10 @@ const stopLink = {
   params: z.object({ token: z.string().regex(/^[\w-]{1,400}$/) }),
 } as const;
 
-/** Redirects to the page that asks for confirmation. Changes nothing, because email scanners open links. */
+/**
+ * Redirects to the page that asks for confirmation. Changes nothing, because email scanners open
+ * links.
+ */
 export const openStopEmails = contract({
   ...stopLink,
   name: 'open-stop-emails',
@@ -19,8 +22,9 @@ export const openStopEmails = contract({
 });
 
 /**
- * Stops one kind of optional email. Email providers send it as described in RFC 8058, with a form body that is ignored.
- * Idempotent, and succeeds even if the account no longer exists. 404 if the token is invalid.
+ * Stops one kind of optional email. Email providers send it as described in RFC 8058, with a form
+ * body that is ignored. Idempotent, and succeeds even if the account no longer exists. 404 if the
+ * token is invalid.
  */
 export const stopEmails = contract({
   ...stopLink,
@@ -31,5 +35,8 @@ export const stopEmails = contract({
   replies: { 204: 'empty' },
 });
 
-/** The page that asks for confirmation. The token is in the URL's fragment, which keeps it out of logs. */
+/**
+ * The page that asks for confirmation. The token is in the URL's fragment, which keeps it out of
+ * logs.
+ */
 export const STOP_EMAILS_PAGE = '/stop-emails';

@@ -51,8 +51,11 @@ export const record: AnalysisRecord = {
   scores,
   criteria: mapCriteria((key) => judged(scores[key])),
   signals: Object.fromEntries(signalKeys.map((key) => [key, signal])) as Record<SignalKey, Signal>,
-  evidence: [{ id: 'look_away-1', kind: 'look_away', startSeconds: 3, endSeconds: 4.5, direction: 'left' }],
+  evidence: [
+    { id: 'look_away-1', kind: 'look_away', startSeconds: 3, endSeconds: 4.5, direction: 'left' },
+  ],
   waveform: [10, 80, 100, 60, 20, 0, 70, 90, 40, 15],
+
   feedback: {
     writtenBy: 'templates',
     detailedFeedback: mapCriteria((key) => `About ${key}.`),
@@ -67,6 +70,7 @@ export const record: AnalysisRecord = {
     },
     notJudged: ['What you said was not scored.'],
   },
+
   content: null,
   transcript: null,
 };

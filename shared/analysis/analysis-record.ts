@@ -18,12 +18,16 @@ const notJudgedReasons = [
   'left_out',
   'no_words',
 ] as const;
+
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
 const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** How good the value is (0-1), read from the signal's scoring curve. At least 0.85 within the good range. */
+  /**
+   * How good the value is (0-1), read from the signal's scoring curve. At least 0.85 within the
+   * good range.
+   */
   quality: z.number().min(0).max(1).nullable(),
   /** In the signal's unit. Set even if `value` is null. A null bound means no limit. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
@@ -33,13 +37,20 @@ const signalSchema = z.object({
   coverage: z.number().min(0).max(1),
   reason: z.enum(notJudgedReasons).nullable(),
 });
+
 export type Signal = z.output<typeof signalSchema>;
 
 const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
-  /** The signal's weight in the criterion (0-1), after redistributing the weights of missing signals. */
+  /**
+   * The signal's weight in the criterion (0-1), after redistributing the weights of missing
+   * signals.
+   */
   weight: z.number(),
-  /** Points that this signal costs the criterion. Low scores in other criteria also lower `overallProfessionalism`. */
+  /**
+   * Points that this signal costs the criterion. Low scores in other criteria also lower
+   * `overallProfessionalism`.
+   */
   pointsLost: z.number(),
 });
 
@@ -57,6 +68,7 @@ const criterionResultSchema = z.object({
   note: z.string().nullable(),
   shares: z.array(signalContributionSchema),
 });
+
 export type CriterionResult = z.output<typeof criterionResultSchema>;
 
 export const evidenceKinds = [
@@ -71,6 +83,7 @@ export const evidenceKinds = [
   'no_face',
   'smile',
 ] as const;
+
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** A detected moment, such as a pause. Times are in seconds from the start of the recording. */
@@ -81,17 +94,32 @@ const evidenceSchema = z.object({
   endSeconds: z.number(),
   /** Direction of a `look_away` in the unmirrored video; null for other kinds. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
-  /** The filler word, if the transcript contains it. A filler that was detected only by its sound has no word. */
+  /**
+   * The filler word, if the transcript contains it. A filler that was detected only by its sound
+   * has no word.
+   */
   word: z.string().max(20).optional(),
 });
+
 export type Evidence = z.output<typeof evidenceSchema>;
 
 export const WAVEFORM_LENGTH = 200;
-/** Loudness (0-100) of equal time slices of the analyzed part. Empty if there is no sound, and in older records. */
-export const waveformSchema = z.array(z.number().int().min(0).max(100)).max(WAVEFORM_LENGTH).default([]);
 
-/** `delivery_and_words`: a transcript was available, so words per minute, fillers and wording were also scored. */
+/**
+ * Loudness (0-100) of equal time slices of the analyzed part. Empty if there is no sound, and in
+ * older records.
+ */
+export const waveformSchema = z
+  .array(z.number().int().min(0).max(100))
+  .max(WAVEFORM_LENGTH)
+  .default([]);
+
+/**
+ * `delivery_and_words`: a transcript was available, so words per minute, fillers and wording were
+ * also scored.
+ */
 const scopes = ['delivery', 'delivery_and_words'] as const;
+
 export type Scope = (typeof scopes)[number];
 
 const overallSchema = z.object({
@@ -110,6 +138,7 @@ const focusSchema = z.object({
   /** A short reminder, shown next to the camera during the next take. */
   cue: z.string(),
 });
+
 export type Focus = z.output<typeof focusSchema>;
 
 const feedbackSchema = z.object({
@@ -123,9 +152,13 @@ const feedbackSchema = z.object({
   /** Sentences for the member about what this analysis didn't judge. */
   notJudged: z.array(z.string()),
 });
+
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** The complete result of one analysis. Without a language model, the same recording gives a byte-identical record. */
+/**
+ * The complete result of one analysis. Without a language model, the same recording gives a
+ * byte-identical record.
+ */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
@@ -144,9 +177,13 @@ export const analysisRecordSchema = z.object({
   feedback: feedbackSchema,
   /** Results from the transcript; null without a transcript. */
   content: answerContentSchema.nullable().default(null),
-  /** Null without a speech recognizer, or if the recording was registered under an older consent text. */
+  /**
+   * Null without a speech recognizer, or if the recording was registered under an older consent
+   * text.
+   */
   transcript: transcriptSchema.nullable().default(null),
 });
+
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;
 
 const judgmentSchema = criterionResultSchema.pick({
@@ -158,8 +195,8 @@ const judgmentSchema = criterionResultSchema.pick({
 });
 
 /**
- * The part of a record that the library and the results screen need, in the shape that the product specification
- * requires. Scores that couldn't be judged are null, and `judgments` has the reason.
+ * The part of a record that the library and the results screen need, in the shape that the product
+ * specification requires. Scores that couldn't be judged are null, and `judgments` has the reason.
  */
 export const analysisResultsSchema = analysisRecordSchema
   .pick({
@@ -173,6 +210,7 @@ export const analysisResultsSchema = analysisRecordSchema
     content: true,
   })
   .extend({ judgments: perCriterion(judgmentSchema), ...feedbackSchema.shape });
+
 export type AnalysisResults = z.output<typeof analysisResultsSchema>;
 
 export function toResults(record: AnalysisRecord): AnalysisResults {

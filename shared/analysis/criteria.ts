@@ -13,6 +13,7 @@ export const criteria = [
 ] as const;
 
 export type CriterionKey = (typeof criteria)[number]['key'];
+
 export const criterionKeys: readonly CriterionKey[] = criteria.map(({ key }) => key);
 
 /** Calculates one value per criterion. */

@@ -1,7 +1,9 @@
 /** Lowest score labeled 'Strong'. */
 export const MIN_STRONG_SCORE = 80;
 
-/** Grade and label by score (0-100), with the cutoffs from section 9 of the product specification. */
+/**
+ * Grade and label by score (0-100), with the cutoffs from section 9 of the product specification.
+ */
 const grades = [
   [90, 'A'],
   [80, 'B'],

@@ -1,7 +1,10 @@
 import type { SignalKey } from './analysis-record.ts';
 import type { CriterionKey } from './criteria.ts';
 
-/** For recommending courses: the criterion to train if a signal needs work. Some signals affect other criteria too. */
+/**
+ * For recommending courses: the criterion to train if a signal needs work. Some signals affect
+ * other criteria too.
+ */
 export const signalCriterion: Readonly<Record<SignalKey, CriterionKey>> = {
   syllablesPerSecond: 'communicationSkills',
   pauseShare: 'communicationSkills',

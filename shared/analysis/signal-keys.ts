@@ -1,4 +1,6 @@
-/** The rubric's keys for signals. A signal that couldn't be measured has the value null in a record. */
+/**
+ * The rubric's keys for signals. A signal that couldn't be measured has the value null in a record.
+ */
 export const signalKeys = [
   'syllablesPerSecond',
   'pauseShare',

@@ -9,6 +9,7 @@ export const timelineSchema = analysisRecordSchema
     /** All signals that were measured, including those without evidence. */
     measuredSignals: z.array(z.enum(signalKeys)),
   });
+
 export type TimelineFacts = z.output<typeof timelineSchema>;
 
 export function toTimeline({ signals, ...record }: AnalysisRecord): TimelineFacts {

@@ -1,11 +1,18 @@
 import type { Tier } from '#shared/accounts/member.ts';
 
-/** Actions that a plan can limit: registering a practice video, and opening or downloading a new study guide. */
+/**
+ * Actions that a plan can limit: registering a practice video, and opening or downloading a new
+ * study guide.
+ */
 export const allowanceKinds = ['practiceVideos', 'studyGuides'] as const;
+
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
 /** Advertised limits of the Starter plan per calendar month (UTC). Other plans have no limits. */
-const STARTER_MONTHLY_LIMITS: Readonly<Record<AllowanceKind, number>> = { practiceVideos: 10, studyGuides: 10 };
+const STARTER_MONTHLY_LIMITS: Readonly<Record<AllowanceKind, number>> = {
+  practiceVideos: 10,
+  studyGuides: 10,
+};
 
 /** Returns the limit per month; null if unlimited. */
 export function getMonthlyAllowance(plan: Tier, kind: AllowanceKind): number | null {

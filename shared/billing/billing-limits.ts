@@ -12,12 +12,18 @@ export const BILLING_WRITES = [
   { counter: 'billing-writes', per: 'members', max: 3_000, window: 'hour' },
 ] as const satisfies readonly Limit[];
 
-/** Counted once the change is known to be possible, so that comparing plans and refused changes don't count. */
+/**
+ * Counted once the change is known to be possible, so that comparing plans and refused changes
+ * don't count.
+ */
 export const PLAN_CHANGES = [
   { counter: 'plan-changes', per: 'member', max: 3, window: 'day', countedBy: 'use-case' },
 ] as const satisfies readonly Limit[];
 
-/** Enough for a class of 40 behind one address. Each page polls up to eight times until a plan starts. */
+/**
+ * Enough for a class of 40 behind one address. Each page polls up to eight times until a plan
+ * starts.
+ */
 export const CHECKOUT_STEPS = [
   { counter: 'checkout-steps', per: 'member', max: 100, window: 'hour' },
   { counter: 'checkout-steps', per: 'members', max: 10_000, window: 'hour' },

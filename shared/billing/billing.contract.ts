@@ -17,14 +17,15 @@ const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enu
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout, or changes the plan of a member with a live subscription. Signed-out visitors must send the sign-up
- * form. 400 if `tier` and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email belongs to an account, 409
- * ALREADY_SUBSCRIBED for the current tier.
+ * Opens a checkout, or changes the plan of a member with a live subscription. Signed-out visitors
+ * must send the sign-up form. 400 if `tier` and `subscriptionTier` differ, 409 LOGIN_REQUIRED if
+ * the email belongs to an account, 409 ALREADY_SUBSCRIBED for the current tier.
  */
 export const createSubscription = contract({
   name: 'create-subscription',
   method: 'POST',
   path: '/api/create-subscription',
+
   limits: [
     ...BILLING_WRITES,
     ...PLAN_CHANGES,
@@ -32,14 +33,19 @@ export const createSubscription = contract({
     { counter: 'checkouts', per: 'network', max: 50, window: 'hour' },
     { counter: 'checkouts', per: 'visitors', max: 240, window: 'hour' },
   ],
+
   access: 'anyone',
   body: z.union([signupBodySchema, subscribeBodySchema]),
+
   replies: {
     200: z.object({
       /** Stripe's client secret; null if there is no card or payment to confirm. */
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
-      /** False if this email already had a trial. The page then shows the charge before it asks for a card. */
+      /**
+       * False if this email already had a trial. The page then shows the charge before it asks for
+       * a card.
+       */
       isTrial: z.boolean(),
       firstCharge: firstChargeSchema,
     }),
@@ -47,8 +53,9 @@ export const createSubscription = contract({
 });
 
 /**
- * Identifies the checkout. It grants access only in a browser that started the checkout, by its cookie, or to the signed-in
- * member whose checkout it is. Everyone else gets the same 404 as for an unknown secret.
+ * Identifies the checkout. It grants access only in a browser that started the checkout, by its
+ * cookie, or to the signed-in member whose checkout it is. Everyone else gets the same 404 as for
+ * an unknown secret.
  */
 export const checkoutSecretSchema = z.strictObject({
   clientSecret: z
@@ -57,7 +64,10 @@ export const checkoutSecretSchema = z.strictObject({
     .max(300),
 });
 
-/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: can't be resumed. */
+/**
+ * `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: can't
+ * be resumed.
+ */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
@@ -67,6 +77,7 @@ export const checkoutSchema = z.object({
   /** Whose plan is paid, as a masked email address: `a•••@example.org`. */
   account: z.string(),
 });
+
 export type Checkout = z.output<typeof checkoutSchema>;
 
 /** Syncs the subscription from Stripe and returns the checkout. */
@@ -80,7 +91,10 @@ export const readCheckout = contract({
   replies: { 200: checkoutSchema },
 });
 
-/** Creates a payment that the browser confirms with the saved card. 409 unless the state is `repeat_trial`. */
+/**
+ * Creates a payment that the browser confirms with the saved card. 409 unless the state is
+ * `repeat_trial`.
+ */
 export const acceptCharge = contract({
   name: 'accept-charge',
   method: 'POST',
@@ -88,7 +102,13 @@ export const acceptCharge = contract({
   limits: CHECKOUT_STEPS,
   access: 'anyone',
   body: checkoutSecretSchema,
-  replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
+  replies: {
+    200: z.object({
+      clientSecret: z.string(),
+      paymentMethodId: z.string(),
+      firstCharge: firstChargeSchema,
+    }),
+  },
 });
 
 /** Declines the charge in state `repeat_trial` and cancels the subscription. Nothing is charged. */
@@ -113,6 +133,7 @@ const coachAnswerUsageSchema = z.object({
   /** When the next answers come; null if the plan ends before that. */
   resetsAt: TIME.nullable(),
 });
+
 export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
 
 export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
@@ -130,49 +151,92 @@ const overdueSchema = moneySchema.extend({
   invoices: z.array(z.object({ since: TIME, amount: moneySchema })),
 });
 
-/** `expired`: the checkout was never paid. `customer_deleted`: an operator deleted the customer at Stripe. */
+/**
+ * `expired`: the checkout was never paid. `customer_deleted`: an operator deleted the customer at
+ * Stripe.
+ */
 const endReasons = ['canceled', 'unpaid', 'refunded', 'expired', 'customer_deleted'] as const;
 
 /** A member's plan, subscription and usage. Times are ISO 8601. */
 export const membershipSchema = z.object({
-  /** Null without an active plan. May be set without a subscription, because an operator can grant a plan. */
+  /**
+   * Null without an active plan. May be set without a subscription, because an operator can grant a
+   * plan.
+   */
   plan: z.enum(tiers).nullable(),
   /** Deducted from future charges; null without credit. */
   credit: moneySchema.nullable(),
+
   subscription: z
     .object({
       tier: z.enum(tiers),
       offer: z.enum(offers),
-      /** `unpaid`: nothing more is charged, and the plan is locked. `paused`: the trial ended without a card. */
-      state: z.enum(['incomplete', 'repeat_trial', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'ended']),
+
+      /**
+       * `unpaid`: nothing more is charged, and the plan is locked. `paused`: the trial ended
+       * without a card.
+       */
+      state: z.enum([
+        'incomplete',
+        'repeat_trial',
+        'trialing',
+        'active',
+        'past_due',
+        'unpaid',
+        'paused',
+        'ended',
+      ]),
+
       price: moneySchema,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
       overdue: overdueSchema.nullable(),
-      /** Set while an operator has paused payments. `resumesAt` is null if the pause is open-ended. */
+      /**
+       * Set while an operator has paused payments. `resumesAt` is null if the pause is open-ended.
+       */
       pausedCollection: z.object({ resumesAt: TIME.nullable() }).nullable(),
-      /** `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`: `tier` has no meaning. */
+      /**
+       * `replaced`: an operator set another price, so `tier` is the last known plan. `unknown`:
+       * `tier` has no meaning.
+       */
       priceOrigin: z.enum(['catalog', 'replaced', 'unknown']),
-      /** End of the period or trial. A plan that is canceled now ends then, unless a payment is overdue. */
+      /**
+       * End of the period or trial. A plan that is canceled now ends then, unless a payment is
+       * overdue.
+       */
       periodEndsAt: TIME,
       /** Set in the state `ended`. */
       end: z.object({ at: TIME, reason: z.enum(endReasons) }).nullable(),
-      /** A payment that the member's bank disputed. `open`: on hold until the bank decides. `lost`: returned to the member. */
-      dispute: z.object({ state: z.enum(['inquiry', 'open', 'lost']), amount: moneySchema, at: TIME }).nullable(),
+
+      /**
+       * A payment that the member's bank disputed. `open`: on hold until the bank decides. `lost`:
+       * returned to the member.
+       */
+      dispute: z
+        .object({ state: z.enum(['inquiry', 'open', 'lost']), amount: moneySchema, at: TIME })
+        .nullable(),
+
       /** The smaller plan that starts at `at`; null if the current plan renews or was canceled. */
       nextPlan: z.object({ tier: z.enum(tiers), price: moneySchema, at: TIME }).nullable(),
       /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
       /** Set after cancellation. Access ends at this time. */
       endsAt: TIME.nullable(),
-      /** When an overdue payment ends access, or ended it. Null if nothing is overdue or if the payment doesn't affect access. */
+      /**
+       * When an overdue payment ends access, or ended it. Null if nothing is overdue or if the
+       * payment doesn't affect access.
+       */
       graceEndsAt: TIME.nullable(),
       /** End of the refund window; null outside the window. */
       refundableUntil: TIME.nullable(),
-      /** True if this person already got a refund for another subscription. Always false outside the refund window. */
+      /**
+       * True if this person already got a refund for another subscription. Always false outside the
+       * refund window.
+       */
       isRefundUsed: z.boolean(),
     })
     .nullable(),
+
   usage: z.object({
     practiceVideos: usageCountSchema,
     studyGuides: usageCountSchema,
@@ -181,6 +245,7 @@ export const membershipSchema = z.object({
     coachAnswers: coachAnswerUsageSchema.nullable(),
   }),
 });
+
 export type Membership = z.output<typeof membershipSchema>;
 
 export const getMembership = contract({
@@ -192,8 +257,9 @@ export const getMembership = contract({
 });
 
 /**
- * Pays the open invoices of the caller's subscription with their current card, oldest first. If `clientSecret` is set,
- * the browser confirms that payment and calls again. 402 PAYMENT_FAILED if the card is declined or missing.
+ * Pays the open invoices of the caller's subscription with their current card, oldest first. If
+ * `clientSecret` is set, the browser confirms that payment and calls again. 402 PAYMENT_FAILED if
+ * the card is declined or missing.
  */
 export const payOverdue = contract({
   name: 'pay-overdue',
@@ -215,14 +281,18 @@ const planChangeSchema = z.object({
   /** The remaining credit, deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
-  /** Signed by the server and valid for 5 minutes. `changePlan` requires it, so that the charge matches the preview. */
+  /**
+   * Signed by the server and valid for 5 minutes. `changePlan` requires it, so that the charge
+   * matches the preview.
+   */
   quote: quoteSchema,
 });
+
 export type PlanChange = z.output<typeof planChangeSchema>;
 
 /**
- * Previews the cost of changing to `tier`. 409 if there is no live subscription, or if `tier` already renews. With a
- * planned downgrade, the current tier takes the downgrade back.
+ * Previews the cost of changing to `tier`. 409 if there is no live subscription, or if `tier`
+ * already renews. With a planned downgrade, the current tier takes the downgrade back.
  */
 export const previewPlanChange = contract({
   name: 'preview-plan-change',
@@ -235,8 +305,9 @@ export const previewPlanChange = contract({
 });
 
 /**
- * Upgrades the plan at once, or downgrades it at the end of the paid period. If `clientSecret` is set, the old plan
- * applies until the member confirms the payment. 409 PRICE_EXPIRED if the quote is older than 5 minutes.
+ * Upgrades the plan at once, or downgrades it at the end of the paid period. If `clientSecret` is
+ * set, the old plan applies until the member confirms the payment. 409 PRICE_EXPIRED if the quote
+ * is older than 5 minutes.
  */
 export const changePlan = contract({
   name: 'change-plan',
@@ -268,7 +339,10 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** Returns the amount to refund. 409 REFUND_EXPIRED, or REFUND_USED if this email or card already got a refund. */
+/**
+ * Returns the amount to refund. 409 REFUND_EXPIRED, or REFUND_USED if this email or card already
+ * got a refund.
+ */
 export const previewRefund = contract({
   name: 'preview-refund',
   method: 'GET',
@@ -288,7 +362,10 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** Creates a one-time URL of Stripe's customer portal. 409 if the member isn't a Stripe customer yet. */
+/**
+ * Creates a one-time URL of Stripe's customer portal. 409 if the member isn't a Stripe customer
+ * yet.
+ */
 export const openPortal = contract({
   name: 'open-portal',
   method: 'POST',
@@ -298,7 +375,10 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** Receives an event, authenticated only by the signature of the raw body. 400 BAD_SIGNATURE if that is invalid. */
+/**
+ * Receives an event, authenticated only by the signature of the raw body. 400 BAD_SIGNATURE if that
+ * is invalid.
+ */
 export const receiveStripeEvent = contract({
   name: 'receive-stripe-event',
   method: 'POST',

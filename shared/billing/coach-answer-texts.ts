@@ -10,15 +10,22 @@ export interface CoachAnswerLimit {
 }
 
 /** Says how many answers are left, or that all are used. */
-export function describeAnswersLeft({ limit, per }: Omit<CoachAnswerLimit, 'plan'>, left: number): string {
+export function describeAnswersLeft(
+  { limit, per }: Omit<CoachAnswerLimit, 'plan'>,
+  left: number,
+): string {
   if (per === 'trial') {
     return left > 0
       ? 'Your free trial includes 1 coach answer.'
       : 'Your free trial includes 1 coach answer, and you’ve used it.';
   }
+
   if (limit === 1) {
-    return left > 0 ? '1 coach answer left this month.' : 'You’ve used your coach answer for this month.';
+    return left > 0
+      ? '1 coach answer left this month.'
+      : 'You’ve used your coach answer for this month.';
   }
+
   return left > 0
     ? `${left} of ${limit} coach answers left this month.`
     : `You’ve used all ${limit} coach answers for this month.`;
@@ -32,5 +39,9 @@ export function describeNextAnswers({ limit, per, plan }: CoachAnswerLimit, day:
 
 /** The lowest plan with more answers a month; null for the highest plan. */
 export function findPlanWithMoreAnswers(plan: Tier): Tier | null {
-  return (['professional', 'executive'] as const).find((tier) => COACH_ANSWERS[tier] > COACH_ANSWERS[plan]) ?? null;
+  return (
+    (['professional', 'executive'] as const).find(
+      (tier) => COACH_ANSWERS[tier] > COACH_ANSWERS[plan],
+    ) ?? null
+  );
 }

@@ -7,7 +7,10 @@ import { membershipSchema } from './billing.contract.ts';
 
 const contract = contractsFor('billing');
 
-/** Cancels a member's plan. `endsAt` is null if the plan has ended. 409 NO_SUBSCRIPTION without a subscription. */
+/**
+ * Cancels a member's plan. `endsAt` is null if the plan has ended. 409 NO_SUBSCRIPTION without a
+ * subscription.
+ */
 export const cancelMemberPlan = contract({
   name: 'cancel-member-plan',
   method: 'POST',
@@ -38,7 +41,10 @@ export const getMemberBilling = contract({
   },
 });
 
-/** Grants a free plan, or revokes it if `plan` is null. 409 STALE_REVISION if the granted plan isn't `expectedPlan`. */
+/**
+ * Grants a free plan, or revokes it if `plan` is null. 409 STALE_REVISION if the granted plan isn't
+ * `expectedPlan`.
+ */
 export const setMemberPlan = contract({
   name: 'set-member-plan',
   method: 'PUT',
@@ -47,6 +53,10 @@ export const setMemberPlan = contract({
   access: 'admin',
   needsRecentCode: true,
   params: memberParams,
-  body: z.object({ plan: z.enum(tiers).nullable(), expectedPlan: z.enum(tiers).nullable(), reason: reasonSchema }),
+  body: z.object({
+    plan: z.enum(tiers).nullable(),
+    expectedPlan: z.enum(tiers).nullable(),
+    reason: reasonSchema,
+  }),
   replies: { 204: 'empty' },
 });

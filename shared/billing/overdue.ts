@@ -4,10 +4,12 @@ import { describeCard } from './card-text.ts';
 import { formatMoney, type Money } from './money.ts';
 
 /**
- * Why a payment is overdue. `confirm`: the cardholder's bank asks for a confirmation. `declined`: the card was declined.
+ * Why a payment is overdue. `confirm`: the cardholder's bank asks for a confirmation. `declined`:
+ * the card was declined.
  * `no_card`: there is no card to charge.
  */
 export const overdueReasons = ['confirm', 'declined', 'no_card'] as const;
+
 export type OverdueReason = (typeof overdueReasons)[number];
 
 interface OverduePayment extends Money {
@@ -47,8 +49,13 @@ interface OverdueAccess {
 /** For example 'You keep access until Nov 30, 2026.' */
 export function describeOverdueAccess({ until, isLocked, tier, freePlan }: OverdueAccess): string {
   if (until === null) return 'This doesn’t affect your access.';
-  if (!freePlan) return isLocked ? `Practice has been locked since ${until}.` : `You keep access until ${until}.`;
+  if (!freePlan)
+    return isLocked
+      ? `Practice has been locked since ${until}.`
+      : `You keep access until ${until}.`;
+
   const free = planName(freePlan);
+
   return isLocked
     ? `${planName(tier)} has been locked since ${until}. You still have ${free} for free.`
     : `You keep ${planName(tier)} until ${until}, and ${free} for free after that.`;

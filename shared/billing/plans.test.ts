@@ -31,6 +31,7 @@ describe('the plans', () => {
         expect(plan && findPlanByLookupKey(getPriceLookupKey(plan))).toBe(plan);
       }
     }
+
     expect(findPlan('executive', 'launch')).toBeUndefined();
     expect(findPlanByLookupKey('executive_launch')).toBeUndefined();
   });
@@ -45,12 +46,15 @@ describe('the plans', () => {
 describe('the page "Before you sell"', () => {
   it('lists exactly the plan benefits without a feature', () => {
     const page = readFileSync('infra/docs/before-you-sell.md', 'utf8').replaceAll(/\s+/g, ' ');
-    const listed = [...page.matchAll(/"[^"]+" \(\w+ plan at the \w+ price\)/g)].map(([entry]) => entry);
+    const listed = [...page.matchAll(/"[^"]+" \(\w+ plan at the \w+ price\)/g)].map(
+      ([entry]) => entry,
+    );
     const missing = plans.flatMap(({ name, offer, benefits }) =>
       benefits.flatMap(({ text, feature }) =>
         feature === null ? `"${text}" (${name} plan at the ${offer} price)` : [],
       ),
     );
+
     expect(listed.toSorted()).toEqual(missing.toSorted());
   });
 });

@@ -2,6 +2,7 @@ import { tiers, type Tier } from '#shared/accounts/member.ts';
 
 /** /signup sells at launch prices. /subscribe and all later plan changes use list prices. */
 export const offers = ['launch', 'list'] as const;
+
 export type Offer = (typeof offers)[number];
 
 export const CURRENCY = 'usd';
@@ -11,8 +12,12 @@ export const GRACE_DAYS = 3;
 /** Length of the refund window, in days from the first charge. */
 export const REFUND_DAYS = 30;
 
-/** Product area that provides a benefit; null if the benefit isn't available yet (infra/docs/before-you-sell.md). */
-type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
+/**
+ * Product area that provides a benefit; null if the benefit isn't available yet
+ * (infra/docs/before-you-sell.md).
+ */
+type PlanFeature =
+  'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 /** A plan on a sales page. Prices are in US cents per month. */
 export interface Plan {
@@ -45,6 +50,7 @@ export const signupPlans: readonly Plan[] = [
     ],
     badge: null,
   },
+
   {
     tier: 'professional',
     offer: 'launch',
@@ -77,6 +83,7 @@ export const subscribePlans: readonly Plan[] = [
     ],
     badge: null,
   },
+
   {
     tier: 'professional',
     offer: 'list',
@@ -93,6 +100,7 @@ export const subscribePlans: readonly Plan[] = [
     ],
     badge: 'Most Popular',
   },
+
   {
     tier: 'executive',
     offer: 'list',
@@ -117,7 +125,10 @@ export function findPlan(tier: Tier, offer: Offer): Plan | undefined {
   return (offer === 'launch' ? signupPlans : subscribePlans).find((plan) => plan.tier === tier);
 }
 
-/** True for Professional, which lists "Priority support", and for the plans that include Professional. */
+/**
+ * True for Professional, which lists "Priority support", and for the plans that include
+ * Professional.
+ */
 export function hasPrioritySupport(tier: Tier | null): boolean {
   return tier !== null && compareTiers(tier, 'professional') >= 0;
 }

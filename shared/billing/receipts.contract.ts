@@ -17,6 +17,7 @@ const receiptSchema = z.object({
   /** Stripe's page with the invoice and the receipt; null if Stripe has none. */
   url: z.url({ protocol: /^https?$/ }).nullable(),
 });
+
 export type Receipt = z.output<typeof receiptSchema>;
 
 /** The newest 24 payments, newest first. Empty if the member never paid. */

@@ -13,8 +13,15 @@ it('has a message for each missing field', () => {
 });
 
 it('rejects the Executive plan', () => {
-  const form = { firstName: 'Ada', lastName: 'Tab', email: 'ada@example.com', professionLevel: 'student' };
-  expect(signupFormSchema.safeParse({ ...form, subscriptionTier: 'executive' }).error?.issues[0]?.message).toBe(
-    'Please select a subscription plan',
-  );
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Tab',
+    email: 'ada@example.com',
+    professionLevel: 'student',
+  };
+
+  expect(
+    signupFormSchema.safeParse({ ...form, subscriptionTier: 'executive' }).error?.issues[0]
+      ?.message,
+  ).toBe('Please select a subscription plan');
 });

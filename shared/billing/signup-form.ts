@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '#shared/accounts/contact-fields.ts';
+import {
+  emailField,
+  FIRST_NAME_MISSING,
+  LAST_NAME_MISSING,
+  nameField,
+} from '#shared/accounts/contact-fields.ts';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { signupTiers } from './plans.ts';
 
@@ -11,4 +16,5 @@ export const signupFormSchema = z.object({
   professionLevel: z.enum(professionLevels, { error: 'Please select your profession level' }),
   subscriptionTier: z.enum(signupTiers, { error: 'Please select a subscription plan' }),
 });
+
 export type SignupForm = z.output<typeof signupFormSchema>;

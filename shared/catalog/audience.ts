@@ -1,8 +1,12 @@
 import { tiers } from '#shared/accounts/member.ts';
 import { planName, type Viewer } from './tiers.ts';
 
-/** The people whose view of an item an administrator can preview: visitors, and members on each plan. */
+/**
+ * The people whose view of an item an administrator can preview: visitors, and members on each
+ * plan.
+ */
 export const audiences = ['visitor', ...tiers] as const;
+
 export type Audience = (typeof audiences)[number];
 
 export function toViewer(audience: Audience): Viewer {

@@ -5,6 +5,7 @@ import { streamUrlsSchema } from './stream.ts';
 
 /** Kinds of catalog items. Table keys, storage paths and API parameters contain these names. */
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
+
 export type CatalogKind = (typeof catalogKinds)[number];
 
 export const catalogKindLabels = {
@@ -21,12 +22,15 @@ export const fileFailureMessages = {
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
   COPY_FAILED: 'The file couldn’t be processed after several tries. Please upload it again.',
 } as const;
+
 export type FileFailure = keyof typeof fileFailureMessages;
+
 export const fileFailures = ['UPLOAD_MISSING', 'UPLOAD_CHANGED', 'COPY_FAILED'] as const;
 
 /**
- * The fields that courses, podcasts and study guides share, as sent to a viewer. File URLs such as `videoUrl` are API
- * paths, or null without access. Each request to such a path checks access again and returns a short-lived URL.
+ * The fields that courses, podcasts and study guides share, as sent to a viewer. File URLs such as
+ * `videoUrl` are API paths, or null without access. Each request to such a path checks access again
+ * and returns a short-lived URL.
  */
 export const catalogItemSchema = z.object({
   id: z.string(),
@@ -49,12 +53,19 @@ export const catalogItemSchema = z.object({
   /** The latest main file; null without one. Only for administrators. */
   mainFile: z.object({ name: z.string(), sizeBytes: z.number() }).nullable().optional(),
 });
+
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 
 /** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
-export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
+export const signedMediaUrlSchema = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  expiresAt: z.string(),
+});
+
 export type SignedMediaUrl = z.output<typeof signedMediaUrlSchema>;
 
 /** The signed URL of the original file and, if there are streaming versions, their URLs. */
 export const playbackSchema = signedMediaUrlSchema.extend({ stream: streamUrlsSchema.optional() });
+
 export type Playback = z.output<typeof playbackSchema>;

@@ -23,7 +23,10 @@ describe('durations', () => {
   });
 
   it('show minutes and seconds to administrators', () => {
-    expect([formatMinutesAndSeconds(0), formatMinutesAndSeconds(765)]).toEqual(['No duration set', '12m 45s']);
+    expect([formatMinutesAndSeconds(0), formatMinutesAndSeconds(765)]).toEqual([
+      'No duration set',
+      '12m 45s',
+    ]);
   });
 
   it.each([
@@ -38,7 +41,9 @@ describe('durations', () => {
     [3599, '59:59'],
     [3600, '1:00:00'],
     [36_061, '10:01:01'],
-  ])('%d s with hours are %s', (seconds, text) => expect(formatHoursMinutesSeconds(seconds)).toBe(text));
+  ])('%d s with hours are %s', (seconds, text) =>
+    expect(formatHoursMinutesSeconds(seconds)).toBe(text),
+  );
 });
 
 describe('video quality', () => {

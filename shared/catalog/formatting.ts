@@ -7,14 +7,19 @@ export function formatCourseDuration(seconds: number): string {
   return seconds > 0 ? formatMinutesSeconds(seconds) : 'Variable';
 }
 
-/** For a course's details: 'HD 1080p' from 1080 lines on, 'HD 720p' from 720 lines on, otherwise for example '480p'. */
+/**
+ * For a course's details: 'HD 1080p' from 1080 lines on, 'HD 720p' from 720 lines on, otherwise for
+ * example '480p'.
+ */
 export function formatVideoQuality(lines: number): string {
   return lines < 720 ? `${lines}p` : `HD ${Math.min(lines, 1080)}p`;
 }
 
 /** For administrators' course cards: '12m 45s', or 'No duration set'. */
 export function formatMinutesAndSeconds(seconds: number): string {
-  return seconds > 0 ? `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s` : 'No duration set';
+  return seconds > 0
+    ? `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`
+    : 'No duration set';
 }
 
 /** For podcast rows: whole minutes. */

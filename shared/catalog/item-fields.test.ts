@@ -34,7 +34,14 @@ describe('form fields', () => {
   ])('%j: %s', (given, expected) => expect(takes(given)).toBe(expected));
 
   it('drop undeclared fields', () => {
-    const parsed = courseFieldsSchema.parse({ title: ' T ', locked: false, fileState: 'ready', id: 'x', revision: 9 });
+    const parsed = courseFieldsSchema.parse({
+      title: ' T ',
+      locked: false,
+      fileState: 'ready',
+      id: 'x',
+      revision: 9,
+    });
+
     expect(parsed).toEqual({
       title: 'T',
       description: '',
@@ -56,8 +63,13 @@ describe('form fields', () => {
   });
 
   it('distinguish removing a file from keeping it', () => {
-    const fileUrlOf = (given: object) => studyGuideFieldsSchema.parse({ title: 'T', ...given }).fileUrl;
-    expect([fileUrlOf({}), fileUrlOf({ fileUrl: '' }), fileUrlOf({ fileUrl: null })]).toEqual([undefined, null, null]);
+    const fileUrlOf = (given: object) =>
+      studyGuideFieldsSchema.parse({ title: 'T', ...given }).fileUrl;
+    expect([fileUrlOf({}), fileUrlOf({ fileUrl: '' }), fileUrlOf({ fileUrl: null })]).toEqual([
+      undefined,
+      null,
+      null,
+    ]);
   });
 });
 

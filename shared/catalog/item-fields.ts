@@ -14,7 +14,10 @@ export const itemLimits = {
   orderIndex: 1_000_000,
 } as const;
 
-/** An upload URL sets the file; the current URL or undefined keeps the file; null or '' removes the file. */
+/**
+ * An upload URL sets the file; the current URL or undefined keeps the file; null or '' removes the
+ * file.
+ */
 export const fileField = z
   .string()
   .max(8192)
@@ -24,10 +27,16 @@ export const fileField = z
 
 export const countField = (max: number) => z.int().min(0).max(max).default(0);
 
-/** Makes creation idempotent: a repeated submission returns the item that the first submission created. */
+/**
+ * Makes creation idempotent: a repeated submission returns the item that the first submission
+ * created.
+ */
 export const submissionField = { submissionId: submissionIdSchema.optional() };
 
-/** The revision that an edit is based on. 409 STALE_REVISION if the item has a newer one; not checked if omitted. */
+/**
+ * The revision that an edit is based on. 409 STALE_REVISION if the item has a newer one; not
+ * checked if omitted.
+ */
 export const revisionField = { revision: revisionSchema.optional() };
 
 /** The fields that only an edit of an item has. 400 if `id` differs from the ID in the path. */
@@ -49,7 +58,10 @@ export const itemFieldsSchema = z.object({
   isPublic: z.boolean().default(true),
 });
 
-/** Parses a number field: truncates to an integer and clamps to the range from 0 to `max`. Invalid text gives 0. */
+/**
+ * Parses a number field: truncates to an integer and clamps to the range from 0 to `max`. Invalid
+ * text gives 0.
+ */
 export function parseNumberInput(text: string, max: number): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;

@@ -2,10 +2,12 @@ import type { Tier } from '#shared/accounts/member.ts';
 import type { CatalogItem } from './catalog-item.ts';
 
 export const itemStatuses = ['published', 'hidden', 'failed', 'no-file'] as const;
+
 export type ItemStatus = (typeof itemStatuses)[number];
 
 /** `problem` combines the statuses that an administrator should fix: `failed` and `no-file`. */
 export const listStatuses = [...itemStatuses, 'problem'] as const;
+
 export type ListStatus = (typeof listStatuses)[number];
 
 /** A missing field or an empty search matches all items. */
@@ -17,7 +19,10 @@ export interface ListFilter {
 }
 
 /** The search matches any part of the title, ignoring case. */
-export function matchesFilter(item: CatalogItem, { search, status, categoryId, tier }: ListFilter): boolean {
+export function matchesFilter(
+  item: CatalogItem,
+  { search, status, categoryId, tier }: ListFilter,
+): boolean {
   return (
     item.title.toLowerCase().includes(search?.trim().toLowerCase() ?? '') &&
     (!status || hasStatus(item, status)) &&
@@ -26,7 +31,10 @@ export function matchesFilter(item: CatalogItem, { search, status, categoryId, t
   );
 }
 
-export function hasStatus(item: Pick<CatalogItem, 'isPublic' | 'fileState'>, status: ListStatus): boolean {
+export function hasStatus(
+  item: Pick<CatalogItem, 'isPublic' | 'fileState'>,
+  status: ListStatus,
+): boolean {
   const { isPublic, fileState } = item;
   switch (status) {
     case 'published':

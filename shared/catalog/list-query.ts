@@ -5,8 +5,8 @@ import { itemIdSchema } from './catalog-item.ts';
 import { listStatuses } from './item-filter.ts';
 
 /**
- * Query string of the item lists. An empty or missing filter matches all items. `after` is the `x-next-cursor` of the
- * previous response.
+ * Query string of the item lists. An empty or missing filter matches all items. `after` is the
+ * `x-next-cursor` of the previous response.
  */
 export const listQuerySchema = z.object({
   categoryId: z
@@ -19,4 +19,5 @@ export const listQuerySchema = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   after: z.string().max(1000).optional(),
 });
+
 export type ListQuery = z.output<typeof listQuerySchema>;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Videos over these limits get no streaming versions, because each minute of encoding costs money. */
+/**
+ * Videos over these limits get no streaming versions, because each minute of encoding costs money.
+ */
 export const streamLimits = {
   hours: 4,
   /** The longer and the shorter side. */
@@ -20,7 +22,9 @@ export const streamFailureMessages = {
   ENCODING_FAILED:
     'We couldn’t make streaming versions. Members get the original file. Upload the video again to retry.',
 } as const;
+
 export type StreamFailure = keyof typeof streamFailureMessages;
+
 export const streamFailures = [
   'UNREADABLE',
   'TOO_LONG',
@@ -37,11 +41,12 @@ export const streamStatusSchema = z
     z.object({ state: z.literal('failed'), reason: z.enum(streamFailures) }),
   ])
   .nullable();
+
 export type StreamStatus = z.output<typeof streamStatusSchema>;
 
 /**
- * URLs of a video's streaming versions. They work only with the cookies that are set together with this response, and
- * only until its `expiresAt`.
+ * URLs of a video's streaming versions. They work only with the cookies that are set together with
+ * this response, and only until its `expiresAt`.
  */
 export const streamUrlsSchema = z.object({
   /** HLS multivariant playlist. */
@@ -54,6 +59,7 @@ export const streamUrlsSchema = z.object({
     intervalSeconds: z.number(),
   }),
 });
+
 export type StreamUrls = z.output<typeof streamUrlsSchema>;
 
 /** Returns the URL of the last thumbnail at or before this position. */

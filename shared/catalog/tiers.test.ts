@@ -14,7 +14,9 @@ describe('access by plan', () => {
     ['executive', 'starter', false],
     ['executive', 'professional', false],
     ['executive', 'executive', false],
-  ] as const)('plan %s, item %s: locked is %s', (plan, tier, locked) => expect(isLocked(plan, tier)).toBe(locked));
+  ] as const)('plan %s, item %s: locked is %s', (plan, tier, locked) =>
+    expect(isLocked(plan, tier)).toBe(locked),
+  );
 
   it('unlocks everything for administrators and nothing for visitors', () => {
     expect(isLockedFor({ role: 'admin', plan: null }, 'executive')).toBe(false);
@@ -30,5 +32,10 @@ it('labels any tier other than Starter and Professional as Executive', () => {
     'Executive',
     'Executive',
   ]);
-  expect(['starter', 'professional', 'x'].map(planName)).toEqual(['Starter', 'Professional', 'Executive']);
+
+  expect(['starter', 'professional', 'x'].map(planName)).toEqual([
+    'Starter',
+    'Professional',
+    'Executive',
+  ]);
 });

@@ -1,6 +1,8 @@
 import { tiers, type Role, type Tier } from '#shared/accounts/member.ts';
 
-/** The person who views catalog items; null if signed out. `plan` is null without an active plan. */
+/**
+ * The person who views catalog items; null if signed out. `plan` is null without an active plan.
+ */
 export type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
 
 /** A plan unlocks its own tier and all lower tiers. Without a plan, everything is locked. */

@@ -12,6 +12,7 @@ export const categorySchema = z.object({
   name: z.string(),
   slug: z.string(),
 });
+
 export type Category = z.output<typeof categorySchema>;
 
 const contract = contractsFor('categories');
@@ -48,8 +49,8 @@ export const renameCategory = contract({
 });
 
 /**
- * Deletes a category after moving its items to the category `moveTo`, or to no category if `moveTo` is 'none'. 409
- * CATEGORY_IN_USE if the category has items and `moveTo` is missing.
+ * Deletes a category after moving its items to the category `moveTo`, or to no category if `moveTo`
+ * is 'none'. 409 CATEGORY_IN_USE if the category has items and `moveTo` is missing.
  */
 export const deleteCategory = contract({
   name: 'delete-category',

@@ -13,9 +13,18 @@ const saveCountSchema = z
 const ownProfileSchema = z.object({ bio: bioSchema, revision: saveCountSchema });
 
 /** The caller's bio. Members see it together with the profile picture. */
-const bio = { path: '/api/coach/profile', access: 'coach', replies: { 200: ownProfileSchema } } as const;
+const bio = {
+  path: '/api/coach/profile',
+  access: 'coach',
+  replies: { 200: ownProfileSchema },
+} as const;
+
 export const getCoachProfile = contract({ ...bio, name: 'get-coach-profile', method: 'GET' });
-/** Replaces the bio; an empty bio removes it. 409 STALE_REVISION if the bio has changed since `revision`. */
+
+/**
+ * Replaces the bio; an empty bio removes it. 409 STALE_REVISION if the bio has changed since
+ * `revision`.
+ */
 export const saveCoachProfile = contract({
   ...bio,
   name: 'save-coach-profile',
@@ -26,8 +35,14 @@ export const saveCoachProfile = contract({
 const ownPhrasesSchema = z.object({ phrases: phrasesSchema, revision: saveCountSchema });
 
 /** The caller's saved phrases. Only the caller can see them. */
-const phrases = { path: '/api/coach/phrases', access: 'coach', replies: { 200: ownPhrasesSchema } } as const;
+const phrases = {
+  path: '/api/coach/phrases',
+  access: 'coach',
+  replies: { 200: ownPhrasesSchema },
+} as const;
+
 export const getCoachPhrases = contract({ ...phrases, name: 'get-coach-phrases', method: 'GET' });
+
 /** Replaces the whole list. 409 STALE_REVISION if the list has changed since `revision`. */
 export const saveCoachPhrases = contract({
   ...phrases,

@@ -9,14 +9,23 @@ import { coachRequestSchema, requestStatuses } from './coach-request.ts';
  * `answered`: requests that the caller answered, newest first.
  */
 export const coachQueueViews = ['open', 'mine', 'answered'] as const;
+
 export type CoachQueueView = (typeof coachQueueViews)[number];
 
 const TIME = z.iso.datetime();
 
-/** `<member ID>_<request ID>`. No dots, because the CDN would mistake the page URL of the request for a file. */
-export const coachQueueParams = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
+/**
+ * `<member ID>_<request ID>`. No dots, because the CDN would mistake the page URL of the request
+ * for a file.
+ */
+export const coachQueueParams = z.object({
+  id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/),
+});
 
-/** A request in the coach queue. The first name is all that coaches learn about the member's identity. */
+/**
+ * A request in the coach queue. The first name is all that coaches learn about the member's
+ * identity.
+ */
 export const coachQueueRequestSchema = z.object({
   /** The ID that coach endpoints use. Member endpoints use a different ID for the same request. */
   id: z.string(),
@@ -28,17 +37,27 @@ export const coachQueueRequestSchema = z.object({
   /** Name of the coach who holds or has answered the request. */
   coachName: z.string().nullable(),
   isMine: z.boolean(),
-  /** When the caller's hold expires, unless a save renews it; null if the caller doesn't hold the request. */
+  /**
+   * When the caller's hold expires, unless a save renews it; null if the caller doesn't hold the
+   * request.
+   */
   holdUntil: TIME.nullable(),
   respondedAt: TIME.nullable(),
   rating: z.int().nullable(),
   /** True if the member has replied and the coach hasn't opened the reply yet. */
   hasNewReply: z.boolean(),
 });
+
 export type CoachQueueRequest = z.output<typeof coachQueueRequestSchema>;
 
-/** `version` counts the saves by all coaches. Each save must send the version that it is based on. */
-export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
+/**
+ * `version` counts the saves by all coaches. Each save must send the version that it is based on.
+ */
+export const savedDraftSchema = coachDraftSchema.extend({
+  version: z.int().min(0),
+  savedAt: TIME.nullable(),
+});
+
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** An earlier answer to the same member, from any coach. */
@@ -50,15 +69,22 @@ export const earlierAnswerSchema = coachAnswerSchema.extend({
   rating: z.int().nullable(),
   reply: z.string().nullable(),
 });
+
 export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
-  /** Null until the coach answers or reveals the report. Revealing the report locks the coach's own scores. */
+  /**
+   * Null until the coach answers or reveals the report. Revealing the report locks the coach's own
+   * scores.
+   */
   report: analysisRecordSchema.nullable(),
 });
 
-/** A request, as sent to the coach who holds or has answered it. The video and the analysis have separate endpoints. */
+/**
+ * A request, as sent to the coach who holds or has answered it. The video and the analysis have
+ * separate endpoints.
+ */
 export const coachReviewSchema = z.object({
   request: coachQueueRequestSchema,
   /** Null if the member deleted the video. */
@@ -79,4 +105,5 @@ export const coachReviewSchema = z.object({
   /** The latest 20 answers to this member, newest first. */
   earlierAnswers: z.array(earlierAnswerSchema),
 });
+
 export type CoachReview = z.output<typeof coachReviewSchema>;

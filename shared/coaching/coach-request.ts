@@ -4,6 +4,7 @@ import { isRetryable, type Video } from '#shared/practice/video.ts';
 import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
+
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Status labels, as prescribed by the specification. */
@@ -12,15 +13,26 @@ export const statusTexts = {
   in_review: 'Under Review',
   completed: 'Reviewed',
 } as const satisfies Record<RequestStatus, string>;
+
 export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 
 const TIME = z.iso.datetime();
 
-/** Profile of the coach who holds or has answered a request, as members see it. Unset fields are null. */
-export const coachProfileSchema = z.object({ imageUrl: z.string().nullable(), bio: z.string().nullable() });
+/**
+ * Profile of the coach who holds or has answered a request, as members see it. Unset fields are
+ * null.
+ */
+export const coachProfileSchema = z.object({
+  imageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+});
+
 export type CoachProfile = z.output<typeof coachProfileSchema>;
 
-/** A request in the member's history. `in_review` reverts to `pending` after two hours without coach activity. */
+/**
+ * A request in the member's history. `in_review` reverts to `pending` after two hours without coach
+ * activity.
+ */
 export const coachRequestSchema = z.object({
   id: z.string(),
   videoId: z.string(),
@@ -31,9 +43,16 @@ export const coachRequestSchema = z.object({
   revision: revisionSchema,
   status: z.enum(requestStatuses),
   createdAt: TIME,
-  /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
+
+  /**
+   * First name of the coach who is reviewing or has answered the request; null while the request is
+   * pending.
+   */
   coachName: z.string().nullable(),
-  /** The coach's profile, only in responses to reads. Absent without a coach, or if the coach has lost that role. */
+  /**
+   * The coach's profile, only in responses to reads. Absent without a coach, or if the coach has
+   * lost that role.
+   */
   coach: coachProfileSchema.optional(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),
@@ -42,13 +61,18 @@ export const coachRequestSchema = z.object({
   /** The member's reply to the answer. Only one reply is possible. */
   reply: z.object({ message: z.string(), createdAt: TIME }).nullable(),
 });
+
 export type CoachRequest = z.output<typeof coachRequestSchema>;
 
-/** A request and its complete answer. Before the answer is sent, `comments` is empty and all `scores` are null. */
+/**
+ * A request and its complete answer. Before the answer is sent, `comments` is empty and all
+ * `scores` are null.
+ */
 export const coachRequestWithAnswerSchema = coachRequestSchema.extend({
   comments: z.array(coachCommentSchema),
   scores: coachScoresSchema,
 });
+
 export type CoachRequestWithAnswer = z.output<typeof coachRequestWithAnswerSchema>;
 
 /** True if the member may edit or withdraw the request. */

@@ -8,7 +8,8 @@ import { coachTeamSchema, openRequestSchema } from './coach-team.ts';
 const contract = contractsFor('coaching');
 
 /**
- * Lists all unanswered requests for administrators, oldest first, 100 per page. Omits messages, videos and analyses.
+ * Lists all unanswered requests for administrators, oldest first, 100 per page. Omits messages,
+ * videos and analyses.
  */
 export const listOpenRequests = contract({
   name: 'list-open-requests',
@@ -22,10 +23,11 @@ export const listOpenRequests = contract({
 const coachIdSchema = memberParams.shape.id.nullable();
 
 /**
- * Gives an unanswered request to a coach, who then holds it for two hours, or returns it to the queue. Recorded in the
- * member's audit log; the new coach gets an email and the draft. Has no effect if the coach already holds the request.
- * 409 STALE_REVISION if `expectedCoachId` doesn't hold the request, 409 ALREADY_ANSWERED, or 409 CONFLICT if `coachId`
- * isn't a coach or made the request.
+ * Gives an unanswered request to a coach, who then holds it for two hours, or returns it to the
+ * queue. Recorded in the member's audit log; the new coach gets an email and the draft. Has no
+ * effect if the coach already holds the request. 409 STALE_REVISION if `expectedCoachId` doesn't
+ * hold the request, 409 ALREADY_ANSWERED, or 409 CONFLICT if `coachId` isn't a coach or made the
+ * request.
  */
 export const assignRequest = contract({
   name: 'assign-request',

@@ -12,6 +12,7 @@ export const openRequestSchema = z.object({
   /** Null while no coach holds the request. */
   coach: z.object({ id: z.string(), name: z.string(), holdUntil: TIME }).nullable(),
 });
+
 export type OpenRequest = z.output<typeof openRequestSchema>;
 
 /** Period that the response times cover, in days. */
@@ -25,13 +26,17 @@ export const responseTimesSchema = z.object({
   /** The share of answers within 24 hours, from 0 to 1; null if there are no answers. */
   shareOnTime: z.number().nullable(),
 });
+
 export type ResponseTimes = z.output<typeof responseTimesSchema>;
 
 /** The ID of the entry for all coaches whose accounts were deleted. */
 export const DELETED_COACHES_ID = 'former-coach';
 
 export const coachTeamSchema = z.object({
-  /** Sorted by name. Includes former coaches who sent an answer in the last `RESPONSE_TIMES_DAYS` days. */
+  /**
+   * Sorted by name. Includes former coaches who sent an answer in the last `RESPONSE_TIMES_DAYS`
+   * days.
+   */
   coaches: z.array(
     responseTimesSchema.extend({
       id: z.string(),
@@ -42,4 +47,5 @@ export const coachTeamSchema = z.object({
   ),
   total: responseTimesSchema,
 });
+
 export type CoachTeam = z.output<typeof coachTeamSchema>;

@@ -9,9 +9,17 @@ export const MAX_MESSAGE_CHARACTERS = 2_000;
 export const MAX_RESPONSE_CHARACTERS = 5_000;
 export const MAX_COMMENT_CHARACTERS = 1_000;
 export const MAX_COMMENTS = 100;
-/** Maximum total length of all comments, so that an answer fits into one DynamoDB item and one response. */
+
+/**
+ * Maximum total length of all comments, so that an answer fits into one DynamoDB item and one
+ * response.
+ */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Limit for each text in a draft. Higher than in an answer, so that a coach can paste a long text and shorten it. */
+
+/**
+ * Limit for each text in a draft. Higher than in an answer, so that a coach can paste a long text
+ * and shorten it.
+ */
 export const MAX_DRAFT_CHARACTERS = 20_000;
 /** Maximum requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
@@ -35,12 +43,19 @@ export const phrasesSchema = z
 /** Seconds from the start of the video. */
 const commentTimeSchema = secondsSchema.max(VIDEO_LENGTH_LIMIT_SECONDS);
 
-export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text: plainText(MAX_COMMENT_CHARACTERS) });
+export const coachCommentSchema = z.object({
+  atSeconds: commentTimeSchema,
+  text: plainText(MAX_COMMENT_CHARACTERS),
+});
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** The coach's own scores, separate from the measured scores. Null for criteria that the coach didn't score. */
+/**
+ * The coach's own scores, separate from the measured scores. Null for criteria that the coach
+ * didn't score.
+ */
 export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
+
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
 export const EMPTY_SCORES: CoachScores = mapCriteria(() => null);
@@ -51,9 +66,11 @@ export const coachAnswerSchema = z.object({
   comments: z.array(coachCommentSchema).max(MAX_COMMENTS).refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
 });
+
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
-// Unlike answers, drafts may contain control characters, but not unpaired surrogates: DynamoDB can't store those.
+// Unlike answers, drafts may contain control characters, but not unpaired surrogates: DynamoDB
+// can't store those.
 const draftText = (limit: number) =>
   z
     .string()
@@ -61,7 +78,10 @@ const draftText = (limit: number) =>
     .refine((text) => !/\p{Surrogate}/u.test(text))
     .overwrite(removeInvisible);
 
-/** A coach's draft, stored as typed, without invisible characters. Unlike an answer, a draft may be empty. */
+/**
+ * A coach's draft, stored as typed, without invisible characters. Unlike an answer, a draft may be
+ * empty.
+ */
 export const coachDraftSchema = z.object({
   response: draftText(MAX_DRAFT_CHARACTERS),
   comments: z
@@ -69,12 +89,21 @@ export const coachDraftSchema = z.object({
     .max(MAX_COMMENTS)
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
-  /** True once the coach has seen the measured scores. After that, the coach's own scores are read-only. */
+  /**
+   * True once the coach has seen the measured scores. After that, the coach's own scores are
+   * read-only.
+   */
   sawMeasured: z.boolean().default(false),
 });
+
 export type CoachDraft = z.output<typeof coachDraftSchema>;
 
-export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: EMPTY_SCORES, sawMeasured: false };
+export const EMPTY_DRAFT: CoachDraft = {
+  response: '',
+  comments: [],
+  scores: EMPTY_SCORES,
+  sawMeasured: false,
+};
 
 export function areCommentsWithinLimit(comments: readonly { readonly text: string }[]): boolean {
   return comments.reduce((sum, { text }) => sum + text.length, 0) <= ALL_COMMENTS_LIMIT;

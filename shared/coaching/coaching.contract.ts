@@ -3,6 +3,7 @@ import { memberParams } from '#shared/accounts/account-change.ts';
 import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
+
 import { MAX_REQUESTS_PER_DAY } from './coach-text.ts';
 import { scoreAgreementSchema } from './score-agreement.ts';
 import { coachRequestWithAnswerSchema, coachRequestSchema } from './coach-request.ts';
@@ -53,21 +54,32 @@ export const listMemberRequests = contract({
 });
 
 /**
- * Creates a request. Idempotent for the same submission, video and message. Each request counts as one of the plan's
- * coach answers (`COACH_ANSWERS`) in the calendar month (UTC) in which it is sent, or during the trial in all. The
- * answer is given back if the member withdraws the request or deletes its video before a coach takes it. 403
- * PLAN_REQUIRED without a plan, 403 ALLOWANCE_USED if no answer is left, 404 if the video isn't the caller's, 409
- * REQUEST_OPEN if the video has an unanswered request, 409 CONFLICT if the file is unplayable.
+ * Creates a request. Idempotent for the same submission, video and message. Each request counts as
+ * one of the plan's coach answers (`COACH_ANSWERS`) in the calendar month (UTC) in which it is
+ * sent, or during the trial in all. The answer is given back if the member withdraws the request or
+ * deletes its video before a coach takes it. 403 PLAN_REQUIRED without a plan, 403 ALLOWANCE_USED
+ * if no answer is left, 404 if the video isn't the caller's, 409 REQUEST_OPEN if the video has an
+ * unanswered request, 409 CONFLICT if the file is unplayable.
  */
 export const askCoach = contract({
   name: 'ask-coach',
   method: 'POST',
   path: '/api/coach-feedback',
   limits: [
-    { counter: 'coach-requests', per: 'member', max: MAX_REQUESTS_PER_DAY, window: 'day', countedBy: 'use-case' },
+    {
+      counter: 'coach-requests',
+      per: 'member',
+      max: MAX_REQUESTS_PER_DAY,
+      window: 'day',
+      countedBy: 'use-case',
+    },
   ],
   access: 'member',
-  body: z.object({ videoId: REQUEST_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
+  body: z.object({
+    videoId: REQUEST_ID.shape.id,
+    message: messageSchema,
+    submissionId: submissionIdSchema.optional(),
+  }),
   replies: { 201: coachRequestSchema },
 });
 
@@ -80,8 +92,8 @@ export const getCoachRequest = contract({
 });
 
 /**
- * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request, 409
- * STALE_REVISION if the message has changed since `revision`.
+ * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered
+ * the request, 409 STALE_REVISION if the message has changed since `revision`.
  */
 export const editCoachRequest = contract({
   ...ownRequest,
@@ -92,7 +104,10 @@ export const editCoachRequest = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Withdraws a pending request and gives its coach answer back. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request. */
+/**
+ * Withdraws a pending request and gives its coach answer back. 409 REQUEST_IN_REVIEW if a coach has
+ * taken or answered the request.
+ */
 export const withdrawCoachRequest = contract({
   ...ownRequest,
   name: 'withdraw-coach-request',
@@ -110,7 +125,10 @@ export const markAnswerRead = contract({
   replies: { 204: 'empty' },
 });
 
-/** Sends the member's only reply. 409 CONFLICT if there is no answer, or if a different reply was already sent. */
+/**
+ * Sends the member's only reply. 409 CONFLICT if there is no answer, or if a different reply was
+ * already sent.
+ */
 export const replyToCoach = contract({
   ...ownRequest,
   name: 'reply-to-coach',
@@ -124,7 +142,10 @@ export const replyToCoach = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Rates the answer from 1 to 5. The rating can be changed later. 409 CONFLICT if there is no answer yet. */
+/**
+ * Rates the answer from 1 to 5. The rating can be changed later. 409 CONFLICT if there is no answer
+ * yet.
+ */
 export const rateCoach = contract({
   ...ownRequest,
   name: 'rate-coach',
@@ -135,23 +156,29 @@ export const rateCoach = contract({
 });
 
 /**
- * Returns a page of the coach queue, without the caller's own requests. Pages of `open` and `mine` have up to 100
- * requests, oldest first; pages of `answered` have up to 50, newest first.
+ * Returns a page of the coach queue, without the caller's own requests. Pages of `open` and `mine`
+ * have up to 100 requests, oldest first; pages of `answered` have up to 50, newest first.
  */
 export const listCoachQueue = contract({
   name: 'list-coach-queue',
   method: 'GET',
   path: '/api/coach/requests',
   access: 'coach',
-  query: z.object({ view: z.enum(coachQueueViews).default('open'), from: z.string().max(400).optional() }),
+  query: z.object({
+    view: z.enum(coachQueueViews).default('open'),
+    from: z.string().max(400).optional(),
+  }),
   /** `next` is the cursor of the next page; null on the last page. */
-  replies: { 200: z.object({ requests: z.array(coachQueueRequestSchema), next: z.string().nullable() }) },
+  replies: {
+    200: z.object({ requests: z.array(coachQueueRequestSchema), next: z.string().nullable() }),
+  },
 });
 
 /**
- * Reserves the request for two hours, or renews the caller's hold. With `renew`, only renews a hold, so that an open
- * page can't take back a request that was released. 404 if the request was withdrawn or answered, or if there is no
- * hold to renew; 409 REQUEST_TAKEN if another coach holds the request.
+ * Reserves the request for two hours, or renews the caller's hold. With `renew`, only renews a
+ * hold, so that an open page can't take back a request that was released. 404 if the request was
+ * withdrawn or answered, or if there is no hold to renew; 409 REQUEST_TAKEN if another coach holds
+ * the request.
  */
 export const takeRequest = contract({
   ...queueRequest,
@@ -162,7 +189,9 @@ export const takeRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Puts a held request back in the queue and keeps the draft. 409 HOLD_LOST if the hold has ended. */
+/**
+ * Puts a held request back in the queue and keeps the draft. 409 HOLD_LOST if the hold has ended.
+ */
 export const releaseRequest = contract({
   ...queueRequest,
   name: 'release-request',
@@ -180,7 +209,9 @@ export const getCoachReview = contract({
   replies: { 200: coachReviewSchema },
 });
 
-/** Returns a short-lived signed URL of the submitted video. Request a new URL before `expiresAt`. */
+/**
+ * Returns a short-lived signed URL of the submitted video. Request a new URL before `expiresAt`.
+ */
 export const getCoachPlayback = contract({
   ...queueRequest,
   name: 'get-coach-playback',
@@ -189,7 +220,10 @@ export const getCoachPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** Returns the video's timeline and, once the coach may see it, the report. 404 if the video has no analysis. */
+/**
+ * Returns the video's timeline and, once the coach may see it, the report. 404 if the video has no
+ * analysis.
+ */
 export const getCoachAnalysis = contract({
   ...queueRequest,
   name: 'get-coach-analysis',
@@ -199,9 +233,9 @@ export const getCoachAnalysis = contract({
 });
 
 /**
- * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409 DRAFT_CHANGED if that
- * version is outdated, 409 ALREADY_ANSWERED if the caller has answered, 409 HOLD_LOST if the caller no longer holds the
- * request.
+ * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409
+ * DRAFT_CHANGED if that version is outdated, 409 ALREADY_ANSWERED if the caller has answered, 409
+ * HOLD_LOST if the caller no longer holds the request.
  */
 export const saveCoachDraft = contract({
   ...queueRequest,
@@ -213,7 +247,8 @@ export const saveCoachDraft = contract({
 });
 
 /**
- * Completes the request and emails the member. Sending the same answer again has no effect. Same 409 codes as
+ * Completes the request and emails the member. Sending the same answer again has no effect. Same
+ * 409 codes as
  * `saveCoachDraft`; ALREADY_ANSWERED means that the caller has sent a different answer.
  */
 export const answerRequest = contract({

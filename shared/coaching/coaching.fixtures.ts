@@ -31,9 +31,16 @@ export function aCoachRequest(given: Partial<CoachRequest> = {}): CoachRequest {
 }
 
 /** A completed request with `coachAnswer` as its answer. */
-export function anAnsweredRequest(given: Partial<CoachRequestWithAnswer> = {}): CoachRequestWithAnswer {
+export function anAnsweredRequest(
+  given: Partial<CoachRequestWithAnswer> = {},
+): CoachRequestWithAnswer {
   const { response, comments, scores } = coachAnswer;
-  const completed = aCoachRequest({ status: 'completed', coachName: 'Cleo', respondedAt: '2026-11-10T15:00:00.000Z' });
+  const completed = aCoachRequest({
+    status: 'completed',
+    coachName: 'Cleo',
+    respondedAt: '2026-11-10T15:00:00.000Z',
+  });
+
   return { ...completed, coachResponse: response, comments, scores, ...given };
 }
 
@@ -58,7 +65,13 @@ export function aCoachQueueRequest(given: Partial<CoachQueueRequest> = {}): Coac
 
 /** The review page's data for a coach who has just taken `aCoachQueueRequest()`. */
 export function aCoachReview(given: Partial<CoachReview> = {}): CoachReview {
-  const held = { status: 'in_review', coachName: 'Cleo', isMine: true, holdUntil: '2026-11-10T12:00:00.000Z' } as const;
+  const held = {
+    status: 'in_review',
+    coachName: 'Cleo',
+    isMine: true,
+    holdUntil: '2026-11-10T12:00:00.000Z',
+  } as const;
+
   return {
     request: aCoachQueueRequest(held),
     video: { createdAt: '2026-11-10T08:00:00.000Z', questionId: null, isAnalyzed: true },

@@ -11,7 +11,10 @@ export const HOLD_HOURS = 2;
 export const LATE_TEXT =
   'We promised an answer within 24 hours and we’re late. Sorry about that. Coaches see late requests first.';
 
-/** Returns the hours until the deadline, rounded up: 24 right after `createdAt` (ISO 8601), 0 after the deadline. */
+/**
+ * Returns the hours until the deadline, rounded up: 24 right after `createdAt` (ISO 8601), 0 after
+ * the deadline.
+ */
 export function hoursLeft(createdAt: string, now: Date): number {
   const left = Math.ceil(RESPONSE_SLA_HOURS - ageHours(createdAt, now));
   return Math.min(RESPONSE_SLA_HOURS, Math.max(0, left));
@@ -29,7 +32,10 @@ export function isUrgent(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= URGENT_AFTER_HOURS;
 }
 
-/** True after the deadline. The member then sees `LATE_TEXT`, and the request counts toward an alarm. */
+/**
+ * True after the deadline. The member then sees `LATE_TEXT`, and the request counts toward an
+ * alarm.
+ */
 export function isLate(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= RESPONSE_SLA_HOURS;
 }

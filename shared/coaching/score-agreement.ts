@@ -5,15 +5,24 @@ const SCORE = z.number();
 
 export const criterionAgreementSchema = z.object({
   criterion: z.enum(criterionKeys),
-  /** One pair per answer that has both scores. `measured` is the analysis score at the time of the answer. */
+  /**
+   * One pair per answer that has both scores. `measured` is the analysis score at the time of the
+   * answer.
+   */
   pairs: z.array(z.object({ measured: SCORE, human: SCORE })),
   /** Mean of `human` minus `measured`, in points; null if there are no pairs. */
   meanDifference: SCORE.nullable(),
-  /** Mean absolute difference between `human` and `measured`, in points; null if there are no pairs. */
+  /**
+   * Mean absolute difference between `human` and `measured`, in points; null if there are no pairs.
+   */
   meanAbsoluteDifference: SCORE.nullable(),
-  /** Spearman's rank correlation. Null with fewer than 3 pairs, or if all `measured` or all `human` are equal. */
+  /**
+   * Spearman's rank correlation. Null with fewer than 3 pairs, or if all `measured` or all `human`
+   * are equal.
+   */
   rankCorrelation: SCORE.min(-1).max(1).nullable(),
 });
+
 export type CriterionAgreement = z.output<typeof criterionAgreementSchema>;
 
 /** Only the most recent answers are compared, up to this number. */
@@ -26,4 +35,5 @@ export const scoreAgreementSchema = z.object({
   /** All six criteria, in display order. */
   criteria: z.array(criterionAgreementSchema),
 });
+
 export type ScoreAgreement = z.output<typeof scoreAgreementSchema>;

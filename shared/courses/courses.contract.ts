@@ -2,11 +2,17 @@ import * as z from 'zod';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { catalogItemSchema, itemIdSchema } from '#shared/catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '#shared/catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '#shared/catalog/item-fields.ts';
+import {
+  countField,
+  fileField,
+  itemFieldsSchema,
+  itemLimits,
+} from '#shared/catalog/item-fields.ts';
 import { listQuerySchema } from '#shared/catalog/list-query.ts';
 import { streamStatusSchema } from '#shared/catalog/stream.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
+
 import { learningPointLimits } from './learning-points.ts';
 
 const contract = contractsFor('courses');
@@ -14,7 +20,10 @@ const contract = contractsFor('courses');
 export const courseSchema = catalogItemSchema.extend({
   /** The API path `/api/courses/{id}/playback`; null without a file or access. */
   videoUrl: z.string().nullable(),
-  /** The API path `/api/courses/{id}/captions`, for a `<track>` element; null without captions or access. */
+  /**
+   * The API path `/api/courses/{id}/captions`, for a `<track>` element; null without captions or
+   * access.
+   */
   captionsUrl: z.string().nullable(),
   /** In seconds; 0 if unknown. */
   duration: z.number(),
@@ -27,9 +36,13 @@ export const courseSchema = catalogItemSchema.extend({
   /** The "What you'll learn" list. If empty, the page shows a general list. */
   learningPoints: z.array(z.string()),
 });
+
 export type Course = z.output<typeof courseSchema>;
 
-export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
+export const courseWithCategorySchema = courseSchema.extend({
+  category: z.object({ name: z.string() }).nullable(),
+});
+
 export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 
 /** A course without a video is saved as hidden, whatever `isPublic` says. */
@@ -49,6 +62,7 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
     .max(learningPointLimits.points)
     .default([]),
 });
+
 export type CourseFields = z.output<typeof courseFieldsSchema>;
 
 export const {
@@ -59,7 +73,10 @@ export const {
   delete: deleteCourse,
 } = itemContracts('course', { item: courseSchema, fields: courseFieldsSchema });
 
-export const { playback: getCoursePlayback, captions: getCourseCaptions } = playbackContracts('course', 'courseId');
+export const { playback: getCoursePlayback, captions: getCourseCaptions } = playbackContracts(
+  'course',
+  'courseId',
+);
 
 export const getCourse = contract({
   name: 'get-course',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { courseFieldsSchema } from './courses.contract.ts';
 import { findLearningPointsProblem, parseLearningPoints } from './learning-points.ts';
 
-const lines = (count: number, length = 5) => Array.from({ length: count }, () => 'x'.repeat(length));
+const lines = (count: number, length = 5) =>
+  Array.from({ length: count }, () => 'x'.repeat(length));
 
 describe('the text of the learning points', () => {
   it('has one point per line', () => {
@@ -25,7 +26,8 @@ describe('the text of the learning points', () => {
 });
 
 describe('the learning points of a request', () => {
-  const accepts = (learningPoints: unknown) => courseFieldsSchema.safeParse({ title: 'A', learningPoints }).success;
+  const accepts = (learningPoints: unknown) =>
+    courseFieldsSchema.safeParse({ title: 'A', learningPoints }).success;
 
   it('are an empty list by default', () => {
     expect(courseFieldsSchema.parse({ title: 'A' }).learningPoints).toEqual([]);
@@ -46,6 +48,7 @@ describe('the learning points of a request', () => {
       'text',
       null,
     ];
+
     expect(bad.filter((points) => accepts(points))).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** Limits of a course's "What you'll learn" list. Text lengths are in UTF-16 code units, like `maxLength` in HTML. */
+/**
+ * Limits of a course's "What you'll learn" list. Text lengths are in UTF-16 code units, like
+ * `maxLength` in HTML.
+ */
 export const learningPointLimits = { points: 12, length: 120 } as const;
 
 /** Splits the form's text into points, one per line. Ignores empty lines. */
@@ -15,7 +18,9 @@ export function findLearningPointsProblem(text: string): string | null {
   const { points: maxPoints, length } = learningPointLimits;
   if (points.length > maxPoints)
     return `Enter at most ${maxPoints} points, one per line. You entered ${points.length}.`;
+
   const long = points.findIndex((point) => point.length > length);
   if (long === -1) return null;
+
   return `Shorten point ${long + 1} to ${length} characters. It has ${points[long]?.length}.`;
 }

@@ -21,7 +21,12 @@ function recommend(
     Object.entries(watched).map(([id, percent]) => [id, { percent, finished: percent === 100 }]),
   );
   const startedCourseIds = Object.keys(watched);
-  const { courses: chosen, criterion } = recommendCourses(among, { startedCourseIds, courseProgress }, focus);
+  const { courses: chosen, criterion } = recommendCourses(
+    among,
+    { startedCourseIds, courseProgress },
+    focus,
+  );
+
   return [chosen.map(({ id }) => id), criterion];
 }
 
@@ -38,20 +43,32 @@ describe('recommendCourses', () => {
       ['voice', 'gaze', 'any', 'gaze-closed', 'closed'],
       'eyeContact',
     ]);
-    expect(recommend({ gaze: 40 }, null)).toEqual([['gaze', 'any', 'voice', 'closed', 'gaze-closed'], null]);
+    expect(recommend({ gaze: 40 }, null)).toEqual([
+      ['gaze', 'any', 'voice', 'closed', 'gaze-closed'],
+      null,
+    ]);
   });
 
   it('leaves out finished courses and open ones without a video', () => {
-    expect(recommend({ any: 100 }, null)).toEqual([['voice', 'gaze', 'closed', 'gaze-closed'], null]);
+    expect(recommend({ any: 100 }, null)).toEqual([
+      ['voice', 'gaze', 'closed', 'gaze-closed'],
+      null,
+    ]);
   });
 
   it('gives no reason if only a locked or finished course trains the signal', () => {
-    expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([['any', 'voice', 'gaze-closed', 'closed'], null]);
+    expect(recommend({ gaze: 100 }, 'cameraContactShare')).toEqual([
+      ['any', 'voice', 'gaze-closed', 'closed'],
+      null,
+    ]);
   });
 
   it('recommends locked courses to members without an open one, but nothing once all open ones are finished', () => {
     const locked = courses.filter((course) => course.locked);
     expect(recommend({}, 'cameraContactShare', locked)).toEqual([['gaze-closed', 'closed'], null]);
-    expect(recommend({ voice: 100 }, null, [...locked, aCourse({ id: 'voice' })])).toEqual([[], null]);
+    expect(recommend({ voice: 100 }, null, [...locked, aCourse({ id: 'voice' })])).toEqual([
+      [],
+      null,
+    ]);
   });
 });

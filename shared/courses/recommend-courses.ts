@@ -7,9 +7,9 @@ type Recommendable = Pick<Course, 'id' | 'locked' | 'videoUrl' | 'trainedCriteri
 type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 
 /**
- * Recommends unfinished courses: first the one that the member started last, then open ones, then locked ones. Among
- * both, those that train the criterion of the `focus` signal come first; `criterion` is null if no open one does.
- * Recommends nothing if all unfinished courses are locked.
+ * Recommends unfinished courses: first the one that the member started last, then open ones, then
+ * locked ones. Among both, those that train the criterion of the `focus` signal come first;
+ * `criterion` is null if no open one does. Recommends nothing if all unfinished courses are locked.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],
@@ -17,15 +17,19 @@ export function recommendCourses<T extends Recommendable>(
   focus: SignalKey | null,
 ) {
   const criterion = focus && signalCriterion[focus];
-  const isTraining = ({ trainedCriteria }: T) => criterion !== null && trainedCriteria.includes(criterion);
+  const isTraining = ({ trainedCriteria }: T) =>
+    criterion !== null && trainedCriteria.includes(criterion);
   const isOpen = ({ locked, videoUrl }: T) => !locked && videoUrl !== null;
   const unfinished = courses.filter(
     (course) => (course.locked || isOpen(course)) && !courseProgress[course.id]?.finished,
   );
   const open = unfinished.filter(isOpen);
   if (open.length === 0 && courses.some(isOpen)) return { courses: [], criterion: null };
+
   const startedId = startedCourseIds.find((id) => open.some((course) => course.id === id));
-  const rank = (course: T) => (course.id === startedId ? 0 : (isOpen(course) ? 1 : 3) + (isTraining(course) ? 0 : 1));
+  const rank = (course: T) =>
+    course.id === startedId ? 0 : (isOpen(course) ? 1 : 3) + (isTraining(course) ? 0 : 1);
+
   return {
     courses: unfinished.toSorted((one, other) => rank(one) - rank(other)),
     criterion: open.some(isTraining) ? criterion : null,

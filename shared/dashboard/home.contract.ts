@@ -9,8 +9,8 @@ import { getDashboard } from '#shared/progress/progress.contract.ts';
 const contract = contractsFor('dashboard');
 
 /**
- * The responses of the calls that the home page would otherwise make at the same time. A list that has more pages is
- * missing.
+ * The responses of the calls that the home page would otherwise make at the same time. A list that
+ * has more pages is missing.
  */
 export const getHome = contract({
   name: 'get-home',

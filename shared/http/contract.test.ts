@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractsFor, buildPath } from './contract.ts';
 
 const contract = contractsFor('f');
+
 const declared = {
   name: 'get-thing',
   method: 'GET',

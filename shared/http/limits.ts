@@ -1,6 +1,6 @@
 /**
- * Who shares a count. `member`: one signed-in member. `members`: all of them together. `network`: signed-out callers of
- * one IP network. `visitors`: all signed-out callers together.
+ * Who shares a count. `member`: one signed-in member. `members`: all of them together. `network`:
+ * signed-out callers of one IP network. `visitors`: all signed-out callers together.
  */
 export type LimitScope = 'member' | 'members' | 'network' | 'visitors';
 
@@ -12,17 +12,24 @@ export interface Limit {
   readonly max: number;
   /** A fixed window of one UTC hour or day. */
   readonly window: 'hour' | 'day';
-  /** A text field of the body. Each of its values is counted separately within the scope, ignoring case. */
+  /**
+   * A text field of the body. Each of its values is counted separately within the scope, ignoring
+   * case.
+   */
   readonly field?: string;
   /** Replaces `max` for administrators. */
   readonly adminMax?: number;
-  /** If set, only calls that the use case counts with `call.count(counter)` are counted. By default, all calls are. */
+  /**
+   * If set, only calls that the use case counts with `call.count(counter)` are counted. By default,
+   * all calls are.
+   */
   readonly countedBy?: 'use-case';
 }
 
 /**
- * The networks of an IPv6 address that are counted, by prefix length. Providers assign a /64 to a household, but a /56
- * or /48 to anyone who asks. Those get only a few times the limit of a /64. An IPv4 address is counted like a /64.
+ * The networks of an IPv6 address that are counted, by prefix length. Providers assign a /64 to a
+ * household, but a /56 or /48 to anyone who asks. Those get only a few times the limit of a /64. An
+ * IPv4 address is counted like a /64.
  */
 export const networkLimitFactors = { 64: 1, 56: 2, 48: 4 } as const;
 

@@ -6,5 +6,8 @@ export const revisionSchema = z.int().min(1);
 /** The revision in a table row. Rows written before this attribute existed count as revision 1. */
 export const storedRevisionSchema = revisionSchema.default(1);
 
-/** A UUID that a form creates when it opens, so that submitting the form twice creates only one item. */
+/**
+ * A UUID that a form creates when it opens, so that submitting the form twice creates only one
+ * item.
+ */
 export const submissionIdSchema = z.uuid();

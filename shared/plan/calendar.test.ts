@@ -16,6 +16,7 @@ describe('buildCalendar', () => {
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
     ]);
+
     const first = lines.indexOf('BEGIN:VEVENT');
     expect(lines.slice(first, lines.indexOf('END:VEVENT') + 1)).toEqual([
       'BEGIN:VEVENT',
@@ -30,31 +31,47 @@ describe('buildCalendar', () => {
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]);
+
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(5);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
   it('ends the last day of a month on the first of the next', () => {
-    expect(buildCalendar(aPlan(), options)).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\n');
+    expect(buildCalendar(aPlan(), options)).toContain(
+      'DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\n',
+    );
   });
 
   it('leaves out days off', () => {
-    const calendar = buildCalendar(aPlan({ days: [aPlanDay('2026-11-26', { kind: 'free' })] }), options);
+    const calendar = buildCalendar(
+      aPlan({ days: [aPlanDay('2026-11-26', { kind: 'free' })] }),
+      options,
+    );
+
     expect(calendar).not.toContain('VEVENT');
   });
 
   it('keeps UIDs when the plan changes', () => {
-    const uids = (calendar: string) => readLines(calendar).filter((line) => line.startsWith('UID:'));
-    const later = buildCalendar(aPlan({ interviewDate: '2026-12-24' }), { ...options, now: new Date(0) });
+    const uids = (calendar: string) =>
+      readLines(calendar).filter((line) => line.startsWith('UID:'));
+    const later = buildCalendar(aPlan({ interviewDate: '2026-12-24' }), {
+      ...options,
+      now: new Date(0),
+    });
+
     expect(uids(later)).toEqual(uids(buildCalendar(aPlan(), options)));
   });
 
   it('uses CRLF and at most 75 octets per line, even for long texts in any script', () => {
     const titles = ['ä'.repeat(300), '面接'.repeat(100), '👩🏽‍💻'.repeat(60), 'x'.repeat(500)];
-    const days = titles.map((title, index) => aPlanDay(`2026-11-2${index}`, { ...aLessonTask, title }));
+    const days = titles.map((title, index) =>
+      aPlanDay(`2026-11-2${index}`, { ...aLessonTask, title }),
+    );
     const calendar = buildCalendar(aPlan({ days }), options);
+
     expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...calendar.split('\r\n').map(octets))).toBeLessThanOrEqual(75);
+
     for (const title of titles) expect(calendar.replaceAll('\r\n ', '')).toContain(title);
     expect(calendar).not.toContain('\uFFFD');
   });
@@ -62,8 +79,11 @@ describe('buildCalendar', () => {
   it('keeps a role from adding lines or properties', () => {
     const targetRole = 'PM; a,b\\c\r\nATTACH:https://evil.example\nEND:VCALENDAR\u0000';
     const lines = readLines(buildCalendar(aPlan({ targetRole }), options));
+
     expect(lines.some((line) => line.startsWith('ATTACH') || line.includes('\u0000'))).toBe(false);
-    expect(lines).toContain(String.raw`SUMMARY:Interview: PM\; a\,b\\c\nATTACH:https://evil.example\nEND:VCALENDAR `);
+    expect(lines).toContain(
+      String.raw`SUMMARY:Interview: PM\; a\,b\\c\nATTACH:https://evil.example\nEND:VCALENDAR `,
+    );
   });
 });
 
@@ -72,6 +92,9 @@ it('escapes text', () => {
 });
 
 it('folds at exactly 75 octets', () => {
-  expect([foldLine('x'.repeat(75)), foldLine('x'.repeat(76))]).toEqual(['x'.repeat(75), `${'x'.repeat(75)}\r\n x`]);
+  expect([foldLine('x'.repeat(75)), foldLine('x'.repeat(76))]).toEqual([
+    'x'.repeat(75),
+    `${'x'.repeat(75)}\r\n x`,
+  ]);
   expect(foldLine(`${'x'.repeat(74)}é`)).toBe(`${'x'.repeat(74)}\r\n é`);
 });

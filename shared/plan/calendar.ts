@@ -12,14 +12,15 @@ interface CalendarOptions {
 }
 
 /**
- * The plan as an iCalendar file (RFC 5545): an all-day event per day with a task. An event keeps its UID when the plan
- * changes, so importing the file again updates the calendar.
+ * The plan as an iCalendar file (RFC 5545): an all-day event per day with a task. An event keeps
+ * its UID when the plan changes, so importing the file again updates the calendar.
  */
 export function buildCalendar(plan: Plan, { now, origin }: CalendarOptions): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const events = plan.days
     .filter(({ task }) => task.kind !== 'free')
     .flatMap((shown) => buildEvent(shown, plan, { stamp, origin }));
+
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,6 +34,7 @@ export function buildCalendar(plan: Plan, { now, origin }: CalendarOptions): str
     ...events,
     'END:VCALENDAR',
   ];
+
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
@@ -61,7 +63,10 @@ function toBasicDate(day: Day): string {
   return day.replaceAll('-', '');
 }
 
-/** Escapes a TEXT value. Control characters other than line breaks become spaces, because most aren't allowed. */
+/**
+ * Escapes a TEXT value. Control characters other than line breaks become spaces, because most
+ * aren't allowed.
+ */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -77,6 +82,7 @@ export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
+
   for (const character of line) {
     const size = encoder.encode(character).length;
     if (octets + size > MAX_LINE_OCTETS) {
@@ -84,8 +90,10 @@ export function foldLine(line: string): string {
       current = ' ';
       octets = 1;
     }
+
     current += character;
     octets += size;
   }
+
   return [...lines, current].join('\r\n');
 }

@@ -27,15 +27,25 @@ export function getMonth(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** Creating a format takes longer than using it, and a plan converts the time of every recording. */
+/**
+ * Creating a format takes longer than using it, and a plan converts the time of every recording.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of this moment in the IANA time zone. */
 export function toLocalDay(at: Date, timeZone: string): Day {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+
   formats.set(timeZone, format);
+
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

@@ -17,9 +17,13 @@ export const planTaskSchema = z.discriminatedUnion('kind', [
   /** The day before the interview. */
   z.object({ kind: z.literal('rest') }),
   z.object({ kind: z.literal('interview') }),
-  /** A day off in the weekly rhythm, or a day when the member has no recordings and no unlocked lessons left. */
+  /**
+   * A day off in the weekly rhythm, or a day when the member has no recordings and no unlocked
+   * lessons left.
+   */
   z.object({ kind: z.literal('free') }),
 ]);
+
 export type PlanTask = z.output<typeof planTaskSchema>;
 
 export function listQuestionIds(task: PlanTask): readonly string[] {
@@ -28,4 +32,5 @@ export function listQuestionIds(task: PlanTask): readonly string[] {
 }
 
 export const planOutcomes = ['done', 'skipped'] as const;
+
 export type PlanOutcome = (typeof planOutcomes)[number];

@@ -13,5 +13,7 @@ it.each([
 });
 
 it('accepts a role in any script, trimmed', () => {
-  expect(parse('  看護師 (O’Neill & Søn) 👩🏽‍⚕️ ').data).toMatchObject({ targetRole: '看護師 (O’Neill & Søn) 👩🏽‍⚕️' });
+  expect(parse('  看護師 (O’Neill & Søn) 👩🏽‍⚕️ ').data).toMatchObject({
+    targetRole: '看護師 (O’Neill & Søn) 👩🏽‍⚕️',
+  });
 });

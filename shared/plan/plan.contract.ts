@@ -32,6 +32,7 @@ const shownTaskSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['rest', 'interview', 'free']) }),
 ]);
+
 export type ShownTask = z.output<typeof shownTaskSchema>;
 
 const shownDaySchema = z.object({
@@ -39,9 +40,13 @@ const shownDaySchema = z.object({
   task: shownTaskSchema,
   /** Null while the task is open. Always null for future days. */
   outcome: z.enum(planOutcomes).nullable(),
-  /** True if the member marked the day and can remove the mark; false if a recording or lesson completed the task. */
+  /**
+   * True if the member marked the day and can remove the mark; false if a recording or lesson
+   * completed the task.
+   */
   isMarked: z.boolean(),
 });
+
 export type ShownDay = z.output<typeof shownDaySchema>;
 
 export const planSchema = z.object({
@@ -56,6 +61,7 @@ export const planSchema = z.object({
   /** When the calendar link was created (ISO 8601); null without a link. */
   feedCreatedAt: z.string().nullable(),
 });
+
 export type Plan = z.output<typeof planSchema>;
 
 /** Null if the member hasn't set up a plan. */
@@ -75,8 +81,8 @@ export const getPlan = contract({
 });
 
 /**
- * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if the date is before
- * today or more than a year ahead.
+ * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if
+ * the date is before today or more than a year ahead.
  */
 export const changePlan = contract({
   name: 'change-plan',
@@ -100,7 +106,10 @@ export const deletePlan = contract({
   replies: { 204: 'empty' },
 });
 
-/** Marks today's task as done or skipped; null removes the mark. 409 if `day` isn't today or has no task. */
+/**
+ * Marks today's task as done or skipped; null removes the mark. 409 if `day` isn't today or has no
+ * task.
+ */
 export const markDay = contract({
   name: 'mark-day',
   method: 'PUT',
@@ -111,7 +120,9 @@ export const markDay = contract({
   replies: { 200: planReplySchema },
 });
 
-/** Creates a private calendar link. An earlier link stops working. The token can't be read again. */
+/**
+ * Creates a private calendar link. An earlier link stops working. The token can't be read again.
+ */
 export const createFeed = contract({
   name: 'create-feed',
   method: 'POST',
@@ -128,7 +139,10 @@ export const deleteFeed = contract({
   replies: { 204: 'empty' },
 });
 
-/** Returns the plan as a calendar (RFC 5545) to anyone with the link. 404 for an unknown or revoked token. */
+/**
+ * Returns the plan as a calendar (RFC 5545) to anyone with the link. 404 for an unknown or revoked
+ * token.
+ */
 export const getFeed = contract({
   name: 'get-feed',
   method: 'GET',

@@ -21,7 +21,10 @@ export const aLessonTask: Extract<ShownTask, { kind: 'lesson' }> = {
 
 /** A plan with an interview in four days; `given` overrides the defaults. */
 export function aPlan(given: Partial<Plan> = {}): Plan {
-  const questions = [{ questionId: 'proud-result', text: 'Which result are you most proud of?', isAnswered: false }];
+  const questions = [
+    { questionId: 'proud-result', text: 'Which result are you most proud of?', isAnswered: false },
+  ];
+
   return {
     today: '2026-11-26',
     interviewDate: '2026-11-30',

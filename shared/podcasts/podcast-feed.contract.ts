@@ -13,7 +13,10 @@ export const getPodcastFeed = contract({
   replies: { 200: z.object({ createdAt: z.string().nullable() }) },
 });
 
-/** Creates the member's private feed. An earlier URL stops working. `path` can't be read again. 403 without a plan. */
+/**
+ * Creates the member's private feed. An earlier URL stops working. `path` can't be read again. 403
+ * without a plan.
+ */
 export const createPodcastFeed = contract({
   name: 'create-podcast-feed',
   method: 'POST',
@@ -35,8 +38,9 @@ export const deletePodcastFeed = contract({
 const token = z.string().max(200);
 
 /**
- * Returns the episodes that the member's plan unlocks, as RSS 2.0, to anyone with the URL. No episodes without a plan.
- * 404 for an unknown or revoked token, or a closed account. Some podcast apps send HEAD first.
+ * Returns the episodes that the member's plan unlocks, as RSS 2.0, to anyone with the URL. No
+ * episodes without a plan. 404 for an unknown or revoked token, or a closed account. Some podcast
+ * apps send HEAD first.
  */
 export const readPodcastFeed = contract({
   name: 'read-podcast-feed',
@@ -48,7 +52,10 @@ export const readPodcastFeed = contract({
   replies: { 200: 'application/rss+xml' },
 });
 
-/** Redirects to the episode's signed URL. 404 also for episodes that the member's plan doesn't unlock. */
+/**
+ * Redirects to the episode's signed URL. 404 also for episodes that the member's plan doesn't
+ * unlock.
+ */
 export const openFeedEpisode = contract({
   name: 'open-feed-episode',
   method: 'GET',

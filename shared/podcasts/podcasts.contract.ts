@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { catalogItemSchema } from '#shared/catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '#shared/catalog/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '#shared/catalog/item-fields.ts';
+import {
+  countField,
+  fileField,
+  itemFieldsSchema,
+  itemLimits,
+} from '#shared/catalog/item-fields.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
 
 export const podcastSchema = catalogItemSchema.extend({
   /** The API path `/api/podcasts/{id}/playback`; null without a file or access. */
   audioUrl: z.string().nullable(),
-  /** The API path `/api/podcasts/{id}/captions`, for a `<track>` element; null without captions or access. */
+  /**
+   * The API path `/api/podcasts/{id}/captions`, for a `<track>` element; null without captions or
+   * access.
+   */
   captionsUrl: z.string().nullable(),
   /** In seconds; 0 if unknown. */
   duration: z.number(),
@@ -15,6 +23,7 @@ export const podcastSchema = catalogItemSchema.extend({
   /** A public path, `/images/…`. */
   hostImageUrl: z.string().nullable(),
 });
+
 export type Podcast = z.output<typeof podcastSchema>;
 
 /** 409 FILE_REQUIRED if the podcast would be published without an audio file. */
@@ -26,6 +35,7 @@ export const podcastFieldsSchema = itemFieldsSchema.extend({
   hostName: typedLine().max(itemLimits.hostName).default(''),
   hostImageUrl: fileField,
 });
+
 export type PodcastFields = z.output<typeof podcastFieldsSchema>;
 
 export const {
@@ -36,4 +46,7 @@ export const {
   delete: deletePodcast,
 } = itemContracts('podcast', { item: podcastSchema, fields: podcastFieldsSchema });
 
-export const { playback: getPodcastPlayback, captions: getPodcastCaptions } = playbackContracts('podcast', 'id');
+export const { playback: getPodcastPlayback, captions: getPodcastCaptions } = playbackContracts(
+  'podcast',
+  'id',
+);

@@ -12,6 +12,7 @@ import {
 } from './compare-takes.ts';
 
 const measured = (value: number | null, quality: number) => ({ value, quality, uncertainty: 0.5 });
+
 const scored = (score: number | null, error = 4): Scored => ({
   score,
   provisional: false,
@@ -25,7 +26,12 @@ describe('a signal of two takes', () => {
     ['clearly higher and better', measured(1, 0.2), measured(3, 0.9), 'better'],
     ['clearly lower and better', measured(9, 0.2), measured(3, 0.9), 'better'],
     ['clearly worse', measured(3, 0.9), measured(1, 0.2), 'worse'],
-    ['within the errors of both measurements', measured(1, 0.2), measured(2.3, 0.6), 'no_clear_change'],
+    [
+      'within the errors of both measurements',
+      measured(1, 0.2),
+      measured(2.3, 0.6),
+      'no_clear_change',
+    ],
     ['another value of the same quality', measured(3, 1), measured(6, 1), 'no_clear_change'],
     ['missing before', measured(null, 0), measured(3, 0.9), null],
     ['missing after', measured(3, 0.9), measured(null, 0), null],
@@ -39,17 +45,38 @@ describe('a score of two takes', () => {
     ['clearly higher', scored(60), scored(70), 'better'],
     ['clearly lower', scored(70), scored(60), 'worse'],
     ['within the errors of both', scored(60), scored(65), 'no_clear_change'],
-    ['near the highest score, where the interval is cut off', scored(91), scored(95), 'no_clear_change'],
+
+    [
+      'near the highest score, where the interval is cut off',
+      scored(91),
+      scored(95),
+      'no_clear_change',
+    ],
+
     [
       'exactly equal without an interval',
       { ...scored(60), interval: null },
       { ...scored(60), interval: null },
       'no_clear_change',
     ],
+
     ['missing', scored(null), scored(60), null],
-    ['based on the voice only in one take', { ...scored(60), note: 'voice only' }, scored(80), null],
+
+    [
+      'based on the voice only in one take',
+      { ...scored(60), note: 'voice only' },
+      scored(80),
+      null,
+    ],
+
     ['provisional in one take', scored(60), { ...scored(80), provisional: true }, null],
-    ['based on the words in one take', scored(60), { ...scored(80), scope: 'delivery_and_words' }, null],
+
+    [
+      'based on the words in one take',
+      scored(60),
+      { ...scored(80), scope: 'delivery_and_words' },
+      null,
+    ],
   ] as const)('is %s', (_, before, after, expected) => {
     expect(compareScores(before, after)).toBe(expected);
   });
@@ -66,19 +93,40 @@ describe('the previous take', () => {
     });
 
   it('is the newest earlier one that answered the same question', () => {
-    const videos = [take('a', 1), take('b', 2), take('other', 3, 'q2'), take('c', 4), take('later', 5)];
+    const videos = [
+      take('a', 1),
+      take('b', 2),
+      take('other', 3, 'q2'),
+      take('c', 4),
+      take('later', 5),
+    ];
+
     expect(findPreviousTake(take('c', 4), videos)?.id).toBe('b');
   });
 
   it('is never one without a question, by another rubric or without results', () => {
-    const old = { ...take('old', 1), aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' } };
-    const failed = { ...take('failed', 2), analysisStatus: 'failed' as const, aiAnalysisResults: null };
+    const old = {
+      ...take('old', 1),
+      aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' },
+    };
+
+    const failed = {
+      ...take('failed', 2),
+      analysisStatus: 'failed' as const,
+      aiAnalysisResults: null,
+    };
+
     expect(findPreviousTake(take('c', 4), [old, failed, take('free', 3, null)])).toBeNull();
     expect(findPreviousTake(take('c', 4, null), [take('free', 3, null)])).toBeNull();
   });
 
   it('lends its cue to a take without a report', () => {
-    const failed = { ...take('failed', 4), analysisStatus: 'failed' as const, aiAnalysisResults: null };
+    const failed = {
+      ...take('failed', 4),
+      analysisStatus: 'failed' as const,
+      aiAnalysisResults: null,
+    };
+
     expect(findCue(failed, [take('other', 3, 'q2')])).toBeNull();
     expect(findCue(failed, [failed, take('a', 1)])).toBe(findCue(take('a', 1), []));
     expect(findCue(take('a', 1), [])).toBe(someResults().focus?.cue);
@@ -89,6 +137,7 @@ describe('the results of two takes', () => {
   const withInterval = (score: number) => {
     const results = someResults({ charisma: score }, score);
     const interval = { low: score - 4, high: score + 4 };
+
     return {
       ...results,
       overall: { ...results.overall, interval },
@@ -98,8 +147,15 @@ describe('the results of two takes', () => {
 
   it('are compared for each criterion and overall', () => {
     const changes = compareResults(withInterval(52), withInterval(71));
-    expect(changes?.charisma).toMatchObject({ before: { score: 52 }, after: { score: 71 }, change: 'better' });
-    expect([changes?.overall.change, changes?.posture.change]).toEqual(['better', 'no_clear_change']);
+    expect(changes?.charisma).toMatchObject({
+      before: { score: 52 },
+      after: { score: 71 },
+      change: 'better',
+    });
+    expect([changes?.overall.change, changes?.posture.change]).toEqual([
+      'better',
+      'no_clear_change',
+    ]);
   });
 
   it('are not compared if another rubric scored one of them', () => {
@@ -121,8 +177,17 @@ describe('earlier takes', () => {
       take('current', 5),
       take('later', 6),
     ];
-    const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(take('current', 5), videos);
-    expect([ids(sameQuestion), ids(otherQuestions), otherRubricCount]).toEqual([['second', 'first'], ['other'], 0]);
+
+    const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(
+      take('current', 5),
+      videos,
+    );
+
+    expect([ids(sameQuestion), ids(otherQuestions), otherRubricCount]).toEqual([
+      ['second', 'first'],
+      ['other'],
+      0,
+    ]);
   });
 
   it('of another rubric are only counted', () => {

@@ -1,10 +1,16 @@
-import type { AnalysisResults, CriterionResult, PerCriterion, Signal } from '#shared/analysis/analysis-record.ts';
+import type {
+  AnalysisResults,
+  CriterionResult,
+  PerCriterion,
+  Signal,
+} from '#shared/analysis/analysis-record.ts';
 import { mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { sortNewestFirst } from './progress-overview.ts';
 import { hasResults, type Video } from './video.ts';
 
 /** `no_clear_change`: the difference is within the measurement error. */
 export const changes = ['better', 'worse', 'no_clear_change'] as const;
+
 export type Change = (typeof changes)[number];
 
 /** Half the width of a 95% confidence interval, in standard deviations of a normal distribution. */
@@ -15,9 +21,11 @@ type Measured = Pick<Signal, 'value' | 'quality' | 'uncertainty'>;
 /** Compares a signal in two takes. Null if either take has no value. */
 export function compareSignals(before: Measured, after: Measured): Change | null {
   if (before.value === null || after.value === null) return null;
+
   const error = CONFIDENCE_SIGMAS * Math.hypot(before.uncertainty ?? 0, after.uncertainty ?? 0);
   const gain = (after.quality ?? 0) - (before.quality ?? 0);
   if (Math.abs(after.value - before.value) <= error || gain === 0) return 'no_clear_change';
+
   return gain > 0 ? 'better' : 'worse';
 }
 
@@ -27,23 +35,35 @@ export type Scored = Pick<CriterionResult, 'score' | 'interval' | 'provisional'>
   Pick<AnalysisResults, 'scope'>;
 
 /**
- * Compares a score in two takes. Null if either take has no score, or if the scores are based on different
- * measurements, such as voice and picture in one take and only the voice in the other.
+ * Compares a score in two takes. Null if either take has no score, or if the scores are based on
+ * different measurements, such as voice and picture in one take and only the voice in the other.
  */
 export function compareScores(before: Scored, after: Scored): Change | null {
   if (before.score === null || after.score === null || !hasSameBasis(before, after)) return null;
+
   const gain = after.score - before.score;
-  if (Math.abs(gain) <= Math.hypot(halfWidth(before), halfWidth(after)) || gain === 0) return 'no_clear_change';
+  if (Math.abs(gain) <= Math.hypot(halfWidth(before), halfWidth(after)) || gain === 0)
+    return 'no_clear_change';
+
   return gain > 0 ? 'better' : 'worse';
 }
 
 function hasSameBasis(before: Scored, after: Scored): boolean {
-  return before.scope === after.scope && before.provisional === after.provisional && before.note === after.note;
+  return (
+    before.scope === after.scope &&
+    before.provisional === after.provisional &&
+    before.note === after.note
+  );
 }
 
-/** Intervals are clipped at the lowest and highest possible scores, so the wider side is the true half-width. */
+/**
+ * Intervals are clipped at the lowest and highest possible scores, so the wider side is the true
+ * half-width.
+ */
 function halfWidth({ score, interval }: Pick<Scored, 'score' | 'interval'>): number {
-  return interval === null || score === null ? 0 : Math.max(interval.high - score, score - interval.low);
+  return interval === null || score === null
+    ? 0
+    : Math.max(interval.high - score, score - interval.low);
 }
 
 export interface ScoreChange {
@@ -59,10 +79,12 @@ export function compareResults(
   after: AnalysisResults,
 ): (PerCriterion<ScoreChange> & { readonly overall: ScoreChange }) | null {
   if (before.rubricVersion !== after.rubricVersion) return null;
+
   const compare = (key: CriterionKey | 'overall'): ScoreChange => {
     const [then, now] = [getScore(before, key), getScore(after, key)];
     return { before: then, after: now, change: compareScores(then, now) };
   };
+
   return { ...mapCriteria(compare), overall: compare('overall') };
 }
 
@@ -80,25 +102,40 @@ export function groupEarlierTakes(video: Video, videos: readonly Video[]) {
     .filter(hasResults)
     .filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(video.createdAt));
   const comparable = earlier.filter(
-    ({ aiAnalysisResults }) => aiAnalysisResults.rubricVersion === video.aiAnalysisResults?.rubricVersion,
+    ({ aiAnalysisResults }) =>
+      aiAnalysisResults.rubricVersion === video.aiAnalysisResults?.rubricVersion,
   );
-  const hasSameQuestion = ({ questionId }: Video) => questionId !== null && questionId === video.questionId;
+
+  const hasSameQuestion = ({ questionId }: Video) =>
+    questionId !== null && questionId === video.questionId;
+
   return {
     sameQuestion: comparable.filter(hasSameQuestion),
     otherQuestions: comparable.filter((take) => !hasSameQuestion(take)),
-    /** Number of earlier takes that aren't comparable, because they were scored with another rubric. */
+    /**
+     * Number of earlier takes that aren't comparable, because they were scored with another rubric.
+     */
     otherRubricCount: earlier.length - comparable.length,
   };
 }
 
-/** The cue for the next take, from the report on `video` or else from the latest report on the same question. */
+/**
+ * The cue for the next take, from the report on `video` or else from the latest report on the same
+ * question.
+ */
 export function findCue(video: Video, videos: readonly Video[]): string | null {
-  const sameQuestion = videos.filter(({ questionId }) => questionId !== null && questionId === video.questionId);
+  const sameQuestion = videos.filter(
+    ({ questionId }) => questionId !== null && questionId === video.questionId,
+  );
   const analyzed = [video, ...sortNewestFirst(sameQuestion)].find((take) => take.aiAnalysisResults);
+
   return analyzed?.aiAnalysisResults?.focus?.cue ?? null;
 }
 
-/** The last take before `video` with the same question, scored by the same rubric; null if there is none. */
+/**
+ * The last take before `video` with the same question, scored by the same rubric; null if there is
+ * none.
+ */
 export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
   return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;
 }

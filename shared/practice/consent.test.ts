@@ -4,7 +4,10 @@ import { consentText } from './consent.ts';
 const points = consentText.sections.flatMap((section): readonly string[] => section.points);
 
 it.each([
-  ['quotes', /Coaches and shared links don’t show it, except for short quotes in a report that OpenAI wrote/],
+  [
+    'quotes',
+    /Coaches and shared links don’t show it, except for short quotes in a report that OpenAI wrote/,
+  ],
   ['coaches', /Only the coach who takes it sees the recording and its report/],
   ['administrators', /Administrators can act as coaches/],
   ['links', /The people you give a link to/],

@@ -1,14 +1,15 @@
 import { retention } from '#shared/product/retention.ts';
 
 /**
- * Change this date whenever we measure, store or share different data, or state it differently. Members are then asked
- * for consent again.
+ * Change this date whenever we measure, store or share different data, or state it differently.
+ * Members are then asked for consent again.
  */
 export const CONSENT_VERSION = '2026-11-27';
 
 export const consentText = {
   title: 'Before your first recording',
   lead: 'Greenroom measures how your answers sound and look so you can practice. Please read what that means, then agree.',
+
   sections: [
     {
       title: 'What we measure',
@@ -19,6 +20,7 @@ export const consentText = {
         'On this device, only if your browser can and you leave it on: a transcript of your words. Your browser writes it without sending the audio anywhere. Fixed rules then find the parts of your story. They don’t change your scores.',
       ],
     },
+
     {
       title: 'What we never score',
       points: [
@@ -26,6 +28,7 @@ export const consentText = {
         'Your chances of getting hired. Your scores are for your own practice.',
       ],
     },
+
     {
       title: 'What we store and for how long',
       points: [
@@ -35,6 +38,7 @@ export const consentText = {
         'You can delete any recording at any time. Its still, transcript, measurements and report are deleted with it. If a coach answered, the answer and the scores stored with it stay until you delete your account.',
       ],
     },
+
     {
       title: 'Who can see a recording',
       points: [
@@ -44,6 +48,7 @@ export const consentText = {
         'No other page shows recordings to coaches or administrators. The people who operate this site’s servers have technical access to stored files.',
       ],
     },
+
     {
       title: 'Your choices',
       points: [
@@ -52,5 +57,6 @@ export const consentText = {
       ],
     },
   ],
+
   agree: 'I agree to this analysis',
 } as const;

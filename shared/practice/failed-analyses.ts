@@ -9,4 +9,5 @@ export const failedAnalysisSchema = z.object({
   /** ISO 8601. */
   failedAt: z.string(),
 });
+
 export type FailedAnalysis = z.output<typeof failedAnalysisSchema>;

@@ -25,7 +25,10 @@ export const getJobPost = contract({
   },
 });
 
-/** Saves the post. New text replaces the earlier post and its generated questions. Idempotent for the same text. */
+/**
+ * Saves the post. New text replaces the earlier post and its generated questions. Idempotent for
+ * the same text.
+ */
 export const saveJobPost = contract({
   name: 'save-job-post',
   method: 'PUT',
@@ -45,8 +48,9 @@ export const deleteJobPost = contract({
 });
 
 /**
- * Has a language model write questions for the saved post. If none is usable, the earlier ones stay. 404 without a
- * saved post, 409 if the post changed in the meantime, 503 if the site has no language model or it didn't respond.
+ * Has a language model write questions for the saved post. If none is usable, the earlier ones
+ * stay. 404 without a saved post, 409 if the post changed in the meantime, 503 if the site has no
+ * language model or it didn't respond.
  */
 export const writeJobPostQuestions = contract({
   name: 'write-job-post-questions',
@@ -54,7 +58,13 @@ export const writeJobPostQuestions = contract({
   path: '/api/job-post/questions',
   limits: [
     { counter: 'written-questions', per: 'member', max: 5, window: 'day', countedBy: 'use-case' },
-    { counter: 'written-questions', per: 'members', max: 500, window: 'day', countedBy: 'use-case' },
+    {
+      counter: 'written-questions',
+      per: 'members',
+      max: 500,
+      window: 'day',
+      countedBy: 'use-case',
+    },
   ],
   access: 'member',
   replies: {

@@ -4,7 +4,9 @@ import { nextSessionTitle } from './next-session-title.ts';
 describe('the title of a recording without a question', () => {
   it('has the next number', () => {
     expect(nextSessionTitle([])).toBe('Practice Session #1');
-    expect(nextSessionTitle([{ title: 'holiday.mp4' }, { title: null }])).toBe('Practice Session #3');
+    expect(nextSessionTitle([{ title: 'holiday.mp4' }, { title: null }])).toBe(
+      'Practice Session #3',
+    );
   });
 
   it('never reuses a number, even after sessions were deleted', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildCoachAnswerPath, buildQuestionLink, buildReportPath, buildRetakeLink } from './practice-links.ts';
+import {
+  buildCoachAnswerPath,
+  buildQuestionLink,
+  buildReportPath,
+  buildRetakeLink,
+} from './practice-links.ts';
 
 describe('practice links', () => {
   it('opens the recorder with an earlier take, or with a question, and starts the countdown', () => {

@@ -1,13 +1,16 @@
 /**
- * A link that opens the recorder and starts the countdown. A reload doesn't restart the countdown, because the
- * recorder clears `state`.
+ * A link that opens the recorder and starts the countdown. A reload doesn't restart the countdown,
+ * because the recorder clears `state`.
  */
 export interface RecorderLink {
   readonly to: string;
   readonly state: { readonly startsRecording: true };
 }
 
-/** A link to record the next take of an earlier answer. The recorder shows that answer's question and cue. */
+/**
+ * A link to record the next take of an earlier answer. The recorder shows that answer's question
+ * and cue.
+ */
 export function buildRetakeLink(videoId: string): RecorderLink {
   return buildRecorderLink({ retake: videoId });
 }

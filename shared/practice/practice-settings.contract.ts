@@ -12,7 +12,10 @@ export const getPracticeSettings = contract({
   replies: { 200: practiceSettingsSchema },
 });
 
-/** Changes the given settings and returns all settings. 409 CONFLICT if `consent` names an outdated text. */
+/**
+ * Changes the given settings and returns all settings. 409 CONFLICT if `consent` names an outdated
+ * text.
+ */
 export const changePracticeSettings = contract({
   name: 'change-practice-settings',
   method: 'PUT',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { registerVideo } from './practice.contract.ts';
 
-const parse = (title: string) => registerVideo.body.safeParse({ videoURL: 'https://uploads.example/a', title });
+const parse = (title: string) =>
+  registerVideo.body.safeParse({ videoURL: 'https://uploads.example/a', title });
 
 it.each([
   ['a control character', 'My take\u0007'],

@@ -29,9 +29,15 @@ export const videoSchema = z.object({
   rehearsalId: z.string().nullable(),
   /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
-  /** False for recordings without a clear face and for recordings analyzed before thumbnails existed. */
+  /**
+   * False for recordings without a clear face and for recordings analyzed before thumbnails
+   * existed.
+   */
   hasThumbnail: z.boolean(),
-  /** When coaches and administrators opened the recording, newest first. At most one entry per viewer and day. */
+  /**
+   * When coaches and administrators opened the recording, newest first. At most one entry per
+   * viewer and day.
+   */
   staffViews: z.array(z.object({ at: z.string(), by: z.enum(staffRoles) })),
 });
 
@@ -51,9 +57,9 @@ export const listVideos = contract({
 const QUESTION_ID = z.string().max(80);
 
 /**
- * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an unknown question or a
- * question that isn't part of the rehearsal, 403 CONSENT_REQUIRED if the member hasn't accepted the current consent
- * text.
+ * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an
+ * unknown question or a question that isn't part of the rehearsal, 403 CONSENT_REQUIRED if the
+ * member hasn't accepted the current consent text.
  */
 export const registerVideo = contract({
   name: 'register-video',
@@ -77,8 +83,9 @@ export const registerVideo = contract({
 });
 
 /**
- * A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as `registerVideo`, and
- * 413 USE_UPLOAD_URL for larger files. Over about 4.5 MB (6 MB as a Lambda event), API Gateway returns its own 413.
+ * A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as
+ * `registerVideo`, and 413 USE_UPLOAD_URL for larger files. Over about 4.5 MB (6 MB as a Lambda
+ * event), API Gateway returns its own 413.
  */
 export const uploadVideo = contract({
   name: 'upload-video',
@@ -94,8 +101,8 @@ export const uploadVideo = contract({
 });
 
 /**
- * Returns 200 with the analysis if it is complete, otherwise 202. Requeues an overdue or failed analysis unless the
- * file is faulty.
+ * Returns 200 with the analysis if it is complete, otherwise 202. Requeues an overdue or failed
+ * analysis unless the file is faulty.
  */
 export const analyzeVideo = contract({
   ...ownVideo,
@@ -130,7 +137,9 @@ export const keepVideo = contract({
   replies: { 200: z.object({ video: videoSchema }) },
 });
 
-/** Records that the member has opened the report. Idempotent. 404 until the analysis is complete. */
+/**
+ * Records that the member has opened the report. Idempotent. 404 until the analysis is complete.
+ */
 export const markReportOpened = contract({
   ...ownVideo,
   name: 'mark-report-opened',
@@ -148,7 +157,10 @@ export const getPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** Short-lived signed URLs of all thumbnails, by video ID. Videos without `hasThumbnail` are left out. */
+/**
+ * Short-lived signed URLs of all thumbnails, by video ID. Videos without `hasThumbnail` are left
+ * out.
+ */
 export const listThumbnails = contract({
   name: 'list-thumbnails',
   method: 'GET',
@@ -157,7 +169,10 @@ export const listThumbnails = contract({
   replies: { 200: z.object({ urls: z.record(z.string(), z.string()), expiresAt: z.string() }) },
 });
 
-/** The complete analysis: signals, points lost, and moments on the timeline. 404 until the analysis is complete. */
+/**
+ * The complete analysis: signals, points lost, and moments on the timeline. 404 until the analysis
+ * is complete.
+ */
 export const getAnalysis = contract({
   ...ownVideo,
   name: 'get-analysis',
@@ -179,8 +194,8 @@ export const listFailedAnalyses = contract({
 });
 
 /**
- * For administrators: enqueues a failed analysis again. It doesn't count toward the member's hourly limit. 409 CONFLICT
- * if the analysis was already restarted, or failed because of its file.
+ * For administrators: enqueues a failed analysis again. It doesn't count toward the member's hourly
+ * limit. 409 CONFLICT if the analysis was already restarted, or failed because of its file.
  */
 export const restartAnalysis = contract({
   name: 'restart-analysis',

@@ -7,16 +7,19 @@ const first = aVideo({
   createdAt: '2026-11-01T09:00:00.000Z',
   aiAnalysisResults: someResults({}, 60),
 });
+
 const second = aVideo({
   id: 'second0000',
   createdAt: '2026-11-02T09:00:00.000Z',
   aiAnalysisResults: someResults({ charisma: 60, posture: null }, 65),
 });
+
 const third = aVideo({
   id: 'third00000',
   createdAt: '2026-11-03T09:00:00.000Z',
   aiAnalysisResults: someResults({ charisma: 71.6, confidence: 70 }, 70.4),
 });
+
 const running = aVideo({
   id: 'running000',
   createdAt: '2026-11-04T09:00:00.000Z',
@@ -59,7 +62,11 @@ describe('the progress overview', () => {
   });
 
   it('leaves sessions of another rubric out of the average and the changes, and says so', () => {
-    const older = { ...first, aiAnalysisResults: { ...someResults({}, 60), rubricVersion: 'older' } };
+    const older = {
+      ...first,
+      aiAnalysisResults: { ...someResults({}, 60), rubricVersion: 'older' },
+    };
+
     expect(buildProgressOverview([older, second, third])).toMatchObject({
       analyzedCount: 3,
       averageOverallScore: 68,

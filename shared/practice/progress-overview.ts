@@ -4,16 +4,23 @@ export function buildProgressOverview(videos: readonly Video[]) {
   const analyzedCount = videos.filter(hasResults).length;
   const comparable = listComparable(videos);
   const [after, before] = comparable;
+
   return {
     totalSessions: videos.length,
     analyzedCount,
-    /** Rounded mean of all overall scores that used the latest session's rubric; null if there are none. */
+    /**
+     * Rounded mean of all overall scores that used the latest session's rubric; null if there are
+     * none.
+     */
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
     /** The latest two sessions that the same rubric scored; null with fewer. */
     latestTwo: before && after ? { before, after } : null,
-    /** True if the average and the changes leave out sessions that were scored by another rubric version. */
+    /**
+     * True if the average and the changes leave out sessions that were scored by another rubric
+     * version.
+     */
     hasOtherRubrics: comparable.length < analyzedCount,
   };
 }
@@ -22,7 +29,10 @@ export function buildProgressOverview(videos: readonly Video[]) {
 export function listComparable(videos: readonly Video[]): AnalyzedVideo[] {
   const analyzed = sortNewestFirst(videos).filter(hasResults);
   const rubricVersion = analyzed[0]?.aiAnalysisResults.rubricVersion;
-  return analyzed.filter(({ aiAnalysisResults }) => aiAnalysisResults.rubricVersion === rubricVersion);
+
+  return analyzed.filter(
+    ({ aiAnalysisResults }) => aiAnalysisResults.rubricVersion === rubricVersion,
+  );
 }
 
 export function sortNewestFirst(videos: readonly Video[]): Video[] {

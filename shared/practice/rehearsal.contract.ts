@@ -19,8 +19,9 @@ export const listRehearsals = contract({
 });
 
 /**
- * Starts a rehearsal under an ID that the browser generates. Idempotent for the same ID. 400 for unknown or repeated
- * questions, 403 ALLOWANCE_USED if the plan doesn't have an analysis left for each question.
+ * Starts a rehearsal under an ID that the browser generates. Idempotent for the same ID. 400 for
+ * unknown or repeated questions, 403 ALLOWANCE_USED if the plan doesn't have an analysis left for
+ * each question.
  */
 export const startRehearsal = contract({
   ...ownRehearsal,

@@ -7,17 +7,25 @@ const on = (day: number, title: string | null, questionId: string | null = null)
 
 describe('session titles', () => {
   it('number untitled sessions, starting with the first one', () => {
-    expect([...buildSessionTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual([
-      'Practice Session #1',
-      'holiday.mp4',
-      'Practice Session #3',
-    ]);
+    expect([
+      ...buildSessionTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values(),
+    ]).toEqual(['Practice Session #1', 'holiday.mp4', 'Practice Session #3']);
   });
 
   it('show the question of an untitled session, and number later takes of the same question', () => {
     const question = 'Tell me about a deadline you nearly missed. What did you do?';
     expect(getQuestionTitle('tight-deadline')).toBe(question);
-    const videos = [on(3, question, 'tight-deadline'), on(2, null, 'tight-deadline'), on(1, null, 'no-such-question')];
-    expect([...buildSessionTitles(videos).values()]).toEqual(['Practice Session #1', question, `${question} (take 2)`]);
+
+    const videos = [
+      on(3, question, 'tight-deadline'),
+      on(2, null, 'tight-deadline'),
+      on(1, null, 'no-such-question'),
+    ];
+
+    expect([...buildSessionTitles(videos).values()]).toEqual([
+      'Practice Session #1',
+      question,
+      `${question} (take 2)`,
+    ]);
   });
 });

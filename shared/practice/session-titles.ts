@@ -3,12 +3,14 @@ import { findQuestion } from './questions/questions.ts';
 import type { Video } from './video.ts';
 
 /**
- * Maps session IDs to titles. An untitled session shows its question or, if it has none, 'Practice Session #n', counted
- * from the first session. Later sessions with the same title are numbered, so that lists can tell them apart.
+ * Maps session IDs to titles. An untitled session shows its question or, if it has none, 'Practice
+ * Session #n', counted from the first session. Later sessions with the same title are numbered, so
+ * that lists can tell them apart.
  */
 export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
   const oldestFirst = sortNewestFirst(videos).toReversed();
   const counts = new Map<string, number>();
+
   return new Map(
     oldestFirst.map(({ id, title, questionId }, at) => {
       const shown = title || getQuestionTitle(questionId) || `Practice Session #${at + 1}`;
@@ -19,7 +21,9 @@ export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string
   );
 }
 
-/** The text of the answered question, which is the session's default title; null if there is none. */
+/**
+ * The text of the answered question, which is the session's default title; null if there is none.
+ */
 export function getQuestionTitle(questionId: string | null): string | null {
   return (questionId && findQuestion(questionId)?.text) || null;
 }

@@ -6,10 +6,16 @@ const session = (day: number, charisma: number | null, rubricVersion = 'test') =
   const results = someResults({ charisma }, charisma);
   const interval = charisma === null ? null : { low: charisma - 4, high: charisma + 4 };
   const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, interval } };
+
   return aVideo({
     id: `v${day}`,
     createdAt: `2026-11-0${day}T10:00:00.000Z`,
-    aiAnalysisResults: { ...results, judgments, rubricVersion, overall: { provisional: false, interval } },
+    aiAnalysisResults: {
+      ...results,
+      judgments,
+      rubricVersion,
+      overall: { provisional: false, interval },
+    },
   });
 };
 
@@ -24,7 +30,11 @@ describe('the trend of a score', () => {
   });
 
   it('leaves out sessions without this score and sessions by another rubric', () => {
-    const { points } = buildTrend([session(1, 40, 'old'), session(2, null), session(3, 70)], 'charisma');
+    const { points } = buildTrend(
+      [session(1, 40, 'old'), session(2, null), session(3, 70)],
+      'charisma',
+    );
+
     expect(points.map(({ videoId }) => videoId)).toEqual(['v3']);
   });
 
@@ -40,8 +50,16 @@ describe('the trend of a score', () => {
   it('has no change if the first and the last score are based on different measurements', () => {
     const last = session(2, 90);
     const results = someResults({ charisma: 90 });
-    const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, note: 'voice only' } };
-    const trend = buildTrend([session(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }], 'charisma');
+    const judgments = {
+      ...results.judgments,
+      charisma: { ...results.judgments.charisma, note: 'voice only' },
+    };
+
+    const trend = buildTrend(
+      [session(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }],
+      'charisma',
+    );
+
     expect([trend.points.length, trend.change]).toEqual([2, null]);
   });
 

@@ -14,9 +14,13 @@ export const trendSchema = z.object({
       interval: analysisResultsSchema.shape.overall.unwrap().shape.interval,
     }),
   ),
-  /** The latest score compared with the first; null with fewer than two scores, or if the two aren't comparable. */
+  /**
+   * The latest score compared with the first; null with fewer than two scores, or if the two aren't
+   * comparable.
+   */
   change: z.enum(changes).nullable(),
 });
+
 export type Trend = z.output<typeof trendSchema>;
 
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
@@ -26,7 +30,9 @@ export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overal
       const { score, ...basis } = getScore(aiAnalysisResults, key);
       return score === null ? [] : [{ videoId: id, score, ...basis }];
     });
+
   const [first, last] = [scored[0], scored.at(-1)];
+
   return {
     points: scored.map(({ videoId, score, interval }) => ({ videoId, score, interval })),
     change: first && last && first !== last ? compareScores(first, last) : null,

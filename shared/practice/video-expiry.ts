@@ -4,22 +4,28 @@ const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;
 
 /**
- * Time at which a recording is deleted unless the member keeps it. Always noon UTC: the date is the same from Hawaii to
- * Tokyo, and one email can announce all deletions of a day.
+ * Time at which a recording is deleted unless the member keeps it. Always noon UTC: the date is the
+ * same from Hawaii to Tokyo, and one email can announce all deletions of a day.
  */
 export function calculateExpiresAt(createdAt: Date): Date {
   return nextNoonUtc(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
 }
 
 /**
- * The new deletion time when a member stops keeping a recording: the original time, or a later time that leaves room
- * for the full warning period.
+ * The new deletion time when a member stops keeping a recording: the original time, or a later time
+ * that leaves room for the full warning period.
  */
 export function calculateExpiresAtAfterUnpin(createdAt: Date, now: Date): Date {
-  return laterOf(calculateExpiresAt(createdAt), nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS));
+  return laterOf(
+    calculateExpiresAt(createdAt),
+    nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS),
+  );
 }
 
-/** Time at which the warning email is due: the start of the UTC day that is `warningDays` before the deletion. */
+/**
+ * Time at which the warning email is due: the start of the UTC day that is `warningDays` before the
+ * deletion.
+ */
 export function calculateWarningAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - retention.warningDays * DAY_MS - NOON_MS);
 }

@@ -1,5 +1,9 @@
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
-import { type AnalysisRecord, type AnalysisResults, toResults } from '#shared/analysis/analysis-record.ts';
+import {
+  type AnalysisRecord,
+  type AnalysisResults,
+  toResults,
+} from '#shared/analysis/analysis-record.ts';
 import type { Video } from './video.ts';
 
 /** Results of a good take. `scores` overrides the default scores. */

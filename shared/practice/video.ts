@@ -2,10 +2,15 @@ import type * as z from 'zod';
 import type { videoSchema } from './practice.contract.ts';
 
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-/** Stages of a running analysis. `measuring` covers sound and picture, which are measured in one pass. */
+/**
+ * Stages of a running analysis. `measuring` covers sound and picture, which are measured in one
+ * pass.
+ */
 export const analysisStages = ['measuring', 'scoring'] as const;
+
 export type AnalysisStage = (typeof analysisStages)[number];
 
 /** Reasons why an analysis failed, with the message that the member sees. */
@@ -18,8 +23,11 @@ export const failureTexts = {
   UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
   ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
 } as const;
+
 export type FailureReason = keyof typeof failureTexts;
-// Marked as pure, so that bundlers can remove this constant and `failureTexts` where neither is used.
+
+// Marked as pure, so that bundlers can remove this constant and `failureTexts` where neither is
+// used.
 export const failureReasons = /* @__PURE__ */ Object.keys(failureTexts) as FailureReason[];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */
@@ -34,7 +42,10 @@ export function isFileRefused({ analysisStatus, failureReason }: Video): boolean
 
 export type Video = z.output<typeof videoSchema>;
 export type StaffView = Video['staffViews'][number];
-export type AnalyzedVideo = Video & { readonly aiAnalysisResults: NonNullable<Video['aiAnalysisResults']> };
+
+export type AnalyzedVideo = Video & {
+  readonly aiAnalysisResults: NonNullable<Video['aiAnalysisResults']>;
+};
 
 export function hasResults(video: Video): video is AnalyzedVideo {
   return video.analysisStatus === 'completed' && video.aiAnalysisResults !== null;
@@ -43,7 +54,10 @@ export function hasResults(video: Video): video is AnalyzedVideo {
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
-/** Only the first five minutes are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected. */
+
+/**
+ * Only the first five minutes are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected.
+ */
 export const MAX_ANALYZED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 

@@ -5,7 +5,9 @@ export function formatDay(iso: string, timeZone = 'UTC'): string {
 
 /** Formats an ISO time, or milliseconds since 1970, as '2:05 PM'. */
 export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
   // Node writes a narrow no-break space before AM and PM, while browsers write a normal space.
   return time.replace('\u202F', ' ');
 }

@@ -15,8 +15,8 @@ export type NextStep =
   | { readonly kind: 'try_harder_question' };
 
 /**
- * The one step that the home page suggests. Unseen feedback comes first, because it may change the next take and,
- * unlike recording, doesn't require a plan.
+ * The one step that the home page suggests. Unseen feedback comes first, because it may change the
+ * next take and, unlike recording, doesn't require a plan.
  */
 export function chooseNextStep(
   { unreadAnswer, latestReport, unfinishedVideoIds: [videoId] }: StepInput,
@@ -27,7 +27,11 @@ export function chooseNextStep(
   if (latestReport && !latestReport.isOpened) return { kind: 'open_report', report: latestReport };
   if (plan === null) return { kind: 'choose_plan' };
   if (!latestReport) return { kind: 'record_first' };
+
   const { focus, overallScore } = latestReport;
   if (focus) return { kind: 'try_again', report: latestReport, focus };
-  return overallScore === null ? { kind: 'answer_longer', report: latestReport } : { kind: 'try_harder_question' };
+
+  return overallScore === null
+    ? { kind: 'answer_longer', report: latestReport }
+    : { kind: 'try_harder_question' };
 }

@@ -23,11 +23,12 @@ export const itemProgressSchema = z.object({
   /** ISO 8601; null if never started. */
   updatedAt: z.string().nullable(),
 });
+
 export type ItemProgress = z.output<typeof itemProgressSchema>;
 
 /**
- * Saves the playback position. The player calls this at most every ten seconds while playing, and when the member
- * leaves. 403 if the item is locked, 404 if it doesn't exist.
+ * Saves the playback position. The player calls this at most every ten seconds while playing, and
+ * when the member leaves. 403 if the item is locked, 404 if it doesn't exist.
  */
 export const saveProgress = contract({
   name: 'save-progress',
@@ -64,6 +65,7 @@ export const recentItemSchema = z.object({
   percent: z.number(),
   updatedAt: z.string(),
 });
+
 export type RecentItem = z.output<typeof recentItemSchema>;
 
 const reportSchema = z.object({
@@ -77,6 +79,7 @@ const reportSchema = z.object({
   focus: analysisResultsSchema.shape.focus,
   isOpened: z.boolean(),
 });
+
 export type LatestReport = z.output<typeof reportSchema>;
 
 const { id, videoTitle, status, createdAt, coachName } = coachRequestSchema.shape;
@@ -86,7 +89,10 @@ export const dashboardSchema = z.object({
   podcastsHeard: z.number(),
   guidesDownloaded: z.number(),
   practiceVideos: z.number(),
-  /** IDs of practice videos that are still being analyzed, latest first. The page polls while there are any. */
+  /**
+   * IDs of practice videos that are still being analyzed, latest first. The page polls while there
+   * are any.
+   */
   unfinishedVideoIds: z.array(z.string()),
   /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
@@ -94,10 +100,16 @@ export const dashboardSchema = z.object({
   startedCourseIds: z.array(z.string()),
   /** Progress on the started courses, by course ID. */
   courseProgress: z.record(z.string(), itemProgressSchema.pick({ percent: true, finished: true })),
+
   /** The newest practice video if its analysis failed, otherwise null. */
   latestFailure: z
-    .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
+    .object({
+      videoId: z.string(),
+      title: z.string(),
+      failureReason: z.enum(failureReasons).nullable(),
+    })
     .nullable(),
+
   latestReport: reportSchema.nullable(),
   scoreTrend: trendSchema,
   /** The newest coach answer that the member hasn't opened. */
@@ -105,6 +117,7 @@ export const dashboardSchema = z.object({
   /** The request that has waited longest for a coach's answer. */
   openRequest: z.object({ videoTitle, status, createdAt, coachName }).nullable(),
 });
+
 export type Dashboard = z.output<typeof dashboardSchema>;
 export type CourseProgress = Dashboard['courseProgress'][string];
 

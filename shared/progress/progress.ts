@@ -1,4 +1,7 @@
-/** A video or podcast counts as finished after this share of its length. The rest is closing credits. */
+/**
+ * A video or podcast counts as finished after this share of its length. The rest is closing
+ * credits.
+ */
 const FINISHED_FRACTION = 0.9;
 
 /** Minimum interval between two saves by a player. Leaving the page saves immediately. */
@@ -8,7 +11,10 @@ export function isFinished(positionSeconds: number, durationSeconds: number): bo
   return durationSeconds > 0 && positionSeconds >= durationSeconds * FINISHED_FRACTION;
 }
 
-/** The label of the button that continues playback. A finished item starts over (`findResumePosition`). */
+/**
+ * The label of the button that continues playback. A finished item starts over
+ * (`findResumePosition`).
+ */
 export function describeContinue(percent: number): 'Resume' | 'Start again' {
   return isFinished(percent, 100) ? 'Start again' : 'Resume';
 }
@@ -19,7 +25,9 @@ export function calculatePercent(positionSeconds: number, durationSeconds: numbe
   return Math.round(Math.min(1, Math.max(0, positionSeconds / durationSeconds)) * 100);
 }
 
-/** Position in seconds at which playback starts: the last position, or 0 if the item is finished. */
+/**
+ * Position in seconds at which playback starts: the last position, or 0 if the item is finished.
+ */
 export function findResumePosition(positionSeconds: number, durationSeconds: number): number {
   return isFinished(positionSeconds, durationSeconds) ? 0 : positionSeconds;
 }

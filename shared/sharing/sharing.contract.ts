@@ -5,7 +5,11 @@ import { contractsFor } from '#shared/http/contract.ts';
 import { submissionIdSchema } from '#shared/http/revision.ts';
 import { secondsSchema } from '#shared/http/seconds.ts';
 import { typedLine, typedText } from '#shared/text/typed-text.ts';
-import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS, SHARE_DAYS } from './share-limits.ts';
+import {
+  MAX_COMMENTER_NAME_CHARACTERS,
+  MAX_SHARE_COMMENT_CHARACTERS,
+  SHARE_DAYS,
+} from './share-limits.ts';
 
 const contract = contractsFor('sharing');
 
@@ -21,6 +25,7 @@ export const reportShareSchema = z.object({
   /** Times of the newest views, newest first. At most `MAX_LISTED_VIEWS`. */
   views: z.array(z.string()),
 });
+
 export type ReportShare = z.output<typeof reportShareSchema>;
 
 /** A visitor's comment at a moment of the recording. */
@@ -34,6 +39,7 @@ export const shareCommentSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
 });
+
 export type ShareComment = z.output<typeof shareCommentSchema>;
 
 const id = z.string().regex(/^[0-9a-z-]{10,64}$/);
@@ -49,8 +55,9 @@ export const listShares = contract({
 });
 
 /**
- * Creates a link to the report. `path` has the token in its fragment and can't be read again. 404 until the analysis is
- * complete, 409 SHARE_LIMIT if the report already has `MAX_SHARES` valid links.
+ * Creates a link to the report. `path` has the token in its fragment and can't be read again. 404
+ * until the analysis is complete, 409 SHARE_LIMIT if the report already has `MAX_SHARES` valid
+ * links.
  */
 export const createShare = contract({
   name: 'create-share',
@@ -72,7 +79,10 @@ export const revokeShare = contract({
   replies: { 204: 'empty' },
 });
 
-/** Comments made through all links to the report, including ended links, in time order. 404 as for `listShares`. */
+/**
+ * Comments made through all links to the report, including ended links, in time order. 404 as for
+ * `listShares`.
+ */
 export const listReportComments = contract({
   name: 'list-report-comments',
   method: 'GET',
@@ -96,8 +106,8 @@ export const deleteReportComment = contract({
 const tokenBody = z.object({ token: z.string().max(200) });
 
 /**
- * Returns the report to anyone with the link's token, and adds a view to the link's log. The same 404 for an unknown,
- * expired or revoked link, a deleted recording, and a closed account.
+ * Returns the report to anyone with the link's token, and adds a view to the link's log. The same
+ * 404 for an unknown, expired or revoked link, a deleted recording, and a closed account.
  */
 export const openSharedReport = contract({
   name: 'open-shared-report',
@@ -112,13 +122,18 @@ export const openSharedReport = contract({
       results: analysisResultsSchema,
       record: analysisRecordSchema.nullable(),
       expiresAt: z.string(),
-      /** Comments made through this link, in time order; null if the link doesn't allow comments. */
+      /**
+       * Comments made through this link, in time order; null if the link doesn't allow comments.
+       */
       comments: z.array(shareCommentSchema).nullable(),
     }),
   },
 });
 
-/** A signed URL of the shared recording, valid for `SHARED_PLAYBACK_MINUTES`. 404 as for `openSharedReport`. */
+/**
+ * A signed URL of the shared recording, valid for `SHARED_PLAYBACK_MINUTES`. 404 as for
+ * `openSharedReport`.
+ */
 export const playSharedReport = contract({
   name: 'play-shared-report',
   method: 'POST',
@@ -129,9 +144,9 @@ export const playSharedReport = contract({
 });
 
 /**
- * Adds a comment. The visitor's page generates `id`, so a repeated request adds only one. 400 if `atSeconds` is after
- * the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`. 404 as for `openSharedReport`, and if
- * the link doesn't allow comments.
+ * Adds a comment. The visitor's page generates `id`, so a repeated request adds only one. 400 if
+ * `atSeconds` is after the recording's end, 409 COMMENT_LIMIT if the link has `MAX_SHARE_COMMENTS`.
+ * 404 as for `openSharedReport`, and if the link doesn't allow comments.
  */
 export const commentOnSharedReport = contract({
   name: 'comment-on-shared-report',

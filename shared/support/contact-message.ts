@@ -3,7 +3,16 @@ import { INVALID_EMAIL, nameField } from '#shared/accounts/contact-fields.ts';
 import { typedText } from '#shared/text/typed-text.ts';
 
 /** Topics in the order in which the form lists them. */
-export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
+export const contactTopics = [
+  'account',
+  'payment',
+  'practice',
+  'content',
+  'privacy',
+  'technical',
+  'other',
+] as const;
+
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
@@ -27,6 +36,10 @@ export const contactMessageSchema = z.object({
   topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
   message: typedText()
     .min(1, 'Please write your message')
-    .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`),
+    .max(
+      MAX_MESSAGE_LENGTH,
+      `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`,
+    ),
 });
+
 export type ContactMessage = z.output<typeof contactMessageSchema>;

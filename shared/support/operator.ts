@@ -1,4 +1,7 @@
-/** Details of the site's operator. Pages mark null values as gaps to fill in (infra/docs/before-you-sell.md). */
+/**
+ * Details of the site's operator. Pages mark null values as gaps to fill in
+ * (infra/docs/before-you-sell.md).
+ */
 export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   name: null,
   address: null,
@@ -11,7 +14,10 @@ export const operator: Readonly<Record<OperatorDetail, string | null>> = {
 export type OperatorDetail = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
 
 /** Label of each detail, in display order. */
-export const operatorDetails: readonly { readonly detail: OperatorDetail; readonly label: string }[] = [
+export const operatorDetails: readonly {
+  readonly detail: OperatorDetail;
+  readonly label: string;
+}[] = [
   { detail: 'name', label: 'Operator' },
   { detail: 'address', label: 'Postal address' },
   { detail: 'email', label: 'Email' },

@@ -6,8 +6,8 @@ import { contactMessageSchema } from './contact-message.ts';
 const contract = contractsFor('support');
 
 /**
- * Sends a message; idempotent for the same `submissionId` and text. Messages in one name are limited per network, so
- * that strangers can't use up the limit of the address's owner.
+ * Sends a message; idempotent for the same `submissionId` and text. Messages in one name are
+ * limited per network, so that strangers can't use up the limit of the address's owner.
  */
 export const sendMessage = contract({
   name: 'send-message',

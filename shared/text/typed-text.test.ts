@@ -28,17 +28,22 @@ describe('a typed text', () => {
     '葛\u{E0100}城',
     'José Ångström Đặng 李小龍 Ольга שרה محمد สมชาย Ọlá',
     'O’Brien–Smith, née d’Arc',
-  ])('keeps scripts and emoji: %s', (text) => expect(removeInvisible(text)).toBe(text.replace('न्‍', 'न्')));
+  ])('keeps scripts and emoji: %s', (text) =>
+    expect(removeInvisible(text)).toBe(text.replace('न्‍', 'न्')),
+  );
 
   it('is empty if all of its characters are invisible', () => {
     expect(typedLine().parse(' \u200B\u2800\u3164\u202E')).toBe('');
     expect(typedLine().min(1).safeParse('\u200B\u202E').success).toBe(false);
   });
 
-  it.each(['\u0000', 'a\u0007', '\uD800', '\uDB40\u200B\uDC01', '\uFFFF'])('is refused with %j', (text) => {
-    expect(typedText().safeParse(text).success).toBe(false);
-    expect(typedLine().safeParse(text).success).toBe(false);
-  });
+  it.each(['\u0000', 'a\u0007', '\uD800', '\uDB40\u200B\uDC01', '\uFFFF'])(
+    'is refused with %j',
+    (text) => {
+      expect(typedText().safeParse(text).success).toBe(false);
+      expect(typedLine().safeParse(text).success).toBe(false);
+    },
+  );
 
   it('has line breaks only if it may have several lines', () => {
     for (const text of ['a\nb', 'a\tb', 'a\u2028b']) {

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /** Scripts whose letters are joined or separated by invisible characters. */
-const JOINING_SCRIPTS = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'.split(
-  ' ',
-);
+const JOINING_SCRIPTS =
+  'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'.split(' ');
 const JOINED_LETTER = `[${JOINING_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const PICTURE = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F\\p{Emoji_Modifier}]{0,2}';
 
@@ -16,16 +15,21 @@ const VISIBLE_SEQUENCES = [
   '\\p{sc=Mong}[\\u180B-\\u180D\\u180F]',
   `${JOINED_LETTER}[\\u200C\\u200D](?=${JOINED_LETTER})`,
 ];
-/** The empty braille pattern and the marks of interlinear annotations, which show nothing but count as text. */
+
+/**
+ * The empty braille pattern and the marks of interlinear annotations, which show nothing but count
+ * as text.
+ */
 const BLANK = '\\u2800\\uFFF9-\\uFFFB';
+
 const INVISIBLE = new RegExp(
   `(${VISIBLE_SEQUENCES.join('|')})|[\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'gu',
 );
 
 /**
- * Removes bidirectional controls and zero-width characters, which can make one text look like another. Keeps them
- * where emoji or a script such as Persian or Hindi need them.
+ * Removes bidirectional controls and zero-width characters, which can make one text look like
+ * another. Keeps them where emoji or a script such as Persian or Hindi need them.
  */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
 
@@ -50,8 +54,11 @@ const typed = (
     .trim()
     .refine((text) => !refused.test(text), unprintable);
 
-/** Trimmed text that people type or paste, of one or more lines. May be empty; add `min` and `max`. */
-export const typedText = (errors: Errors = {}) => typed(/(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/u, errors);
+/**
+ * Trimmed text that people type or paste, of one or more lines. May be empty; add `min` and `max`.
+ */
+export const typedText = (errors: Errors = {}) =>
+  typed(/(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/u, errors);
 
 /** Like `typedText`, but of one line. */
 export const typedLine = (errors: Errors = {}) =>

@@ -4,12 +4,16 @@ export interface ByteRange {
 }
 
 /**
- * A generator that requests byte ranges of a file, so that browser and server can share the code although they read
- * files differently. A range that reaches beyond the end of the file gets fewer bytes.
+ * A generator that requests byte ranges of a file, so that browser and server can share the code
+ * although they read files differently. A range that reaches beyond the end of the file gets fewer
+ * bytes.
  */
 export type Reading<Result> = Generator<ByteRange, Result, Uint8Array>;
 
-/** A track of a media file. `codec` is an MP4 sample entry such as 'avc1' or a WebM codec ID such as 'V_VP9'. */
+/**
+ * A track of a media file. `codec` is an MP4 sample entry such as 'avc1' or a WebM codec ID such as
+ * 'V_VP9'.
+ */
 export interface MediaTrack {
   readonly type: 'video' | 'audio';
   readonly codec: string;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ByteRange } from './byte-reading.ts';
-import { checkAudio, checkConvertedVideo, checkPdf, checkVideo, type CheckFile } from './check-file.ts';
+import {
+  checkAudio,
+  checkConvertedVideo,
+  checkPdf,
+  checkVideo,
+  type CheckFile,
+} from './check-file.ts';
 import { anMp3File, anMp4File, aWavFile, aWebmFile, mp4Box } from './media-files.fixtures.ts';
 
 /** Returns the content type or the problem, and the ranges that were read. */
@@ -13,9 +19,12 @@ function check(checkFile: CheckFile, bytes: Uint8Array, fileSize = bytes.length)
     ranges.push(step.value);
     step = steps.next(bytes.subarray(from, from + length));
   }
+
   const { contentType, problem, lines } = step.value;
+
   return { result: contentType ?? problem, lines, ranges };
 }
+
 const resultOf = (...given: Parameters<typeof check>) => check(...given).result;
 
 const INCOMPLETE = /^This file is incomplete: its end is missing\. Export or copy it again/;
@@ -26,7 +35,11 @@ describe('a course’s video', () => {
     ['a camera’s MP4 with the index at its end', anMp4File({ isIndexLast: true }), 'video/mp4'],
     ['H.264 in QuickTime', anMp4File({ brand: 'qt  ', audio: 'mp4a' }), 'video/quicktime'],
     ['VP9 in WebM', aWebmFile(['V_VP9', 'A_OPUS']), 'video/webm'],
-    ['a WebM recording without a declared size', aWebmFile(['V_VP8', 'A_OPUS'], null), 'video/webm'],
+    [
+      'a WebM recording without a declared size',
+      aWebmFile(['V_VP8', 'A_OPUS'], null),
+      'video/webm',
+    ],
   ])('is accepted: %s', (_, bytes, type) => {
     expect(resultOf(checkVideo, bytes)).toBe(type);
   });
@@ -37,7 +50,8 @@ describe('a course’s video', () => {
     ['a WebM', aWebmFile(['A_OPUS', 'V_VP9']), 720],
     ['an MP4 that declares no size', anMp4File({ pictureSize: [0, 0] }), undefined],
   ])('tells how many lines it has: %s', (_, bytes, lines) => {
-    for (const rules of [checkVideo, checkConvertedVideo]) expect(check(rules, bytes).lines).toBe(lines);
+    for (const rules of [checkVideo, checkConvertedVideo])
+      expect(check(rules, bytes).lines).toBe(lines);
   });
 
   it.each([
@@ -56,13 +70,16 @@ describe('a course’s video', () => {
 
   it('is accepted in any codec if it will be converted, but not incomplete or without a picture', () => {
     expect(resultOf(checkConvertedVideo, anMp4File({ video: 'hvc1' }))).toBe('video/mp4');
+
     const bytes = anMp4File({ video: 'hvc1', isIndexLast: true });
     expect(resultOf(checkConvertedVideo, bytes.subarray(0, -50))).toMatch(INCOMPLETE);
     expect(resultOf(checkConvertedVideo, aWebmFile(['A_OPUS']))).toMatch(/no video/);
   });
 
   it('is refused if only the sound can’t be played', () => {
-    expect(resultOf(checkVideo, anMp4File({ audio: 'ac-3' }))).toMatch(/^This video’s audio is in Dolby Digital,/);
+    expect(resultOf(checkVideo, anMp4File({ audio: 'ac-3' }))).toMatch(
+      /^This video’s audio is in Dolby Digital,/,
+    );
   });
 
   it('is refused without a picture', () => {
@@ -81,15 +98,39 @@ describe('a course’s video', () => {
   });
 
   it('is accepted with padding after the last box', () => {
-    expect(resultOf(checkVideo, Uint8Array.of(...anMp4File(), ...mp4Box('free'), 0, 0, 0, 0))).toBe('video/mp4');
+    expect(resultOf(checkVideo, Uint8Array.of(...anMp4File(), ...mp4Box('free'), 0, 0, 0, 0))).toBe(
+      'video/mp4',
+    );
   });
 
   it('is checked with few reads, even at 2 GB', () => {
     const start = anMp4File({ mediaBytes: 0 });
     const size = 2 * 1024 ** 3;
-    const media = Uint8Array.of(0, 0, 0, 1, ...new TextEncoder().encode('mdat'), 0, 0, 0, 0, 0, 0, 0, 0);
+
+    const media = Uint8Array.of(
+      0,
+      0,
+      0,
+      1,
+      ...new TextEncoder().encode('mdat'),
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+    );
+
     new DataView(media.buffer).setBigUint64(8, BigInt(size - start.length + 8));
-    const { result, ranges } = check(checkVideo, Uint8Array.of(...start.subarray(0, -8), ...media), size);
+
+    const { result, ranges } = check(
+      checkVideo,
+      Uint8Array.of(...start.subarray(0, -8), ...media),
+      size,
+    );
+
     expect(result).toBe('video/mp4');
     expect(ranges.length).toBeLessThan(8);
     expect(ranges.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1000);
@@ -101,6 +142,7 @@ describe('a course’s video', () => {
       checkVideo,
       Uint8Array.of(...mp4Box('ftyp', new TextEncoder().encode('isom')), ...boxes, ...anMp4File()),
     );
+
     expect(result).toMatch(INCOMPLETE);
     expect(ranges.length).toBeLessThanOrEqual(66);
   });
@@ -110,17 +152,22 @@ describe('a course’s video', () => {
     ['nothing', new Uint8Array()],
     ['an audio file', aWavFile(10)],
   ])('is refused if it is %s', (_, bytes) => {
-    expect(resultOf(checkVideo, bytes)).toBe('We can’t play that file. Please upload an MP4, WebM or MOV video.');
+    expect(resultOf(checkVideo, bytes)).toBe(
+      'We can’t play that file. Please upload an MP4, WebM or MOV video.',
+    );
   });
 
   it('never fails on a damaged file', () => {
     const bytes = anMp4File({ profile: 100, audio: 'mp4a' });
     for (let at = 0; at < bytes.length; at += 1) {
-      for (const value of [0, 1, 255]) expect(typeof resultOf(checkVideo, bytes.with(at, value))).toBe('string');
+      for (const value of [0, 1, 255])
+        expect(typeof resultOf(checkVideo, bytes.with(at, value))).toBe('string');
     }
+
     const webm = aWebmFile(['V_VP9', 'A_OPUS']);
     for (let at = 0; at < webm.length; at += 1) {
-      for (const value of [0, 1, 255]) expect(typeof resultOf(checkVideo, webm.with(at, value))).toBe('string');
+      for (const value of [0, 1, 255])
+        expect(typeof resultOf(checkVideo, webm.with(at, value))).toBe('string');
     }
   });
 });
@@ -151,7 +198,9 @@ describe('a podcast’s audio', () => {
   });
 
   it('is refused if it is a video without sound', () => {
-    expect(resultOf(checkAudio, anMp4File())).toBe('We can’t play that file. Please upload MP3, M4A or WAV audio.');
+    expect(resultOf(checkAudio, anMp4File())).toBe(
+      'We can’t play that file. Please upload MP3, M4A or WAV audio.',
+    );
   });
 });
 

@@ -1,12 +1,25 @@
 import type { MediaTrack, Reading } from './byte-reading.ts';
-import { detectAudioType, detectPdfType, detectVideoType, MAGIC_BYTE_COUNT, readAscii } from './file-type.ts';
+import {
+  detectAudioType,
+  detectPdfType,
+  detectVideoType,
+  MAGIC_BYTE_COUNT,
+  readAscii,
+} from './file-type.ts';
 import { isMp3Incomplete } from './mp3-header.ts';
 import { readMp4Tracks } from './mp4-header.ts';
 import { readWebmTracks } from './webm-header.ts';
 
-/** The detected content type and a video's `lines`, if known; or an error message for the administrator. */
+/**
+ * The detected content type and a video's `lines`, if known; or an error message for the
+ * administrator.
+ */
 export type FileCheck =
-  | { readonly contentType: string; readonly lines?: number | undefined; readonly problem?: undefined }
+  | {
+      readonly contentType: string;
+      readonly lines?: number | undefined;
+      readonly problem?: undefined;
+    }
   | { readonly problem: string; readonly contentType?: undefined; readonly lines?: undefined };
 
 export type CheckFile = (fileSize: number) => Reading<FileCheck>;
@@ -17,18 +30,24 @@ const wrongTypeMessages = {
   pdf: 'That file isn’t a PDF. Please upload a PDF.',
 } as const;
 
-const INCOMPLETE = 'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
+const INCOMPLETE =
+  'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
 const NO_PICTURE = 'This file contains no video. Please upload a video.';
 const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC audio.';
 const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC audio.';
 
 /**
- * Codecs that current versions of all major browsers play. AV1 is missing, because many Apple devices can't play it.
+ * Codecs that current versions of all major browsers play. AV1 is missing, because many Apple
+ * devices can't play it.
  */
 const PLAYABLE: ReadonlySet<string> = new Set(
   'avc1 avc3 vp08 vp09 V_VP8 V_VP9 mp4a .mp3 Opus fLaC A_OPUS A_VORBIS'.split(' '),
 );
-/** H.264 Baseline, Main and High. Other profiles may use 10-bit color or chroma formats that browsers don't support. */
+
+/**
+ * H.264 Baseline, Main and High. Other profiles may use 10-bit color or chroma formats that
+ * browsers don't support.
+ */
 const PLAYABLE_PROFILES: readonly number[] = [66, 77, 100];
 
 const CODEC_NAMES: Readonly<Record<string, string>> = {
@@ -55,22 +74,36 @@ export function* checkVideo(fileSize: number): Reading<FileCheck> {
   const { tracks = [], ...check } = yield* readVideo(fileSize);
   const refused = tracks.find((track) => !isPlayable(track));
   if (!refused) return check;
+
   const subject = refused.type === 'video' ? 'This video is' : 'This video’s audio is';
-  return { problem: `${subject} in ${nameCodec(refused)}, which many browsers can’t play. ${VIDEO_ADVICE}` };
+
+  return {
+    problem: `${subject} in ${nameCodec(refused)}, which many browsers can’t play. ${VIDEO_ADVICE}`,
+  };
 }
 
-/** Checks a course's video like `checkVideo`, but accepts all codecs, because the video will be converted. */
+/**
+ * Checks a course's video like `checkVideo`, but accepts all codecs, because the video will be
+ * converted.
+ */
 export function* checkConvertedVideo(fileSize: number): Reading<FileCheck> {
   const { contentType, lines, problem } = yield* readVideo(fileSize);
   return contentType === undefined ? { problem } : { contentType, lines };
 }
 
-function* readVideo(fileSize: number): Reading<FileCheck & { readonly tracks?: readonly MediaTrack[] }> {
+function* readVideo(
+  fileSize: number,
+): Reading<FileCheck & { readonly tracks?: readonly MediaTrack[] }> {
   const contentType = detectVideoType(yield { from: 0, length: MAGIC_BYTE_COUNT });
   if (!contentType) return { problem: wrongTypeMessages.video };
-  const tracks = yield* contentType === 'video/webm' ? readWebmTracks(fileSize) : readMp4Tracks(fileSize);
+
+  const tracks = yield* contentType === 'video/webm'
+    ? readWebmTracks(fileSize)
+    : readMp4Tracks(fileSize);
   if (!tracks) return { problem: INCOMPLETE };
+
   const picture = tracks.find(({ type }) => type === 'video');
+
   return picture ? { contentType, lines: picture.lines, tracks } : { problem: NO_PICTURE };
 }
 
@@ -78,15 +111,21 @@ export function* checkAudio(fileSize: number): Reading<FileCheck> {
   const start = yield { from: 0, length: MAGIC_BYTE_COUNT };
   const contentType = detectAudioType(start);
   if (!contentType) return { problem: wrongTypeMessages.audio };
-  if (contentType === 'audio/wav') return isWavIncomplete(start, fileSize) ? { problem: INCOMPLETE } : { contentType };
+  if (contentType === 'audio/wav')
+    return isWavIncomplete(start, fileSize) ? { problem: INCOMPLETE } : { contentType };
   if (contentType === 'audio/mpeg')
     return (yield* isMp3Incomplete(fileSize)) ? { problem: INCOMPLETE } : { contentType };
+
   const tracks = yield* readMp4Tracks(fileSize);
   if (!tracks) return { problem: INCOMPLETE };
+
   const sound = tracks.find(({ type }) => type === 'audio');
   if (!sound) return { problem: wrongTypeMessages.audio };
   if (isPlayable(sound)) return { contentType };
-  return { problem: `This file is in ${nameCodec(sound)}, which many browsers can’t play. ${AUDIO_ADVICE}` };
+
+  return {
+    problem: `This file is in ${nameCodec(sound)}, which many browsers can’t play. ${AUDIO_ADVICE}`,
+  };
 }
 
 export function* checkPdf(): Reading<FileCheck> {
@@ -96,7 +135,11 @@ export function* checkPdf(): Reading<FileCheck> {
 
 /** Recorders that can't seek leave the size unset: 0 or all ones. */
 function isWavIncomplete(start: Uint8Array, fileSize: number): boolean {
-  const declared = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(4, true);
+  const declared = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(
+    4,
+    true,
+  );
+
   return readAscii(start, 0, 4) === 'RIFF' && declared < 0xfffffff0 && declared + 8 > fileSize;
 }
 

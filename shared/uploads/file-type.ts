@@ -5,8 +5,8 @@ const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p
 const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
-// These functions detect the content type from the first bytes, because the file name and type that a browser sends
-// can't be trusted. They return undefined for unsupported types.
+// These functions detect the content type from the first bytes, because the file name and type that
+// a browser sends can't be trusted. They return undefined for unsupported types.
 
 export function detectPdfType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
@@ -18,18 +18,25 @@ export function detectVideoType(bytes: Uint8Array): string | undefined {
     return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
   }
   if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;
+
   const brand = readAscii(bytes, 8, 12);
   if (brand === 'qt  ') return 'video/quicktime';
+
   return MPEG4_BRANDS.test(brand) ? 'video/mp4' : undefined;
 }
 
 export function detectAudioType(bytes: Uint8Array): string | undefined {
   if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WAVE') return 'audio/wav';
-  if (readAscii(bytes, 4, 8) === 'ftyp') return AUDIO_BRANDS.test(readAscii(bytes, 8, 12)) ? 'audio/mp4' : undefined;
+  if (readAscii(bytes, 4, 8) === 'ftyp')
+    return AUDIO_BRANDS.test(readAscii(bytes, 8, 12)) ? 'audio/mp4' : undefined;
+
   return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
 }
 
-/** True for an MP3 frame header: eleven sync bits, Layer III, and a valid version, bit rate and sample rate. */
+/**
+ * True for an MP3 frame header: eleven sync bits, Layer III, and a valid version, bit rate and
+ * sample rate.
+ */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
   const isLayerThree = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;

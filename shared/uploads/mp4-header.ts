@@ -7,24 +7,30 @@ const MAX_BOXES = 64;
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 
 /**
- * Reads the tracks of an MP4 or QuickTime file, which is a sequence of boxes with a size and a name. Returns null if
- * the file ends before its last box does, or has no index (`moov`). The end of a fragmented file isn't checked.
+ * Reads the tracks of an MP4 or QuickTime file, which is a sequence of boxes with a size and a
+ * name. Returns null if the file ends before its last box does, or has no index (`moov`). The end
+ * of a fragmented file isn't checked.
  */
 export function* readMp4Tracks(fileSize: number): Reading<MediaTrack[] | null> {
   let tracks: MediaTrack[] | null = null;
   let from = 0;
+
   for (let count = 0; from < fileSize && count < MAX_BOXES; count += 1) {
     const box = parseBox(yield { from, length: 16 });
     // Players ignore padding after the last box.
     if (!box || box.name === 'moof') break;
+
     const size = box.size === 0 ? fileSize - from : box.size;
     if (from + size > fileSize) return null;
+
     if (box.name === 'moov') {
       const length = Math.min(size, MAX_INDEX_BYTES) - box.headerBytes;
       tracks = readTracks(yield { from: from + box.headerBytes, length });
     }
+
     from += size;
   }
+
   return tracks;
 }
 
@@ -37,12 +43,15 @@ interface Box {
 
 function parseBox(bytes: Uint8Array): Box | null {
   if (bytes.length < 8) return null;
+
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = readAscii(bytes, 4, 8);
   const size = view.getUint32(0);
   if (!/^[\x20-\x7e]{4}$/.test(name)) return null;
   if (size !== 1) return size === 0 || size >= 8 ? { name, size, headerBytes: 8 } : null;
+
   const largeSize = bytes.length < 16 ? 0 : Number(view.getBigUint64(8));
+
   return largeSize >= 16 ? { name, size: largeSize, headerBytes: 16 } : null;
 }
 
@@ -51,14 +60,19 @@ function listBoxes(bytes: Uint8Array): { readonly name: string; readonly body: U
   for (let from = 0; from < bytes.length;) {
     const box = parseBox(bytes.subarray(from, from + 16));
     if (!box) break;
+
     const end = box.size === 0 ? bytes.length : from + box.size;
     boxes.push({ name: box.name, body: bytes.subarray(from + box.headerBytes, end) });
     from = end;
   }
+
   return boxes;
 }
 
-function findBox(bytes: Uint8Array, ...[name, ...inner]: readonly string[]): Uint8Array | undefined {
+function findBox(
+  bytes: Uint8Array,
+  ...[name, ...inner]: readonly string[]
+): Uint8Array | undefined {
   const body = listBoxes(bytes).find((box) => box.name === name)?.body;
   return body && inner.length > 0 ? findBox(body, ...inner) : body;
 }
@@ -79,7 +93,9 @@ function readTracks(index: Uint8Array): MediaTrack[] {
     const [entry] = descriptions ? listBoxes(descriptions.subarray(ENTRIES_AT)) : [];
     if (!type || !entry) return [];
     if (type === 'audio') return [{ type, codec: entry.name }];
+
     const profile = findBox(entry.body.subarray(PICTURE_ENTRY_BYTES), 'avcC')?.[1];
+
     return [{ type, codec: entry.name, profile, lines: readLines(entry.body) }];
   });
 }

@@ -5,15 +5,19 @@ import { UPLOAD_LIMIT_BYTES } from './upload-limits.ts';
 
 const contract = contractsFor('uploads');
 
-/** Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a mismatched file. */
+/**
+ * Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a
+ * mismatched file.
+ */
 export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
   fileName: z.string().max(255).overwrite(removeInvisible).optional(),
   /**
-   * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded in parts: the
-   * returned URL isn't signed, `continueUpload` returns the URLs of the parts, and `size` is required.
+   * Identifies the file, so that an interrupted upload can continue. If set, the file is uploaded
+   * in parts: the returned URL isn't signed, `continueUpload` returns the URLs of the parts, and
+   * `size` is required.
    */
   fingerprint: z
     .string()
@@ -22,8 +26,8 @@ export const uploadDeclarationSchema = z.object({
 });
 
 /**
- * Reserves an upload of one file and returns the URL to which the browser sends the file with PUT. With the fingerprint
- * of an unfinished upload, returns that upload's URL again.
+ * Reserves an upload of one file and returns the URL to which the browser sends the file with PUT.
+ * With the fingerprint of an unfinished upload, returns that upload's URL again.
  */
 export const reserveUpload = contract({
   name: 'reserve-upload',
@@ -39,8 +43,8 @@ export const reserveUpload = contract({
 });
 
 /**
- * Returns signed URLs for the next missing parts of an upload in parts. Once all parts have arrived, completes the
- * upload and returns no parts. Idempotent.
+ * Returns signed URLs for the next missing parts of an upload in parts. Once all parts have
+ * arrived, completes the upload and returns no parts. Idempotent.
  */
 export const continueUpload = contract({
   name: 'continue-upload',

@@ -14,9 +14,11 @@ import { mockReply } from './mock-replies.ts';
 const MEMBER = 'Elena Executive';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 describe('with only the keyboard', () => {
@@ -43,6 +45,7 @@ describe('with only the keyboard', () => {
 
     await tabAndPress(page, link(page, 'Podcasts').first());
     await tabAndPress(page, button(page, /^Play /).first());
+
     const player = page.getByRole('region', { name: 'Podcast player' });
     await player.getByText('Now playing').waitFor();
     await tabAndPress(page, player.getByRole('button', { name: 'Close the player' }).last());
@@ -57,6 +60,7 @@ describe('with only the keyboard', () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     await tabAndPress(page, button(page, 'Add New Course'));
+
     const form = page.getByRole('form', { name: 'Create New Course' });
     await tabAndType(page, form.getByLabel('Course Title'), 'Typed without a mouse');
     await tabTo(page, form.getByLabel('Required Tier'));
@@ -66,8 +70,10 @@ describe('with only the keyboard', () => {
     await tabAndPress(page, button(page, 'Create Course'));
     await page.getByText('Course created successfully!').first().waitFor();
     await waitForFocus(button(page, 'Add New Course'));
+
     const remove = button(page, 'Delete Typed without a mouse');
     await tabAndPress(page, remove);
+
     const dialog = page.getByRole('dialog', { name: 'Delete Typed without a mouse?' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -81,6 +87,7 @@ describe('with only the keyboard', () => {
   it('the menu, the drawer and a notice open and close, and return the focus', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Frank Free', '/help');
+
     const account = button(page, /^Account of/);
     await tabAndPress(page, account);
     await tabTo(page, link(page, 'Settings'));
@@ -90,6 +97,7 @@ describe('with only the keyboard', () => {
     await tabAndPress(page, link(page, 'Settings'));
     await page.waitForURL(`${origin}/settings`);
     await page.setViewportSize({ width: 360, height: 780 });
+
     const menu = button(page, 'Open menu');
     await tabAndPress(page, menu);
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -98,11 +106,15 @@ describe('with only the keyboard', () => {
   });
 });
 
-/** Downloads a guide, reads it on the page and closes it. Focus then returns to the button that opened it. */
+/**
+ * Downloads a guide, reads it on the page and closes it. Focus then returns to the button that
+ * opened it.
+ */
 async function readGuide(page: Page): Promise<void> {
   const downloadEvent = page.waitForEvent('download');
   await tabAndPress(page, button(page, /^Download /).first());
   await downloadEvent;
+
   const opener = button(page, /^Read /).first();
   await tabAndPress(page, opener);
   await page.getByText(/^Page 1 of \d+/).waitFor();
@@ -117,14 +129,19 @@ async function recordPractice(page: Page): Promise<void> {
   await mockReply(page, 'POST /api/objects/release', '', 204);
   await mockReply(page, 'PUT /storage-stand-in', '', 403);
   await tabAndPress(page, link(page, 'Practice').first());
+
   const fileChooserEvent = page.waitForEvent('filechooser');
   await tabAndPress(page, page.locator('main input[type=file]'), 'Space');
-  await (await fileChooserEvent).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') });
+  await (
+    await fileChooserEvent
+  ).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') });
   await page.getByText('Invalid file type').first().waitFor();
   await tabAndPress(page, button(page, 'Enable Camera'));
   await waitForFocus(button(page, 'Start Recording'));
   await page.keyboard.press('Enter');
-  await waitForFocus(page.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Cancel' }));
+  await waitForFocus(
+    page.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Cancel' }),
+  );
   await page.getByText('REC', { exact: true }).waitFor();
   await waitForFocus(button(page, 'Stop'));
   // A recording stopped within its first frames is empty.
@@ -147,6 +164,7 @@ describe('with reduced motion', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(await findAnimations(page), path).not.toEqual([]);
+
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await findAnimations(page), path).toEqual([]);
     }
@@ -161,10 +179,12 @@ describe('the checks of every journey', () => {
     await page.goto(`${origin}/help`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([await findAccessibilityViolations(page), await findOverflows(page)]).toEqual([[], []]);
+
     await page.evaluate(() => {
       const picture = document.createElement('img');
       picture.style.width = '2000px';
       picture.style.maxWidth = 'none';
+
       const style = document.createElement('style');
       style.textContent = 'p { color: red }';
       document.querySelector('main h1')?.append(picture, style);

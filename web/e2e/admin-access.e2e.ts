@@ -5,12 +5,20 @@ import { openBrowser, visit } from './browser.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const SCREENS = ['/admin', '/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
+const SCREENS = [
+  '/admin',
+  '/admin/courses',
+  '/admin/study-guides',
+  '/admin/podcasts',
+  '/admin/members',
+];
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** Opens each admin screen and returns the calls to admin endpoints that the page made. */
@@ -19,12 +27,14 @@ async function openAdminScreens(page: Page, message: string): Promise<string[]> 
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) calls.push(request.url());
   });
+
   for (const screen of SCREENS) {
     await page.goto(origin + screen);
     await page.getByRole('heading', { name: 'Access Denied', level: 1 }).waitFor();
     await page.getByText(message).waitFor();
     expect(await page.getByRole('button', { name: /Add|Create|Edit|Delete/ }).count()).toBe(0);
   }
+
   return calls;
 }
 
@@ -33,6 +43,7 @@ describe('a user who is not an administrator', () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Frank Free', '/');
     expect(await openAdminScreens(page, 'This page is for administrators.')).toEqual([]);
+
     const answers = await callAdminEndpoints(page);
     expect([answers.length > 10, [...new Set(answers)]]).toEqual([true, ['403 ADMIN_ONLY']]);
   });
@@ -41,6 +52,7 @@ describe('a user who is not an administrator', () => {
     const { page } = await visit(browser);
     expect(await openAdminScreens(page, 'Please sign in to access the admin panel.')).toEqual([]);
     expect([...new Set(await callAdminEndpoints(page))]).toEqual(['401 SIGN_IN_REQUIRED']);
+
     const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In' });
     expect(await signInLink.getAttribute('href')).toBe(
       `/api/login?returnTo=${encodeURIComponent(SCREENS.at(-1) ?? '')}`,

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import {
   ADMIN,
   findCard,
@@ -19,9 +20,11 @@ const MEMBER = 'Elena Executive';
 
 let browser: Browser;
 let files: FileGenerator;
+
 beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
+
 afterAll(async () => {
   await browser.close();
   await files.remove();
@@ -36,12 +39,16 @@ async function openPanel(page: Page): Promise<Locator> {
 /** Selects a category in the member's list; returns false if its button doesn't exist. */
 async function openCategory(page: Page, category: string): Promise<boolean> {
   await listTitles(page, `${origin}/courses`);
+
   const filter = page.getByRole('group', { name: 'Category' });
   // The category Technical always exists. Once it is visible, all categories have loaded.
   await filter.getByRole('button', { name: 'Technical' }).waitFor();
+
   const button = filter.getByRole('button', { name: category, exact: true });
   if ((await button.count()) === 0) return false;
+
   await button.click();
+
   return true;
 }
 
@@ -68,6 +75,7 @@ describe('an administrator who manages categories', () => {
     await form.getByLabel('Category').selectOption({ label: 'Panel Talks' });
     // A new course is hidden until it has a file.
     await uploadFile(form, 'Upload Video', await files.video('panel.mp4', 3));
+
     const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
     expect(await openCategory(member.page, 'Panel Talks')).toBe(true);
     await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);
@@ -80,6 +88,7 @@ describe('an administrator who manages categories', () => {
     await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);
 
     await panel.getByRole('button', { name: 'Delete Panel Interviews' }).click();
+
     const dialog = page.getByRole('dialog', { name: 'Delete Panel Interviews?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText('This category has items. Choose where to move them.').waitFor();
@@ -93,6 +102,8 @@ describe('an administrator who manages categories', () => {
     await expect.poll(() => shownTitles(member.page)).toContain(course.title);
 
     await findCard(page, course.title).waitFor();
-    await deleteItem(page, course.title, 'No members have started this item.', ['Course deleted successfully!']);
+    await deleteItem(page, course.title, 'No members have started this item.', [
+      'Course deleted successfully!',
+    ]);
   });
 });

@@ -10,9 +10,11 @@ const UPDATED = ['Course updated successfully!'] as const;
 const LONG_TITLE = `Salary talks ${'with Donaudampfschifffahrtsgesellschaft '.repeat(4)}`.trim();
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** Checks that the notice has focus, fits the window and is announced to screen readers. */
@@ -20,8 +22,12 @@ async function expectConflictNotice(page: Page): Promise<Locator> {
   const notice = page.getByRole('region', { name: 'Someone else changed this course' });
   await notice.getByRole('alert').getByText('Choose which version to keep.').waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
+
   return notice;
 }
 
@@ -48,6 +54,7 @@ describe('two administrators', () => {
 
     await phoneForm.getByLabel('Course Title').fill('Pay talks');
     await phoneForm.getByRole('button', { name: 'Update Course' }).click();
+
     const phoneNotice = await expectConflictNotice(phone.page);
     expect(await phoneNotice.getByRole('definition').allInnerTexts()).toEqual([
       LONG_TITLE,
@@ -55,6 +62,7 @@ describe('two administrators', () => {
       'Executive',
       'Starter',
     ]);
+
     await phoneNotice.getByRole('button', { name: 'Keep my version' }).press('Enter');
     await dismissNotice(phone.page, ...UPDATED);
     await findCard(phone.page, 'Pay talks').waitFor();
@@ -62,11 +70,16 @@ describe('two administrators', () => {
     form = await openForm(page, `Edit ${LONG_TITLE}`, 'Edit Course');
     await form.getByLabel('Course Title').fill('Third title');
     await form.getByRole('button', { name: 'Update Course' }).click();
+
     const desktopNotice = await expectConflictNotice(page);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Third title');
+
     await desktopNotice.getByRole('button', { name: 'Use theirs' }).click();
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Pay talks');
+
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await deleteItem(page, 'Pay talks', 'No members have started this item.', ['Course deleted successfully!']);
+    await deleteItem(page, 'Pay talks', 'No members have started this item.', [
+      'Course deleted successfully!',
+    ]);
   });
 });

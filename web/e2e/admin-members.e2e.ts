@@ -10,9 +10,11 @@ const EMAIL = 'managed@example.com';
 const REASON = 'Winner of the spring contest';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** Confirms the open dialog with a reason. */
@@ -33,9 +35,12 @@ it('finds a member by part of the name, grants a plan, and logs out open tabs by
 
   const { page } = await visit(browser);
   await signInAs(page, origin, ADMIN, '/admin/members');
-  const find = async () => (await page.request.get(`${origin}/api/admin/members?search=rgan%20MAN`)).text();
+
+  const find = async () =>
+    (await page.request.get(`${origin}/api/admin/members?search=rgan%20MAN`)).text();
   // New members are indexed every minute.
   await expect.poll(find).toContain(EMAIL);
+
   await page.getByLabel('Name or email').fill('rgan MAN');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: /Morgan Managed/ }).click();
@@ -44,17 +49,21 @@ it('finds a member by part of the name, grants a plan, and logs out open tabs by
   await confirmChange(page, 'Grant plan', 'Morgan Managed has a free Executive plan');
   await auditLog(page).getByText('Free plan: none → Executive').waitFor();
   await auditLog(page).getByText(REASON).waitFor();
-  expect(await (await memberPage.request.get(`${origin}/api/auth/user`)).json()).toMatchObject({ plan: 'executive' });
+  expect(await (await memberPage.request.get(`${origin}/api/auth/user`)).json()).toMatchObject({
+    plan: 'executive',
+  });
   await expect.poll(() => readMail(/free plan/)).toContain(REASON);
 
   await page.getByRole('button', { name: 'Disable account' }).click();
   await confirmChange(page, 'Disable', 'Morgan Managed is disabled');
   await auditLog(page).getByText('Account disabled').waitFor();
   await expect.poll(() => readMail(/disabled/)).toContain(REASON);
+
   await memberPage
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Podcasts', exact: true })
     .click();
+
   await memberPage.waitForURL((url) => url.origin !== origin);
 
   await page.getByRole('button', { name: 'Enable account' }).click();

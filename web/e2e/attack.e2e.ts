@@ -6,6 +6,7 @@ import { isThorough, repetitions, seed } from '#infra/verify/repetitions.ts';
 import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import { resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+
 import { allContracts, findContract } from './all-contracts.ts';
 import { fuzzContract } from './fuzz-contract.ts';
 import { giveConsentByHttp } from './consent.ts';
@@ -14,11 +15,13 @@ import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
 import { readValidRecording } from './test-files.ts';
 
-const endsSessions = (path: string) => [signOutEverywhere.path, resetSignInMethods.path].some((each) => each === path);
+const endsSessions = (path: string) =>
+  [signOutEverywhere.path, resetSignInMethods.path].some((each) => each === path);
 
 const FUZZ_RUNS = repetitions({ short: 5, full: 500 });
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 const PEOPLE = {
   nobody: '',
   member: 'Sam Starter',
@@ -29,53 +32,69 @@ const PEOPLE = {
   'member with Executive': 'Elena Executive',
   'somebody who signed out': 'Carla Coach',
 };
+
 type Person = keyof typeof PEOPLE;
+
 /** The short run uses only one person for each set of permissions. */
 const DISTINCT_PEOPLE: readonly Person[] = ['nobody', 'member', 'coach', 'admin'];
 
 let stateDir: string;
 let stack: Stack;
+
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'greenroom-attack-'));
   stack = await startStack({ stateDir });
 });
+
 afterAll(async () => {
   await stack.stop();
   await rm(stateDir, { recursive: true, force: true });
 });
 
 const people = new Map<Person, Promise<ApiClient>>();
-/** Returns a session shared by all tests. An attack that ends its session must use a separate one. */
+
+/**
+ * Returns a session shared by all tests. An attack that ends its session must use a separate one.
+ */
 function sessionFor(person: Person): Promise<ApiClient> {
   const known = people.get(person) ?? createSession(person);
   people.set(person, known);
   return known;
 }
+
 async function createSession(person: Person): Promise<ApiClient> {
   if (person === 'nobody') return createSignedOutClient(stack.origin);
+
   const session = await signInByHttp(stack.origin, PEOPLE[person]);
   if (person === 'somebody who signed out') await session.send('GET', '/api/logout');
+
   return session;
 }
+
 /**
- * Removes the account's shared sessions, so that the next test signs in again. For attacks that may end all sessions of
- * the account.
+ * Removes the account's shared sessions, so that the next test signs in again. For attacks that may
+ * end all sessions of the account.
  */
 async function takeSession(person: Person): Promise<ApiClient> {
   const caller = await sessionFor(person);
   for (const each of people.keys()) if (PEOPLE[each] === PEOPLE[person]) people.delete(each);
   return caller;
 }
+
 const isSignedOut = (person: Person) => person === 'nobody' || person === 'somebody who signed out';
 
 const pathFor = ({ path }: Contract) => path.replaceAll(/\{[a-zA-Z]+\}/g, ABSENT_ID);
-const unsafeContracts = allContracts.filter(({ method, access }) => method !== 'GET' && access !== 'webhook');
+
+const unsafeContracts = allContracts.filter(
+  ({ method, access }) => method !== 'GET' && access !== 'webhook',
+);
 
 /** The error for this person's session and role; undefined if access is allowed. */
 function expectedError({ access }: Contract, person: Person): string | undefined {
   if (access === 'anyone' || access === 'webhook') return undefined;
   if (isSignedOut(person)) return '401 SIGN_IN_REQUIRED';
   if (access === 'coach' && person !== 'coach' && person !== 'admin') return '403 COACH_ONLY';
+
   return access === 'admin' && person !== 'admin' ? '403 ADMIN_ONLY' : undefined;
 }
 
@@ -102,18 +121,27 @@ const OTHER_ANSWERS: Readonly<Record<string, string>> = {
 function expectedAnswer(contract: Contract, person: Person): string {
   const refusal = expectedError(contract, person);
   if (refusal) return refusal;
+
   const endpoint = `${contract.method} ${contract.path}`;
-  if (endpoint === 'POST /api/user-videos/upload' && person === 'member without plan') return '403 PLAN_REQUIRED';
+  if (endpoint === 'POST /api/user-videos/upload' && person === 'member without plan')
+    return '403 PLAN_REQUIRED';
+
   const other = OTHER_ANSWERS[endpoint];
   if (other) return other;
+
   const parameters = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const hasValidPath = contract.params?.safeParse(Object.fromEntries(parameters.map((name) => [name, ABSENT_ID])));
+  const hasValidPath = contract.params?.safeParse(
+    Object.fromEntries(parameters.map((name) => [name, ABSENT_ID])),
+  );
   if (hasValidPath?.success === false) return '404 NOT_FOUND';
+
   const needsInput = [contract.body, contract.query].some(
     (schema) => schema?.safeParse({}).success === false && !schema.safeParse(undefined).success,
   );
   if (needsInput) return '400 BAD_REQUEST';
+
   const [lowestStatus = ''] = Object.keys(contract.replies);
+
   return parameters.length > 0 ? '404 NOT_FOUND' : lowestStatus;
 }
 
@@ -131,16 +159,30 @@ describe('every path with every method', () => {
     'gives %s the answer that its contract predicts',
     async (person) => {
       // All reads come first, so no response depends on a write in progress.
-      for (const [method, path] of METHODS.flatMap((each) => paths.map((address) => [each, address] as const))) {
+      for (const [method, path] of METHODS.flatMap((each) =>
+        paths.map((address) => [each, address] as const),
+      )) {
         const contract = findContract(method, path);
-        // In the short run, only the people with the fewest and the most rights send methods that no endpoint has.
+        // In the short run, only the people with the fewest and the most rights send methods that
+        // no endpoint has.
         if (!contract && !isThorough && person !== 'nobody' && person !== 'admin') continue;
-        const getCaller = path === '/api/logout' ? createSession : endsSessions(path) ? takeSession : sessionFor;
+
+        const getCaller =
+          path === '/api/logout' ? createSession : endsSessions(path) ? takeSession : sessionFor;
         const caller = await getCaller(person);
-        const answer = await caller.send(method, path, { headers: { 'x-http-method-override': 'DELETE' } });
+        const answer = await caller.send(method, path, {
+          headers: { 'x-http-method-override': 'DELETE' },
+        });
         const context = `${method} ${path}: ${answer.body.slice(0, 200)}`;
-        const corsHeaders = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
-        expect([corsHeaders, answer.headers.get('cache-control')], context).toEqual([[], 'no-store']);
+        const corsHeaders = [...answer.headers.keys()].filter((name) =>
+          name.startsWith('access-control'),
+        );
+
+        expect([corsHeaders, answer.headers.get('cache-control')], context).toEqual([
+          [],
+          'no-store',
+        ]);
+
         const given = `${answer.status} ${answer.headers.get('x-error-code') ?? ''}`.trim();
         expect(given, context).toBe(contract ? expectedAnswer(contract, person) : '404');
       }
@@ -151,12 +193,15 @@ describe('every path with every method', () => {
 /** Uploads a video of a few bytes and returns its ID. */
 async function uploadVideo(owner: ApiClient): Promise<string> {
   await giveConsentByHttp(owner);
+
   const form = new FormData();
   const { buffer, name } = await readValidRecording();
   form.append('video', new Blob([new Uint8Array(buffer)]), name);
+
   const { status, body } = await owner.send('POST', '/api/user-videos/upload', { body: form });
   const id = /"id":"([^"]+)"/.exec(body)?.[1];
   if (!id) throw new Error(`the upload got ${status}: ${body}`);
+
   return id;
 }
 
@@ -166,8 +211,13 @@ describe('another member’s video', () => {
     const id = await uploadVideo(owner);
     const routes = allContracts.filter(({ path }) => path.startsWith('/api/user-videos/{id}'));
     expect(routes.length).toBeGreaterThan(3);
+
     // The body is valid for every route, so that the video ID is the only error.
-    const validRequest = { headers: { 'content-type': 'application/json' }, body: '{"keep":true,"days":7}' };
+    const validRequest = {
+      headers: { 'content-type': 'application/json' },
+      body: '{"keep":true,"days":7}',
+    };
+
     for (const person of ['nobody', 'member', 'member without plan', 'coach'] as const) {
       const caller = await sessionFor(person);
       // Each of the four people sends a quarter of the requests.
@@ -175,11 +225,18 @@ describe('another member’s video', () => {
         Array(repetitions({ short: 1, full: 250 })).fill(route),
       )) {
         const [own, absent] = await Promise.all(
-          [id, ABSENT_ID].map((value) => caller.send(method, path.replace('{id}', value), body ? validRequest : {})),
+          [id, ABSENT_ID].map((value) =>
+            caller.send(method, path.replace('{id}', value), body ? validRequest : {}),
+          ),
         );
-        expect([own?.status, own?.body], `${person} ${method} ${path}`).toEqual([absent?.status, absent?.body]);
+
+        expect([own?.status, own?.body], `${person} ${method} ${path}`).toEqual([
+          absent?.status,
+          absent?.body,
+        ]);
         expect(own?.status, `${person} ${method} ${path}`).toBe(person === 'nobody' ? 401 : 404);
       }
+
       expect((await caller.send('GET', '/api/user-videos')).body).not.toContain(id);
     }
     expect((await owner.send('GET', '/api/user-videos')).body).toContain(id);
@@ -190,6 +247,7 @@ describe('a request from another site', () => {
   it.each(unsafeContracts)('$method $path is refused', async (contract) => {
     const caller = await sessionFor('member');
     const sites = [undefined, 'cross-site', 'same-site', 'same-origin', 'none', 'bogus'];
+
     const origins = [
       undefined,
       'null',
@@ -198,20 +256,32 @@ describe('a request from another site', () => {
       `${stack.origin}.evil.example`,
       `${stack.origin}/`,
     ];
+
     for (const [at, site] of sites.entries()) {
       for (const [from, origin] of origins.entries()) {
-        const isOwn = (!site || ['same-origin', 'none'].includes(site)) && (!origin || origin === stack.origin);
+        const isOwn =
+          (!site || ['same-origin', 'none'].includes(site)) && (!origin || origin === stack.origin);
         const headers = {
           ...(site && { 'sec-fetch-site': site }),
           ...(origin && { origin }),
           'content-type': 'text/plain',
         };
+
         if (isOwn || (at + from) % repetitions({ short: 3, full: 1 }) !== 0) continue;
-        const { status, headers: responseHeaders } = await caller.send(contract.method, pathFor(contract), {
-          headers,
-          body: '{}',
-        });
-        expect([status, responseHeaders.get('x-error-code')], JSON.stringify(headers)).toEqual([403, 'CSRF']);
+
+        const { status, headers: responseHeaders } = await caller.send(
+          contract.method,
+          pathFor(contract),
+          {
+            headers,
+            body: '{}',
+          },
+        );
+
+        expect([status, responseHeaders.get('x-error-code')], JSON.stringify(headers)).toEqual([
+          403,
+          'CSRF',
+        ]);
       }
     }
   });
@@ -222,7 +292,10 @@ describe('an ended session', () => {
     const caller = await createSession('coach');
     expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
     expect((await caller.send('GET', '/api/logout')).status).toBe(302);
-    const replays = await Promise.all(Array.from({ length: 100 }, () => caller.send('GET', '/api/auth/user')));
+
+    const replays = await Promise.all(
+      Array.from({ length: 100 }, () => caller.send('GET', '/api/auth/user')),
+    );
     expect(new Set(replays.map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
@@ -252,9 +325,12 @@ describe('almost valid requests', () => {
       runs: FUZZ_RUNS,
       storedIds,
     });
+
     if (successes > 0) succeeded.add(contract.name);
+
     // Without a valid session, all later requests would fail at authentication.
     const { status } = await (await sessionFor('admin')).send('GET', '/api/auth/user');
+
     expect(status).toBe(200);
   });
 
@@ -264,25 +340,38 @@ describe('almost valid requests', () => {
 });
 
 /**
- * IDs from the lists under the contract's path and from lists that request bodies refer to. Excludes members, because
- * fuzzing would disable them.
+ * IDs from the lists under the contract's path and from lists that request bodies refer to.
+ * Excludes members, because fuzzing would disable them.
  */
 async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
-  const names = [...path.split('/'), 'user-videos', 'categories', 'courses'].filter((name) => name !== 'members');
-  const lists = allContracts.filter(
-    (each) => each.method === 'GET' && each.replies[200] && names.includes(each.path.split('/').at(-1) ?? ''),
+  const names = [...path.split('/'), 'user-videos', 'categories', 'courses'].filter(
+    (name) => name !== 'members',
   );
+
+  const lists = allContracts.filter(
+    (each) =>
+      each.method === 'GET' &&
+      each.replies[200] &&
+      names.includes(each.path.split('/').at(-1) ?? ''),
+  );
+
   const ids = (await Promise.all(lists.map(listIds))).flat();
+
   return ids.length > 0 ? ids : [ABSENT_ID];
 }
 
 const listedIds = new Map<string, Promise<readonly string[]>>();
-/** The IDs in a list when it was first read. Reading it again for each endpoint would take most of the time. */
+
+/**
+ * The IDs in a list when it was first read. Reading it again for each endpoint would take most of
+ * the time.
+ */
 function listIds({ path }: Contract): Promise<readonly string[]> {
   const known = listedIds.get(path) ?? readIds(path);
   listedIds.set(path, known);
   return known;
 }
+
 async function readIds(path: string): Promise<readonly string[]> {
   const { body } = await (await sessionFor('admin')).send('GET', path);
   return [...body.matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id);
@@ -292,33 +381,51 @@ describe('the logs', () => {
   it('contain no personal data, secrets or tokens', async () => {
     const caller = await sessionFor('member');
     await giveConsentByHttp(caller);
+
     const canary = 'Canary7f3e';
     const admin = await sessionFor('admin');
     const acceptedCount = await sendCanary(admin, canary);
     expect(acceptedCount).toBeGreaterThanOrEqual(4);
+
     const { body } = await caller.send('POST', '/api/objects/upload', {
       headers: { 'content-type': 'application/json', 'user-agent': canary, 'x-canary': canary },
       body: JSON.stringify({ fileName: `${canary}.webm` }),
     });
+
     const videoURL = /"uploadURL":"([^"]+)"/.exec(body)?.[1];
     await fetch(videoURL ?? '', { method: 'PUT', body: 'no video' });
     await caller.send('PUT', '/api/user-videos', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ videoURL, title: canary }),
     });
+
     await caller.send('GET', `/api/login?returnTo=/courses?${canary}`);
     await caller.send('GET', `/api/auth/callback?code=${canary}&state=${'a'.repeat(32)}`);
+
     const folder = join(stateDir, 'logs');
     const logs = (await readdir(folder)).filter((file) => file.endsWith('.log'));
-    const written = (await Promise.all(logs.map((file) => readFile(join(folder, file), 'utf8')))).join('');
+    const written = (
+      await Promise.all(logs.map((file) => readFile(join(folder, file), 'utf8')))
+    ).join('');
+
     expect(written).toContain('"endpoint":"register-video"');
+
     const sessions = await Promise.all(people.values());
     const secrets = sessions.map(({ sessionId }) => sessionId).filter(Boolean);
     expect(secrets.length).toBeGreaterThan(2);
-    const words = [canary, '@greenroom.test', 'X-Amz-Signature', 'Signature=', 'PRIVATE KEY', ...secrets];
+
+    const words = [
+      canary,
+      '@greenroom.test',
+      'X-Amz-Signature',
+      'Signature=',
+      'PRIVATE KEY',
+      ...secrets,
+    ];
+
     expect(words.filter((word) => written.includes(word))).toEqual([]);
-    // Matches the start of a JWT. A random request ID may contain these three letters, but is never followed by this
-    // many characters.
+    // Matches the start of a JWT. A random request ID may contain these three letters, but is never
+    // followed by this many characters.
     expect(written).not.toMatch(/eyJ[\w-]{15}/);
   });
 });

@@ -10,13 +10,15 @@ export class Authenticator {
   /** `secret` as displayed during setup, including spaces. */
   constructor(secret: string) {
     const letters = [...secret.replaceAll(/\s/g, '')];
-    const bits = letters.map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+    const bits = letters
+      .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))
+      .join('');
     this.key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
   }
 
   /**
-   * Returns an unused code. A second call within 30 seconds returns the code of the next period, as if the phone's
-   * clock were fast.
+   * Returns an unused code. A second call within 30 seconds returns the code of the next period, as
+   * if the phone's clock were fast.
    */
   next(): string {
     this.step = Math.max(this.step + 1, timeStepAt(new Date()));

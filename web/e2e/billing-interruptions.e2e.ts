@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
+
 import { openBrowser, visit } from './browser.ts';
 import {
   fillSignupCard,
@@ -17,9 +18,11 @@ import { testCards } from './test-cards.ts';
 const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const submitButton = (page: Page) => page.getByRole('button', { name: START_TRIAL_LABEL });
@@ -58,6 +61,7 @@ describe('an interrupted signup', () => {
       await openSignupForm(tab, origin, person);
       await fillSignupCard(tab, testCards.twoTabs);
     }
+
     await Promise.all([submitButton(page).click(), submitButton(other).click()]);
     // The slower tab may show that the account already exists.
     await Promise.all([waitUntilSignedUp(page), waitUntilSignedUp(other)]);
@@ -86,7 +90,9 @@ describe('an interrupted signup', () => {
     await fillSignupCard(page, testCards.offline);
     await context.setOffline(true);
     await submitButton(page).click();
-    await page.getByText('We couldn’t reach the server. Check your connection and try again.').waitFor();
+    await page
+      .getByText('We couldn’t reach the server. Check your connection and try again.')
+      .waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
     expect(await page.getByLabel('Changing jobs').isChecked()).toBe(true);
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/product/time.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
+
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';
@@ -22,9 +23,11 @@ const payments = createPaymentsControl(paymentsAddress);
 const stack = { origin, mailbox, payments };
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** End of the customer's current billing period. */
@@ -40,7 +43,12 @@ const openSettings = async (page: Page) => {
 
 describe('the lifecycle of a plan', () => {
   it('the trial ends with an email the day before, and a charge', async () => {
-    const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Tom'), 'endsTrial');
+    const { member, email, customerId } = await signUpByHttp(
+      stack,
+      createSignupForm('Tom'),
+      'endsTrial',
+    );
+
     const { page } = await visitAs(browser, origin, member, 360);
     const trialEnd = await readPeriodEnd(customerId);
     const plan = await openSettings(page);
@@ -51,17 +59,23 @@ describe('the lifecycle of a plan', () => {
 
     await payments.advanceTime(customerId, 2 * DAY_SECONDS + HOUR_SECONDS);
     await expect.poll(() => findMails(mailbox, email, /^Your trial ends/)).toHaveLength(1);
+
     const [notice] = await findMails(mailbox, email, /^Your trial ends/);
-    expect(notice?.subject).toBe(`Your trial ends on ${formatDay((await readPeriodEnd(customerId)).toISOString())}`);
+    expect(notice?.subject).toBe(
+      `Your trial ends on ${formatDay((await readPeriodEnd(customerId)).toISOString())}`,
+    );
     expect(notice?.text).toContain('We’ll then charge $29 to your card');
     expect(await listPaidCents(payments, customerId)).toEqual([]);
 
     await payments.endTrial(customerId);
     expect(await listPaidCents(payments, customerId)).toEqual([2_900]);
+
     await openSettings(page);
     await plan.getByText('Active', { exact: true }).waitFor();
+
     const next = await readPeriodEnd(customerId);
     expect(next.getTime() - Date.now()).toBeGreaterThan(27 * DAY_SECONDS * 1000);
+
     await plan.getByText(`$29 on ${formatLocalDate(next.toISOString())}`).waitFor();
     await plan.getByRole('button', { name: 'Refund' }).waitFor();
     // Only one email, however many events Stripe has sent since.
@@ -70,19 +84,30 @@ describe('the lifecycle of a plan', () => {
   });
 
   it('is canceled, resumed and refunded', async () => {
-    const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Cleo'), 'cancels');
+    const { member, email, customerId } = await signUpByHttp(
+      stack,
+      createSignupForm('Cleo'),
+      'cancels',
+    );
+
     await payments.endTrial(customerId);
+
     const { page } = await visitAs(browser, origin, member);
     const plan = await openSettings(page);
     const end = formatLocalDate((await readPeriodEnd(customerId)).toISOString());
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
+
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`You keep access until ${end}`).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await plan.getByText(`Your plan is canceled. You keep access until ${end}`).waitFor();
+
     const findCancellationMails = async () =>
-      (await findMails(mailbox, email, /^Your plan is canceled/)).filter(({ text }) => text.includes('and ends on'));
+      (await findMails(mailbox, email, /^Your plan is canceled/)).filter(({ text }) =>
+        text.includes('and ends on'),
+      );
     await expect.poll(findCancellationMails).toHaveLength(1);
 
     await plan.getByRole('button', { name: 'Resume plan' }).click();
@@ -90,6 +115,7 @@ describe('the lifecycle of a plan', () => {
     await plan.getByRole('button', { name: 'Refund' }).click();
     await dialog.getByText('You get').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await dialog.getByRole('button', { name: 'Refund and end plan' }).click();
     await page.getByText('We’re refunding $29', { exact: true }).waitFor();
     await plan.getByRole('heading', { name: 'Professional has ended' }).waitFor();
@@ -102,15 +128,25 @@ describe('the lifecycle of a plan', () => {
   });
 
   it('shows a banner after a failed renewal until another card has paid', async () => {
-    const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Rita'), 'failsToRenew');
+    const { member, email, customerId } = await signUpByHttp(
+      stack,
+      createSignupForm('Rita'),
+      'failsToRenew',
+    );
+
     await payments.endTrial(customerId);
     await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(1);
+
     await payments.declineNextCharges(customerId, 1);
-    const secondsLeft = Math.ceil(((await readPeriodEnd(customerId)).getTime() - Date.now()) / 1000);
+
+    const secondsLeft = Math.ceil(
+      ((await readPeriodEnd(customerId)).getTime() - Date.now()) / 1000,
+    );
     await payments.advanceTime(customerId, secondsLeft + 2 * HOUR_SECONDS);
 
     const { page } = await visitAs(browser, origin, member);
     await page.goto(`${origin}/courses`);
+
     const banner = page.getByRole('region', { name: 'Payment' });
     await banner
       .getByText(
@@ -118,7 +154,10 @@ describe('the lifecycle of a plan', () => {
       )
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await expect.poll(() => findMails(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
+    await expect
+      .poll(() => findMails(mailbox, email, /^Your payment didn’t go through/))
+      .toHaveLength(1);
+
     await banner.getByRole('button', { name: 'Update card' }).click();
 
     await page.getByLabel('Card number').fill(testCards.updatedAfterFailure);
@@ -132,6 +171,7 @@ describe('the lifecycle of a plan', () => {
     await banner.waitFor({ state: 'detached' });
     expect(await listPaidCents(payments, customerId)).toEqual([2_900, 2_900]);
     await expect.poll(() => findMails(mailbox, email, /^Your receipt: \$29/)).toHaveLength(2);
+
     await page.getByRole('button', { name: 'Show receipts' }).click();
     await page
       .getByRole('link', { name: /^View receipt/ })

@@ -1,11 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';
 import { findMails } from './inbox.ts';
 import { createSignupForm, signUpByHttp } from './payer.ts';
-import { createPaymentsControl, DAY_SECONDS, findSubscription, HOUR_SECONDS, listPaidCents } from './payments.ts';
+import {
+  createPaymentsControl,
+  DAY_SECONDS,
+  findSubscription,
+  HOUR_SECONDS,
+  listPaidCents,
+} from './payments.ts';
 import { testCards } from './test-cards.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
 
@@ -15,22 +22,30 @@ const ALWAYS_CONFIRM = '4000002760003184';
 const DECLINED_WHEN_CHARGED = '4000000000000341';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const getPlan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Payment' });
 
 /** Fills in the portal's form, from a button that opens the portal. */
-async function saveCard(page: Page, button: 'Update card' | 'Card and invoices', number: string): Promise<void> {
+async function saveCard(
+  page: Page,
+  button: 'Update card' | 'Card and invoices',
+  number: string,
+): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/^Expires/).fill('12/34');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save card' }).click();
-  if (number === ALWAYS_CONFIRM) await page.getByRole('button', { name: 'Complete authentication' }).click();
+  if (number === ALWAYS_CONFIRM)
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+
   await page.getByText('Your card is saved.').waitFor();
   await payments.waitForWebhooks();
   await page.getByRole('link', { name: 'Return to Greenroom' }).click();
@@ -54,9 +69,13 @@ it('a member confirms what the bank asks for, then is locked out by a declined c
   // The trial ends: the member confirms in Settings.
   await payments.endTrial(customerId);
   await expect.poll(() => countMails(/^Please confirm your payment of \$29/)).toBe(1);
+
   await page.goto(`${origin}/settings`);
-  await getPlan(page).getByText('Your bank asks you to confirm $29. You keep access until').waitFor();
+  await getPlan(page)
+    .getByText('Your bank asks you to confirm $29. You keep access until')
+    .waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
+
   await getPlan(page).getByRole('button', { name: 'Confirm $29' }).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await getPlan(page).getByText('Active', { exact: true }).waitFor();
@@ -78,15 +97,21 @@ it('a member confirms what the bank asks for, then is locked out by a declined c
   await getPlan(page).getByText('Visa ending in 0341').waitFor();
   await renew(customerId);
   await expect.poll(() => countMails(/^Your payment didn’t go through/)).toBe(1);
+
   await payments.advanceTime(customerId, 2 * DAY_SECONDS + 22 * HOUR_SECONDS);
   expect(await countMails(/^Practice is locked/)).toBe(0);
+
   await payments.advanceTime(customerId, 3 * HOUR_SECONDS);
   await payments.advanceTime(customerId, DAY_SECONDS);
   await expect.poll(() => countMails(/^Practice is locked until you pay \$29/)).toBe(1);
   expect(await countMails(/^Your payment didn’t go through/)).toBe(1);
+
   await page.goto(`${origin}/video-analysis`);
-  await page.getByRole('heading', { name: /^Practice has been locked since \w+ \d+, \d{4}: pay \$29$/ }).waitFor();
+  await page
+    .getByRole('heading', { name: /^Practice has been locked since \w+ \d+, \d{4}: pay \$29$/ })
+    .waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
+
   await getBanner(page).getByText('Visa 0341 was declined.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -96,6 +121,7 @@ it('a member confirms what the bank asks for, then is locked out by a declined c
   await getPlan(page).getByText('Active', { exact: true }).waitFor();
   await getBanner(page).waitFor({ state: 'detached' });
   expect(await listPaidCents(payments, customerId)).toEqual([2_900, 2_900, 2_900]);
+
   await page.goto(`${origin}/video-analysis`);
   await page
     .getByRole('button', { name: /Camera|Record/ })

@@ -12,9 +12,11 @@ const payments = createPaymentsControl(paymentsAddress);
 const stack = { origin, mailbox, payments };
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const formatDollars = (cents: number) => formatMoney({ cents, currency: 'usd' });
@@ -29,17 +31,28 @@ const readAmount = (dialog: Locator, label: string) =>
 
 /** The title of a course that requires the Professional plan. */
 async function findLockedTitle(page: Page): Promise<string> {
-  const locked = page.getByRole('article').filter({ hasText: 'Requires Professional Plan' }).first();
+  const locked = page
+    .getByRole('article')
+    .filter({ hasText: 'Requires Professional Plan' })
+    .first();
+
   return locked.getByRole('heading').innerText();
 }
 
 describe('a member who changes plans', () => {
   it('pays the shown difference for a larger plan, and keeps it until a smaller plan starts', async () => {
-    const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Ugo', 'starter'), 'changesPlan');
+    const { member, email, customerId } = await signUpByHttp(
+      stack,
+      createSignupForm('Ugo', 'starter'),
+      'changesPlan',
+    );
+
     await payments.endTrial(customerId);
     await payments.advanceTime(customerId, 10 * DAY_SECONDS);
+
     const { page } = await visitAs(browser, origin, member);
     await page.goto(`${origin}/courses`);
+
     const title = await findLockedTitle(page);
     const upgrade = page.getByRole('article').filter({ hasText: title });
     await upgrade.getByRole('link', { name: /Upgrade/ }).click();
@@ -47,11 +60,14 @@ describe('a member who changes plans', () => {
 
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Pay \$/ }).waitFor();
+
     const dueNow = await readAmount(dialog, 'Due now');
     expect(await readAmount(dialog, 'Next charge')).toBe('$39');
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await dialog.getByRole('button', { name: `Pay ${dueNow} now` }).click();
     await page.getByText('You’re on Professional now', { exact: true }).waitFor();
+
     const invoices = await payments.listObjects('in', customerId, invoiceSchema);
     const difference = invoices.at(-1);
     expect(difference).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
@@ -64,13 +80,18 @@ describe('a member who changes plans', () => {
     await page.goto(`${origin}/subscribe`);
     await page.getByRole('button', { name: 'Switch to Starter' }).click();
     await dialog.getByRole('button', { name: 'Switch to Starter' }).waitFor();
-    expect([await readAmount(dialog, 'Due now'), await readAmount(dialog, 'Next charge')]).toEqual(['$0', '$19']);
+    expect([await readAmount(dialog, 'Due now'), await readAmount(dialog, 'Next charge')]).toEqual([
+      '$0',
+      '$19',
+    ]);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await dialog.getByRole('button', { name: 'Switch to Starter' }).click();
     await page
       .getByText(/^Starter starts on /)
       .first()
       .waitFor();
+
     await page.getByRole('button', { name: 'Keep Professional' }).waitFor();
     await page.goto(`${origin}/settings`);
     await page.getByText(/^Professional until .*, then Starter for \$19 a month\.$/).waitFor();
@@ -83,7 +104,9 @@ describe('a member who changes plans', () => {
       status: 'paid',
       amount_paid: 1_900,
     });
+
     await page.goto(`${origin}/courses`);
+
     const closed = page.getByRole('article').filter({ hasText: title });
     await closed.getByText('Requires Professional Plan').waitFor();
   });

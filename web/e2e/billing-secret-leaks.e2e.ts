@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { openBrowser, visit } from './browser.ts';
 import {
   fillSignupCard,
@@ -18,22 +19,27 @@ const logs = join(stateDir, 'logs');
 const SECRET = /(seti|pi)_\w+_secret_/;
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /**
- * Checks that no request of a page contains the secret in its Referer header or, for requests to the app, in its URL.
+ * Checks that no request of a page contains the secret in its Referer header or, for requests to
+ * the app, in its URL.
  */
 function watchForLeaks(page: Page): {
-  readonly countRequests: () => number;
-  readonly findLeaks: () => Promise<string[]>;
+  countRequests: () => number;
+  findLeaks: () => Promise<string[]>;
 } {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
+
   return {
     countRequests: () => requests.length,
+
     async findLeaks() {
       const found: string[] = [];
       for (const request of requests) {
@@ -41,14 +47,18 @@ function watchForLeaks(page: Page): {
         // The initial navigation legitimately contains the secret.
         const isLink = request.isNavigationRequest();
         const isOurs = request.url().startsWith(origin);
-        if (SECRET.test(referer) || (isOurs && !isLink && SECRET.test(request.url()))) found.push(request.url());
+        if (SECRET.test(referer) || (isOurs && !isLink && SECRET.test(request.url())))
+          found.push(request.url());
       }
+
       return found;
     },
   };
 }
 
-/** Data that scripts or later users of the browser can read: history, referrer, storage and cookies. */
+/**
+ * Data that scripts or later users of the browser can read: history, referrer, storage and cookies.
+ */
 const readBrowserState = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -82,6 +92,7 @@ describe('the client secret of a checkout', () => {
     await page.getByRole('heading', { name: 'Please log in to continue' }).waitFor();
     expect(page.url()).toBe(`${origin}/welcome?tier=professional`);
     expect(await readBrowserState(page)).not.toMatch(SECRET);
+
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('button', { name: 'Email me a code' }).waitFor();
 
@@ -103,7 +114,10 @@ describe('the client secret of a checkout', () => {
     expect(await findLeaks()).toEqual([]);
 
     const names = (await readdir(logs)).filter((name) => name.endsWith('.log'));
-    expect(names).toEqual(expect.arrayContaining(['billing.create-subscription.log', 'billing.read-checkout.log']));
+    expect(names).toEqual(
+      expect.arrayContaining(['billing.create-subscription.log', 'billing.read-checkout.log']),
+    );
+
     const leakingLogs: string[] = [];
     for (const name of names)
       if ((await readFile(join(logs, name), 'utf8')).includes('_secret_')) leakingLogs.push(name);

@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentText } from '#shared/practice/consent.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+
 import { openBrowser, visit } from './browser.ts';
 import {
   fillSignupCard,
@@ -14,15 +15,22 @@ import { findMails } from './inbox.ts';
 import { logInToNewAccount } from './sign-in.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
 import { createSignupForm } from './payer.ts';
-import { findCustomerId, listPaidCents, createPaymentsControl, findSubscription } from './payments.ts';
+import {
+  findCustomerId,
+  listPaidCents,
+  createPaymentsControl,
+  findSubscription,
+} from './payments.ts';
 import { testCards } from './test-cards.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 describe('a visitor who signs up', () => {
@@ -34,6 +42,7 @@ describe('a visitor who signs up', () => {
       clicks += 1;
       await target.click();
     };
+
     const button = (name: string) => page.getByRole('button', { name });
     await page.goto(origin);
     await click(page.getByRole('main').getByRole('link', { name: START_TRIAL_LABEL }).first());
@@ -53,8 +62,12 @@ describe('a visitor who signs up', () => {
     await page.getByText('42', { exact: true }).first().waitFor();
     await click(button('Stop'));
     await click(button('Start AI Analysis'));
-    const score = page.getByRole('tabpanel', { name: 'Results' }).getByRole('region', { name: 'Overall score' });
+
+    const score = page
+      .getByRole('tabpanel', { name: 'Results' })
+      .getByRole('region', { name: 'Overall score' });
     await score.waitFor();
+
     expect(clicks).toBeLessThanOrEqual(9);
   });
 
@@ -69,22 +82,28 @@ describe('a visitor who signs up', () => {
     await logInToNewAccount(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);
     await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
-    await page.getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/).waitFor();
+    await page
+      .getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/)
+      .waitFor();
+
     for (let step = 1; step < 4; step += 1) {
       await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
       await page.getByRole('button', { name: 'Next' }).click();
     }
+
     await page.getByRole('link', { name: 'Start Learning' }).click();
 
     await page.waitForURL(`${origin}/courses`);
     await page.getByText('Requires Executive Plan').first().waitFor();
     expect(await page.getByText('Requires Professional Plan').count()).toBe(0);
+
     await page
       .getByRole('article')
       .filter({ hasText: 'Pro' })
       .getByRole('link', { name: /^Watch / })
       .first()
       .click();
+
     await page.locator('video').first().waitFor();
 
     const customer = await findCustomerId(payments, person.email);
@@ -111,6 +130,7 @@ describe('a visitor who signs up', () => {
     await fillSignupCard(page, testCards.afterDecline);
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+
     const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
     expect(trial.status).toBe('trialing');
   });
@@ -132,19 +152,26 @@ describe('a visitor who signs up', () => {
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+
     const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
+
     expect(trial.status).toBe('trialing');
   });
 
   it('is asked to sign in if the email has an account, and returns to the plan', async () => {
     const { page } = await visit(browser);
-    await openSignupForm(page, origin, { ...createSignupForm('Sam'), email: 'starter@greenroom.test' });
+    await openSignupForm(page, origin, {
+      ...createSignupForm('Sam'),
+      email: 'starter@greenroom.test',
+    });
+
     await fillSignupCard(page, testCards.declined);
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByText('Signup Failed', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('button', { name: 'Sam Starter' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('starter@greenroom.test');
+
     await page.getByRole('button', { name: 'Sam Starter' }).click();
     await page.waitForURL(`${origin}/subscribe?tier=professional`);
     await page.getByRole('button', { name: 'Upgrade to Professional' }).waitFor();

@@ -11,9 +11,11 @@ import { testCards } from './test-cards.ts';
 const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 describe('a visitor who chooses a plan', () => {
@@ -34,8 +36,12 @@ describe('a visitor who chooses a plan', () => {
     await logInToNewAccount(page, mailbox, email);
 
     await page.waitForURL(`${origin}/subscribe?tier=executive`);
+
     const choose = page.getByRole('button', { name: 'Upgrade to Executive' });
-    await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => choose.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/checkout?tier=executive`);
     await fillCheckoutCard(page, testCards.subscribes);
@@ -45,13 +51,16 @@ describe('a visitor who chooses a plan', () => {
     await page.getByText('Payment Successful', { exact: true }).waitFor();
     await page.getByText('Your Executive plan is ready. Here’s what you get:').waitFor();
     await page.getByRole('link', { name: 'Skip to Dashboard' }).click();
+
     await page
       .getByRole('article')
       .filter({ hasText: 'Executive' })
       .getByRole('link', { name: /^Watch / })
       .first()
       .click();
+
     await page.locator('video').first().waitFor();
+
     const trial = await findSubscription(payments, await findCustomerId(payments, email));
     expect(trial).toMatchObject({
       status: 'trialing',
@@ -77,7 +86,9 @@ describe('a visitor who chooses a plan', () => {
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.getByRole('heading', { name: 'Please log in to continue' }).waitFor();
+
     const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
+
     expect(trial.status).toBe('trialing');
   });
 

@@ -24,11 +24,15 @@ export async function findBlob(stateDir: string, bucket: BucketName, key: string
   const { folder, records } = await readBucket(stateDir, bucket);
   const record = records.find((each) => each.key === key);
   if (!record) throw new Error(`${bucket} has no object ${key}`);
+
   return join(folder, 'blobs', record.blob);
 }
 
 /** IDs of unfinished multipart uploads. */
-export async function listMultipartUploads(stateDir: string, bucket: BucketName): Promise<string[]> {
+export async function listMultipartUploads(
+  stateDir: string,
+  bucket: BucketName,
+): Promise<string[]> {
   const { folder } = await readBucket(stateDir, bucket);
   return readdir(join(folder, 'uploads'));
 }
@@ -37,11 +41,16 @@ async function readBucket(stateDir: string, bucket: BucketName) {
   const s3 = join(stateDir, 's3');
   const name = (await readdir(s3)).find((one) => one.includes(`-buckets${bucket}-`));
   if (!name) throw new Error(`the local cloud has no bucket ${bucket}`);
+
   const folder = join(s3, name);
   const files = (await readdir(join(folder, 'records'))).filter((file) => file.endsWith('.json'));
   const read = async (file: string) =>
     // Ignore a record that is deleted while the folder is read. Its object no longer exists.
     readFile(join(folder, 'records', file), 'utf8').catch(() => undefined);
   const texts = await Promise.all(files.map(read));
-  return { folder, records: texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : [])) };
+
+  return {
+    folder,
+    records: texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : [])),
+  };
 }

@@ -12,7 +12,11 @@ import { signInAs } from './sign-in.ts';
 import { xssPayloads as allPayloads } from './xss-payloads.ts';
 
 const MEMBER = 'Elena Executive';
-/** The short run uses one payload in ten, because each needs three items with files and a separate page. */
+
+/**
+ * The short run uses one payload in ten, because each needs three items with files and a separate
+ * page.
+ */
 const payloads = allPayloads.filter((_, at) => at % repetitions({ short: 10, full: 1 }) === 0);
 /** Number of items on the member's home page. */
 const RECENT_ITEM_COUNT = 6;
@@ -23,13 +27,21 @@ let browser: Browser;
 let files: FileGenerator;
 let member: ApiClient;
 let catalog: XssTestCatalog;
+
 beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+
   const [video, audio] = [await files.video('one.mp4', 1), await files.audio('one.mp3', 1)];
   member = await signInByHttp(origin, MEMBER);
+
   const admin = await signInByHttp(origin, ADMIN);
-  catalog = await createXssTestCatalog(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
+  catalog = await createXssTestCatalog(admin, payloads, {
+    video,
+    audio,
+    pdf: await files.pdf('one.pdf', 1),
+  });
 });
+
 afterAll(async () => {
   await catalog?.remove();
   await browser.close();
@@ -37,11 +49,15 @@ afterAll(async () => {
 });
 
 /** Runs a user journey and expects that nothing was injected. `person` is null for a visitor. */
-async function expectNoInjection(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
+async function expectNoInjection(
+  person: string | null,
+  journey: (page: Page) => Promise<void>,
+): Promise<void> {
   const { page } = await visit(browser);
   const watch = await detectInjections(page);
   if (person) await signInAs(page, origin, person, '/');
   await journey(page);
+
   expect(await watch.listInjections()).toEqual([]);
 }
 
@@ -49,7 +65,9 @@ async function expectNoInjection(person: string | null, journey: (page: Page) =>
 function listVisibleTexts(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent ?? ''));
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.textContent ?? ''),
+    );
 }
 
 const everyPayload = expect.arrayContaining([...payloads]);
@@ -66,6 +84,7 @@ describe('the injection detector', () => {
       document.body.insertAdjacentHTML('beforeend', html);
       setTimeout(() => alert(1));
     }, '<img src=/injected onerror=alert(1) data-injected>');
+
     await expect
       .poll(() => watch.listInjections())
       .toEqual(
@@ -86,9 +105,11 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       await page.getByRole('article').first().waitFor();
       expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
       expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
+
       for (const [at, text] of payloads.entries()) {
         await page.goto(`${origin}/courses/${catalog.ids.course[at]}`);
         await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
+
         expect(await listVisibleTexts(page, 'main h1')).toEqual([text]);
         expect(await listVisibleTexts(page, 'main p')).toContain(text);
         expect(await page.title()).toContain(text);
@@ -102,10 +123,14 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
       expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
       expect(await listVisibleTexts(page, 'article span')).toEqual(everyHost);
+
       for (const text of payloads) {
         const play = page.getByRole('button', { name: `Play ${text}`, exact: true });
         await play.click();
-        await expect.poll(() => listVisibleTexts(page, '[aria-label="Podcast player"] p')).toContain(text);
+
+        await expect
+          .poll(() => listVisibleTexts(page, '[aria-label="Podcast player"] p'))
+          .toContain(text);
         expect(await listVisibleTexts(page, '[aria-label="Podcast player"] span')).toContain(text);
       }
     }));
@@ -116,11 +141,14 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       await page.getByRole('article').first().waitFor();
       expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
       expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
+
       for (const text of payloads) {
         await page.getByRole('button', { name: `Read ${text}`, exact: true }).click();
+
         const reader = page.getByRole('dialog', { name: text, exact: true });
         await reader.getByText('Page 1 of 1').waitFor();
         expect(await listVisibleTexts(page, 'dialog h2')).toEqual([text]);
+
         await reader.getByRole('button', { name: 'Close' }).click();
         await reader.waitFor({ state: 'detached' });
       }
@@ -136,12 +164,20 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
             const body = JSON.stringify({ kind, itemId, positionSeconds: 0.5, durationSeconds: 1 });
             expect((await member.send('PUT', '/api/progress', { headers, body })).status).toBe(200);
           }
+
           await page.goto(origin);
           await page.getByRole('heading', { name: 'Continue Learning' }).waitFor();
-          await expect.poll(() => listVisibleTexts(page, 'main h3')).toEqual(expect.arrayContaining([...texts]));
+
+          await expect
+            .poll(() => listVisibleTexts(page, 'main h3'))
+            .toEqual(expect.arrayContaining([...texts]));
         }
       }
-      const latest = page.getByRole('region', { name: 'Latest Podcasts' }).getByRole('heading', { level: 3 });
+
+      const latest = page
+        .getByRole('region', { name: 'Latest Podcasts' })
+        .getByRole('heading', { level: 3 });
+
       await expect.poll(() => latest.allTextContents()).toEqual(payloads.toReversed().slice(0, 4));
     }));
 
@@ -151,7 +187,11 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
   ])('on the landing page for %s', (_, person, path) =>
     expectNoInjection(person, async (page) => {
       await page.goto(origin + path);
-      const [courses, podcasts] = ['courses', 'podcasts'].map((id) => `section[aria-labelledby="${id}-title"]`);
+
+      const [courses, podcasts] = ['courses', 'podcasts'].map(
+        (id) => `section[aria-labelledby="${id}-title"]`,
+      );
+
       await expect.poll(() => listVisibleTexts(page, `${courses} h3`)).toEqual(everyPayload);
       expect(await listVisibleTexts(page, `${courses} p`)).toEqual(everyPayload);
       await expect.poll(() => listVisibleTexts(page, `${podcasts} h3`)).toEqual(everyPayload);
@@ -159,24 +199,30 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
     }),
   );
 
-  it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])('on %s: list, form and dialog', (path) =>
-    expectNoInjection(ADMIN, async (page) => {
-      await page.goto(origin + path);
-      await page.getByRole('article').first().waitFor();
-      expect(await listVisibleTexts(page, 'article h3')).toEqual(everyPayload);
-      expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
-      for (const text of payloads.filter((_, at) => at % FORM_PAYLOAD_INTERVAL === 0)) {
-        await page.getByRole('button', { name: `Edit ${text}`, exact: true }).click();
-        const form = page.getByRole('form');
-        await expect.poll(() => form.getByLabel(/Title/).inputValue()).toBe(text);
-        expect(await form.getByLabel('Description').inputValue()).toBe(text);
-        await form.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('button', { name: `Delete ${text}`, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: `Delete ${text}?`, exact: true });
-        await dialog.getByText(/started this item\.$/).waitFor();
-        await dialog.getByRole('button', { name: 'Keep it' }).click();
-        await dialog.waitFor({ state: 'detached' });
-      }
-    }),
+  it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])(
+    'on %s: list, form and dialog',
+    (path) =>
+      expectNoInjection(ADMIN, async (page) => {
+        await page.goto(origin + path);
+        await page.getByRole('article').first().waitFor();
+        expect(await listVisibleTexts(page, 'article h3')).toEqual(everyPayload);
+        expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
+
+        for (const text of payloads.filter((_, at) => at % FORM_PAYLOAD_INTERVAL === 0)) {
+          await page.getByRole('button', { name: `Edit ${text}`, exact: true }).click();
+
+          const form = page.getByRole('form');
+          await expect.poll(() => form.getByLabel(/Title/).inputValue()).toBe(text);
+          expect(await form.getByLabel('Description').inputValue()).toBe(text);
+
+          await form.getByRole('button', { name: 'Cancel' }).click();
+          await page.getByRole('button', { name: `Delete ${text}`, exact: true }).click();
+
+          const dialog = page.getByRole('dialog', { name: `Delete ${text}?`, exact: true });
+          await dialog.getByText(/started this item\.$/).waitFor();
+          await dialog.getByRole('button', { name: 'Keep it' }).click();
+          await dialog.waitFor({ state: 'detached' });
+        }
+      }),
   );
 });

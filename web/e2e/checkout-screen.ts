@@ -8,7 +8,11 @@ import { openCheckout } from './payer.ts';
 export const START_TRIAL_LABEL = 'Start 3-Day Free Trial';
 
 /** Opens /signup and fills in everything except the card. */
-export async function openSignupForm(page: Page, origin: string, person: SignupForm): Promise<void> {
+export async function openSignupForm(
+  page: Page,
+  origin: string,
+  person: SignupForm,
+): Promise<void> {
   await page.goto(`${origin}/signup?tier=${person.subscriptionTier}`);
   await fillSignupForm(page, person);
 }
@@ -22,8 +26,8 @@ export async function fillSignupForm(page: Page, person: SignupForm): Promise<vo
 }
 
 /**
- * Waits for the last sign-up screen or for the sign-in page. That screen redirects to the sign-in page after two
- * seconds, so a slow test may miss the screen.
+ * Waits for the last sign-up screen or for the sign-in page. That screen redirects to the sign-in
+ * page after two seconds, so a slow test may miss the screen.
  */
 export async function waitUntilSignedUp(page: Page): Promise<void> {
   const last = page.getByRole('main').getByRole('link', { name: 'Log In' });
@@ -42,11 +46,16 @@ export async function fillSignupCard(page: Page, number: string): Promise<void> 
 }
 
 /** Opens a checkout as if this browser had started it. Returns its client secret. */
-export async function openCheckoutIn(context: BrowserContext, origin: string, person: SignupForm): Promise<string> {
+export async function openCheckoutIn(
+  context: BrowserContext,
+  origin: string,
+  person: SignupForm,
+): Promise<string> {
   const { clientSecret, cookie } = await openCheckout(origin, person);
   const [name = '', value = ''] = cookie.split('=');
   const scope = { domain: new URL(origin).hostname, path: '/', secure: true } as const;
   await context.addCookies([{ ...scope, name, value, httpOnly: true, sameSite: 'Strict' }]);
+
   return clientSecret;
 }
 
@@ -58,15 +67,29 @@ export async function fillCheckoutCard(page: Page, number: string): Promise<void
 }
 
 /** American Express security codes have four digits. */
-const securityCode = (number: string) => (number.startsWith('3') && number.length === 15 ? '1234' : '123');
+const securityCode = (number: string) =>
+  number.startsWith('3') && number.length === 15 ? '1234' : '123';
 
 /** Opens a browser with the member's existing session. */
-export async function visitAs(browser: Browser, origin: string, member: ApiClient, width?: number): Promise<Visit> {
+export async function visitAs(
+  browser: Browser,
+  origin: string,
+  member: ApiClient,
+  width?: number,
+): Promise<Visit> {
   const opened = await visit(browser, width === undefined ? {} : { width });
   const cookieScope = { domain: new URL(origin).hostname, path: '/', secure: true };
+
   await opened.context.addCookies([
-    { ...cookieScope, name: '__Host-sid', value: member.sessionId, httpOnly: true, sameSite: 'Strict' },
+    {
+      ...cookieScope,
+      name: '__Host-sid',
+      value: member.sessionId,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
     { ...cookieScope, name: SIGNED_IN_HINT_COOKIE, value: '1', sameSite: 'Lax' },
   ]);
+
   return opened;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#shared/accounts/accounts.contract.ts';
 import type { User } from '#shared/accounts/member.ts';
 import { askCoach } from '#shared/coaching/coaching.contract.ts';
+
 import { findAccessibilityViolations } from './accessibility.ts';
 import { ADMIN, dismissNotice } from './admin-pages.ts';
 import { openApiSession } from './api-session.ts';
@@ -21,12 +22,15 @@ const REASON = 'Carla is away today.';
 
 let browser: Browser;
 let files: FileGenerator;
+
 beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
+
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 /** Checks the page at the width of a phone and of a laptop. */
 async function checkScreen(page: Page): Promise<void> {
@@ -50,6 +54,7 @@ async function becomeCoach(page: Page, admin: Page): Promise<void> {
   await createAccount(page, { origin, mailbox }, { ...dora, returnTo: '/profile' });
   await page.locator('input[type=file]').setInputFiles(await files.picture('me.png', 'teal'));
   await page.getByRole('button', { name: 'Account of Dora Desk' }).locator('img').waitFor();
+
   const { id } = await readUser(page);
   await setRole(admin, id, 'coach');
   await logInByMail(page, { origin, mailbox }, { email: dora.email, returnTo: '/coach/profile' });
@@ -76,11 +81,13 @@ async function writeProfile(page: Page): Promise<void> {
 async function reassign(page: Page): Promise<void> {
   await page.goto(`${origin}/admin`);
   await page.getByRole('link', { name: /^Coach requests/ }).click();
+
   const request = page.getByRole('listitem').filter({ hasText: TITLE });
   await request.getByText('With Carla for another').waitFor();
   await page.getByRole('row', { name: /^Dora Desk 0/ }).waitFor();
   await checkScreen(page);
   await button(page, `Assign: ${MEMBER}, ${TITLE}`).click();
+
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Assign to').selectOption('Dora Desk');
   await dialog.getByLabel('Reason').fill(REASON);
@@ -93,17 +100,22 @@ async function reassign(page: Page): Promise<void> {
 async function answerWithPhrase(page: Page): Promise<void> {
   await page.goto(`${origin}/coach?view=mine`);
   await page.getByRole('link', { name: `Continue: Priya, ${TITLE}` }).click();
+
   const answer = page.getByLabel('Your answer to Priya');
   expect(await answer.inputValue()).toBe('A good start.');
+
   await answer.press('ControlOrMeta+Home');
   await answer.press('ArrowRight');
   await answer.press('ControlOrMeta+End');
+
   const phrase = button(page, `Insert: ${PHRASE}`);
   await phrase.focus();
   await page.keyboard.press('Enter');
   expect(await answer.inputValue()).toBe(`A good start. ${PHRASE}`);
+
   await page.keyboard.type(' Well done.');
   expect(await answer.inputValue()).toBe(`A good start. ${PHRASE} Well done.`);
+
   await page.getByText('Draft saved').waitFor();
   await checkScreen(page);
   await button(page, 'Send answer').click();
@@ -127,27 +139,37 @@ describe('the coach desk', () => {
 
     const ada = (await visit(browser)).page;
     await signInAs(ada, origin, ADMIN, '/admin');
+
     const dora = (await visit(browser)).page;
     await becomeCoach(dora, ada);
     await writeProfile(dora);
     await reassign(ada);
 
     await carla.getByLabel('Your answer to Priya').fill('A good start. More of mine.');
-    await carla.getByRole('heading', { name: 'This request is no longer assigned to you' }).waitFor();
+    await carla
+      .getByRole('heading', { name: 'This request is no longer assigned to you' })
+      .waitFor();
     await button(carla, 'Take request again').click();
     await carla.getByText('Another coach has just taken this request.').waitFor();
-    expect(await carla.getByLabel('Your answer to Priya').inputValue()).toBe('A good start. More of mine.');
+    expect(await carla.getByLabel('Your answer to Priya').inputValue()).toBe(
+      'A good start. More of mine.',
+    );
 
     const { email, id } = await readUser(dora);
     await expect.poll(() => findMails(mailbox, email, /You have a new request/)).toHaveLength(1);
+
     await answerWithPhrase(dora);
 
     const { page } = member;
     await page.goto(`${origin}/video-analysis?tab=coach`);
     await button(page, `Read the answer: ${TITLE}`).click();
     await page.getByText(BIO).waitFor();
+
     const picture = page.getByRole('img', { name: 'Dora' });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
     await checkScreen(page);
 
     await ada.reload();

@@ -14,9 +14,11 @@ const COACH = 'Carla Coach';
 const TITLE = 'How do you handle something you were told in confidence?';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const MAX_TAB_PRESSES = 80;
@@ -24,10 +26,12 @@ const MAX_TAB_PRESSES = 80;
 /** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+
   for (let stop = 0; stop < MAX_TAB_PRESSES; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
+
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
@@ -37,11 +41,16 @@ async function tabAndPress(page: Page, target: Locator): Promise<void> {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
 const readCurrentSeconds = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
 const readPageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Waits until the player knows the video's duration. To find it, the player seeks to the end and back. */
+/**
+ * Waits until the player knows the video's duration. To find it, the player seeks to the end and
+ * back.
+ */
 async function waitForRecording(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector('video');
@@ -54,14 +63,20 @@ async function captureSeek(page: Page, seek: () => Promise<void>): Promise<numbe
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause();
     delete video.dataset.jumpedTo;
+
     const onJump = () => {
       video.dataset.jumpedTo = String(video.currentTime);
     };
+
     video.addEventListener('seeking', onJump, { once: true });
   });
+
   await seek();
   await page.waitForFunction(() => document.querySelector('video')?.dataset.jumpedTo !== undefined);
-  return page.locator('video').evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
+
+  return page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
 }
 
 async function requestFeedback(page: Page): Promise<void> {
@@ -82,6 +97,7 @@ async function expectHomeToFit(page: Page): Promise<void> {
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Your coach' }).waitFor();
   expect(await readPageWidth(page)).toBe(360);
+
   await page.setViewportSize(size);
 }
 
@@ -95,9 +111,11 @@ async function commentWhilePlaying(page: Page): Promise<number> {
   await page.keyboard.press('c');
   await page.keyboard.type('A good opening.');
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+
   const pausedAt = await readCurrentSeconds(page);
   await page.keyboard.press('Control+Enter');
   await page.getByLabel(/^Comment 1 at/).waitFor();
+
   return pausedAt;
 }
 
@@ -118,6 +136,7 @@ async function answerRequest(page: Page): Promise<number> {
     .first()
     .waitFor();
   expect(await page.getByRole('heading', { name: 'Six criteria' }).count()).toBe(0);
+
   const first = await commentWhilePlaying(page);
   await commentAt(page, '0:08.5');
   await tabTo(page, page.getByLabel('Your answer to Elena'));
@@ -128,11 +147,17 @@ async function answerRequest(page: Page): Promise<number> {
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await readPageWidth(page)).toBe(360);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+
   await tabAndPress(page, button(page, 'Send answer'));
-  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  await tabAndPress(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }),
+  );
+
   const sent = page.getByRole('heading', { name: 'Elena has your answer' });
   await sent.waitFor();
   expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
+
   return first;
 }
 
@@ -149,23 +174,31 @@ describe('a coach', () => {
 
     const coach = await visit(browser);
     await signInAs(coach.page, origin, COACH, '/coach');
+
     const first = await answerRequest(coach.page);
 
     await page.goto(`${origin}/video-analysis?tab=coach`);
     await tabAndPress(page, button(page, `Read the answer: ${TITLE}`));
     await page.getByText('A clear story. Name the result first.').waitFor();
     await waitForRecording(page);
+
     const moments = page.getByRole('region', { name: 'Moments' });
+
     for (const [at, seconds] of [first, 8.5].entries()) {
       const line = moments.getByRole('listitem').nth(at);
       const jumpedTo = await captureSeek(page, () => tabAndPress(page, line.getByRole('button')));
       expect(Math.abs(jumpedTo - seconds)).toBeLessThan(0.5);
+
       await moments.locator(`li:nth-child(${at + 1})[aria-current]`).waitFor();
     }
+
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await readPageWidth(page)).toBe(360);
+
     const response = await page.request.get(`${origin}${listCoachRequests.path}`);
-    expect(listCoachRequests.replies[200].parse(await response.json())[0]).toMatchObject({ status: 'completed' });
+    expect(listCoachRequests.replies[200].parse(await response.json())[0]).toMatchObject({
+      status: 'completed',
+    });
 
     await page.goto(`${origin}${buildReportPath(videoId)}`);
     await page.getByRole('link', { name: 'Ask a coach' }).click();
@@ -177,9 +210,15 @@ describe('a coach', () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/video-analysis?tab=coach');
     await button(page, 'Request feedback').click();
+
     const notice = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
-    const [news, field] = [await notice.boundingBox(), await page.getByLabel('Video').boundingBox()];
+    const [news, field] = [
+      await notice.boundingBox(),
+      await page.getByLabel('Video').boundingBox(),
+    ];
+
     if (!news || !field) throw new Error('notice and field are not both shown');
+
     expect(field.y).toBeGreaterThan(news.y + news.height);
   });
 });

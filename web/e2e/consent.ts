@@ -8,7 +8,8 @@ const consentBody = { consent: { version: CONSENT_VERSION } };
 export const giveConsent = (page: Page, origin: string) => putConsent(page, origin, consentBody);
 
 /** Withdraws the consent, which another test may have given. */
-export const withdrawConsent = (page: Page, origin: string) => putConsent(page, origin, { consent: null });
+export const withdrawConsent = (page: Page, origin: string) =>
+  putConsent(page, origin, { consent: null });
 
 async function putConsent(page: Page, origin: string, data: object): Promise<void> {
   const answer = await page.request.put(`${origin}/api/practice-settings`, { data });

@@ -15,32 +15,40 @@ const MEMBER = 'Ryan Returning';
 let browser: Browser;
 let stateDir: string;
 let stack: Stack;
+
 const startWithHistory = async () => {
   stack = await startStack({ stateDir, withHistory: true });
 };
+
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'greenroom-history-'));
   [browser] = await Promise.all([openBrowser(), startWithHistory()]);
 });
+
 const listThumbnailKeys = async () =>
   (await listKeys(stateDir, 'media')).filter((key) => key.startsWith('media/thumbnails/'));
+
 afterAll(async () => {
   await stack.stop();
   await browser.close();
   await rm(stateDir, { recursive: true, force: true });
 });
 
-// The demo member's recordings keep the engine busy for half a minute, so this only runs in `npm run verify`.
+// The demo member's recordings keep the engine busy for half a minute, so this only runs in `npm
+// run verify`.
 describe.runIf(isThorough)('a newly started stack', () => {
   it('has a member with weeks of practice, whose recordings the engine analyzes', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
+
     const analyzedLabels = page.getByText('Analyzed', { exact: true });
     // The label appears once in the overview and once for each of the three recordings.
     await expect.poll(() => analyzedLabels.count(), { interval: 1_000 }).toBe(4);
+
     // Each of the three recordings has its thumbnail.
     await page.locator('li img').nth(2).waitFor();
     expect(await listThumbnailKeys()).toHaveLength(3);
+
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
     await page.getByText('My team’s result, third try').first().waitFor();
@@ -56,17 +64,22 @@ describe.runIf(isThorough)('a newly started stack', () => {
     await page.getByRole('button', { name: 'Compare two takes' }).click();
     for (const title of ['My team’s result, first try', 'My team’s result, second try'])
       await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
+
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByText(/^The later take was better in .*Confidence/).waitFor();
     await page
       .getByRole('row', { name: /^Posture/ })
       .getByText('no clear change')
       .waitFor();
+
     await page.getByRole('button', { name: 'Play both' }).click();
     await waitForPlaying(page, 2);
-    expect(await page.locator('video').evaluateAll((videos: HTMLVideoElement[]) => videos.map((v) => v.muted))).toEqual(
-      [true, false],
-    );
+    expect(
+      await page
+        .locator('video')
+        .evaluateAll((videos: HTMLVideoElement[]) => videos.map((v) => v.muted)),
+    ).toEqual([true, false]);
+
     await page.locator('video').first().focus();
     await page.keyboard.press('Space');
     await waitForPlaying(page, 0);
@@ -75,6 +88,7 @@ describe.runIf(isThorough)('a newly started stack', () => {
     await page.getByRole('link', { name: /second try$/ }).click();
     await page.getByText(/^Your volume/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Compare with an earlier take' }).click();
+
     const dialog = page.getByRole('dialog', { name: 'Compare with an earlier take' });
     await dialog.getByRole('heading', { name: 'Same question' }).waitFor();
     await dialog.getByRole('link', { name: /first try/ }).click();
@@ -101,11 +115,15 @@ describe.runIf(isThorough)('a newly started stack', () => {
     await signInAs(first.page, stack.origin, MEMBER, '/video-analysis?tab=library');
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).waitFor({ state: 'detached' });
+    await first.page
+      .getByRole('button', { name: 'Delete My team’s result, first try' })
+      .waitFor({ state: 'detached' });
     expect(await listThumbnailKeys()).toHaveLength(2);
+
     await first.close();
     await stack.stop();
     await startWithHistory();
+
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
     await page.getByText('My team’s result, second try').waitFor();
@@ -115,7 +133,8 @@ describe.runIf(isThorough)('a newly started stack', () => {
 
 async function waitForPlaying(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length === wanted,
+    (wanted) =>
+      [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length === wanted,
     count,
   );
 }

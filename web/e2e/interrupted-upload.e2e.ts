@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, repetitions } from '#infra/verify/repetitions.ts';
 import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
+
 import { ADMIN, chooseFile, openForm } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findBlob, findOrphanedBlobs, listMultipartUploads } from './buckets.ts';
@@ -22,6 +23,7 @@ const TIMEOUT = { timeout: repetitions({ short: 120_000, full: 1_200_000 }) };
 const UPLOAD_NAME = 'Upload of Video';
 
 type Interruption = 'offline' | 'reload' | 'refused parts';
+
 const interruptions: readonly Interruption[] = isThorough
   ? ['offline', 'reload', 'refused parts', 'reload', 'offline']
   : ['offline', 'reload'];
@@ -29,11 +31,13 @@ const interruptions: readonly Interruption[] = isThorough
 let browser: Browser;
 let files: FileGenerator;
 let filmPath: string;
+
 beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
   filmPath = await files.video('film.mp4', 6);
   await files.fillTo(filmPath, SIZE);
 });
+
 afterAll(async () => {
   await browser.close();
   await files.remove();
@@ -59,20 +63,30 @@ const LOST = 'Upload paused. It continues by itself.';
 async function interrupt(
   page: Page,
   form: Locator,
-  { how, emulateNetwork }: { how: Interruption; emulateNetwork: Awaited<ReturnType<typeof controlNetwork>> },
+  {
+    how,
+    emulateNetwork,
+  }: { how: Interruption; emulateNetwork: Awaited<ReturnType<typeof controlNetwork>> },
 ): Promise<Locator> {
   if (how === 'reload') {
     await page.reload();
+
     const restored = page.getByRole('form', { name: 'Create New Course' });
-    await restored.getByText('Course Video: the file wasn’t uploaded completely. Please choose it again').waitFor();
+    await restored
+      .getByText('Course Video: the file wasn’t uploaded completely. Please choose it again')
+      .waitFor();
     await chooseFile(restored, 'Upload Video', filmPath);
+
     return restored;
   }
+
   if (how === 'offline') await emulateNetwork({ isOffline: true });
   // Enough that all parts of a call fail.
   else await page.route(isPart, (route) => route.abort('connectionreset'), { times: 12 });
+
   await form.getByText(LOST).waitFor(TIMEOUT);
   await emulateNetwork({ uploadThroughput: BYTES_PER_SECOND });
+
   return form;
 }
 
@@ -81,36 +95,48 @@ describe(`an administrator’s upload of ${SIZE / MEGABYTE} MB`, () => {
     const because = 'The test interrupts the connection.';
     const { page } = await visit(browser, { ignoreProblemsBecause: because });
     page.on('dialog', (dialog) => void dialog.accept());
+
     let storedParts = 0;
     page.on('response', (response) => {
-      if (isPart(new URL(response.url())) && response.request().method() === 'PUT' && response.ok()) storedParts += 1;
+      if (isPart(new URL(response.url())) && response.request().method() === 'PUT' && response.ok())
+        storedParts += 1;
     });
+
     await signInAs(page, origin, ADMIN, '/admin/courses');
+
     let form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('The Long Film');
+
     const emulateNetwork = await controlNetwork(page);
     await emulateNetwork({ uploadThroughput: BYTES_PER_SECOND });
     await chooseFile(form, 'Upload Video', filmPath);
+
     for (const [at, how] of interruptions.entries()) {
       await waitForProgress(form, Math.floor(((at + 1) * 100) / (interruptions.length + 1)));
       form = await interrupt(page, form, { how, emulateNetwork });
     }
+
     await form.getByText('Video uploaded successfully').waitFor(TIMEOUT);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
     expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('6');
 
     const [key = '', ...otherKeys] = await listOwnUploads(page);
     expect(otherKeys).toEqual([]);
+
     const arrived = await findBlob(stateDir, 'uploads', key);
     expect((await stat(arrived)).size).toBe(SIZE);
     expect(await hash(arrived)).toBe(await hash(filmPath));
+
     // Each interruption repeats only the parts in flight.
     const partCount = SIZE / UPLOAD_PART_BYTES;
     expect(storedParts).toBeLessThanOrEqual(Math.ceil(partCount) + 3 * interruptions.length);
     expect(await listMultipartUploads(stateDir, 'uploads')).toEqual([]);
 
     await emulateNetwork();
-    const released = page.waitForResponse((response) => response.url().endsWith('/api/objects/release'));
+
+    const released = page.waitForResponse((response) =>
+      response.url().endsWith('/api/objects/release'),
+    );
     await form.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect((await released).status()).toBe(204);
     await expect.poll(() => listOwnUploads(page)).toEqual([]);

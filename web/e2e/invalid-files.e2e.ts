@@ -3,14 +3,21 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { failureTexts } from '#shared/practice/video.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
-import { emptyFile, textFileNamedWebm, readTruncatedRecording, type TestFile } from './test-files.ts';
+import {
+  emptyFile,
+  textFileNamedWebm,
+  readTruncatedRecording,
+  type TestFile,
+} from './test-files.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 async function uploadFile(page: Page, file: TestFile): Promise<void> {
@@ -24,15 +31,20 @@ describe('invalid files', () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
     await giveConsent(page, origin);
+
     const cases = [
       [emptyFile, failureTexts.EMPTY],
       [textFileNamedWebm, failureTexts.NOT_VIDEO],
       [await readTruncatedRecording(), failureTexts.UNREADABLE],
     ] as const;
+
     for (const [file] of cases) await uploadFile(page, file);
     await page.getByRole('tab', { name: 'Library' }).click();
+
     for (const [file, reason] of cases) {
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: file.name }) });
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: file.name }) });
       await row.getByText(reason).waitFor();
       await row.getByText('Failed', { exact: true }).waitFor();
     }
@@ -42,6 +54,7 @@ describe('invalid files', () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
     await giveConsent(page, origin);
+
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
     await page.locator('input[type=file]').setInputFiles(letter);
     await page.getByText('Invalid file type', { exact: true }).waitFor();

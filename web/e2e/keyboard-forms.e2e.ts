@@ -13,9 +13,11 @@ import { testCards } from './test-cards.ts';
 import { mockReply } from './mock-replies.ts';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 describe('with only the keyboard', () => {
@@ -34,7 +36,12 @@ describe('with only the keyboard', () => {
     await tabAndType(page, page.getByLabel('Email'), email);
     await tabAndPress(page, page.getByRole('radio', { name: 'Student' }), 'Space');
     await page.keyboard.press('ArrowDown');
-    await tabAndType(page, page.getByLabel('Credit or debit card number'), testCards.keyboardSignup);
+    await tabAndType(
+      page,
+      page.getByLabel('Credit or debit card number'),
+      testCards.keyboardSignup,
+    );
+
     await tabAndType(page, page.getByLabel('Credit or debit card expiration date'), '1234');
     await tabAndType(page, page.getByLabel('Credit or debit card CVC/CVV'), '123');
     await tabAndType(page, page.getByLabel('ZIP'), '12345');
@@ -45,10 +52,12 @@ describe('with only the keyboard', () => {
     await page.keyboard.press('Enter');
     await enterCode(page, email);
     await page.waitForURL(`${origin}/welcome`);
+
     for (let step = 1; step < 4; step += 1) {
       await page.getByRole('heading', { name: `Step ${step} of 4` }).waitFor();
       await tabAndPress(page, button(page, 'Next'));
     }
+
     await tabAndPress(page, link(page, 'Start Learning'));
     await page.waitForURL(`${origin}/courses`);
   });
@@ -65,7 +74,8 @@ describe('with only the keyboard', () => {
     await tabAndType(page, page.getByLabel('Password'), NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await enterCode(page, email);
-    // The app replaces the new account with one that has no password, so the user must sign in again.
+    // The app replaces the new account with one that has no password, so the user must sign in
+    // again.
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await tabAndType(page, page.getByLabel('Email'), email);
     await page.keyboard.press('Enter');
@@ -95,21 +105,29 @@ async function payForPlan(page: Page): Promise<void> {
   await page.waitForURL(`${origin}/courses`);
 }
 
-/** When a dialog closes, focus returns to the button that opened it, or to the button's replacement. */
+/**
+ * When a dialog closes, focus returns to the button that opened it, or to the button's replacement.
+ */
 async function changeSettings(page: Page, email: string): Promise<void> {
   await tabAndPress(page, button(page, /^Account of/));
   await tabAndPress(page, link(page, 'Settings'));
+
   const emailSwitch = page.getByRole('switch', { name: 'Email me when a coach answers' });
   await tabAndPress(page, emailSwitch, 'Space');
-  await page.getByRole('switch', { name: 'Email me when a coach answers', checked: false }).waitFor();
+  await page
+    .getByRole('switch', { name: 'Email me when a coach answers', checked: false })
+    .waitFor();
+
   const remove = button(page, 'Delete my account');
   await tabAndPress(page, remove);
   await tabAndType(page, page.getByLabel(/to confirm/), email);
   await page.keyboard.press('Escape');
   await waitForFocus(remove);
+
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
   const cancel = plan.getByRole('button', { name: 'Cancel plan' });
   await tabAndPress(page, cancel);
+
   const dialog = page.getByRole('dialog', { name: 'Cancel Executive?' });
   await waitForFocus(dialog.getByRole('button', { name: 'Keep plan' }));
   await page.keyboard.press('Escape');
@@ -125,19 +143,28 @@ async function changeSettings(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Uses a mocked session. Opens the report from the library, then the evidence for a score, then a moment in the video.
+ * Uses a mocked session. Opens the report from the library, then the evidence for a score, then a
+ * moment in the video.
  */
 async function openReport(page: Page): Promise<void> {
   const video = aVideo();
   const { buffer, mimeType } = await readValidRecording();
-  const playback = { url: '/take.webm', contentType: mimeType, expiresAt: '2036-12-01T00:00:00.000Z' };
-  await page.route('**/take.webm', (route) => route.fulfill({ contentType: mimeType, body: buffer }));
+  const playback = {
+    url: '/take.webm',
+    contentType: mimeType,
+    expiresAt: '2036-12-01T00:00:00.000Z',
+  };
+
+  await page.route('**/take.webm', (route) =>
+    route.fulfill({ contentType: mimeType, body: buffer }),
+  );
   await mockReply(page, 'GET /api/user-videos', [video]);
   await mockReply(page, `GET /api/user-videos/${video.id}/playback`, playback);
   await mockReply(page, `GET /api/user-videos/${video.id}/analysis`, record);
   await page.goto(`${origin}/video-analysis`);
   await tabAndPress(page, page.getByRole('tab', { name: 'Record', exact: true }));
   await page.keyboard.press('ArrowRight');
+
   const library = page.getByRole('tab', { name: 'Library', exact: true });
   await waitForFocus(library);
   await page.keyboard.press('Enter');
@@ -158,8 +185,12 @@ async function sendMessage(page: Page): Promise<void> {
   await page.keyboard.type('Something isn');
   await tabAndType(page, page.getByRole('textbox', { name: 'Message' }), 'Typed without a mouse.');
   await tabAndPress(page, button(page, 'Send message'));
+
   const sent = page.getByRole('heading', { name: 'We got your message' });
   await sent.waitFor();
   await waitForFocus(sent);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('We got your message');
+
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'We got your message',
+  );
 }

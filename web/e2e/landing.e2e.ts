@@ -6,9 +6,11 @@ import { signInAs } from './sign-in.ts';
 import { origin } from './worker-stack.ts';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** Until then, the network can be idle, because the app loads after the first paint. */
@@ -26,21 +28,31 @@ describe('the landing page', () => {
     page.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
+
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(origin);
+
     const headline = await page.getByRole('heading', { level: 1 }).elementHandle();
     const clock = page.getByRole('timer');
-    await page.waitForFunction(() => !document.querySelector('[role=timer]')?.textContent?.includes('23:59:45'));
+    await page.waitForFunction(
+      () => !document.querySelector('[role=timer]')?.textContent?.includes('23:59:45'),
+    );
     expect(await clock.textContent()).toMatch(/23:59:\d\d/);
-    // The prerendered headline is still in the document, so React has hydrated the page instead of rendering it again.
+    // The prerendered headline is still in the document, so React has hydrated the page instead of
+    // rendering it again.
     expect(await headline?.evaluate((element) => element.isConnected)).toBe(true);
+
     const courses = page.getByRole('region', { name: 'Video Courses' });
     await courses.scrollIntoViewIfNeeded();
     await courses.getByText('Technical Interview Prep').waitFor();
     await courses.getByRole('button', { name: 'Technical' }).click();
     await courses.getByText('Behavioral Interview Mastery').waitFor({ state: 'detached' });
-    await page.getByRole('navigation', { name: 'Prepare' }).getByRole('link', { name: 'AI Analysis' }).click();
+    await page
+      .getByRole('navigation', { name: 'Prepare' })
+      .getByRole('link', { name: 'AI Analysis' })
+      .click();
+
     await page.waitForFunction(() => {
       const top = document.querySelector('#ai-analysis')?.getBoundingClientRect().top ?? Number.NaN;
       return top >= 0 && top < innerHeight;
@@ -51,18 +63,22 @@ describe('the landing page', () => {
   it('shows arrows next to a row of cards only if there are more cards', async () => {
     const { page } = await visit(browser, { width: 1440 });
     await page.goto(origin);
+
     const courses = page.getByRole('region', { name: 'Video Courses' });
     const [previous, next] = ['previous', 'next'].map((way) =>
       courses.getByRole('button', { name: `Video Courses: ${way}` }),
     );
     await courses.getByText('Technical Interview Prep').waitFor();
+
     const readDisabled = async () => [
       await previous?.getAttribute('aria-disabled'),
       await next?.getAttribute('aria-disabled'),
     ];
     await expect.poll(readDisabled).toEqual(['true', 'false']);
+
     await next?.click();
     await expect.poll(readDisabled).toEqual(['false', 'true']);
+
     await courses.getByRole('button', { name: 'Technical' }).click();
     await expect.poll(() => next?.isVisible()).toBe(false);
   });
@@ -71,10 +87,13 @@ describe('the landing page', () => {
     const { page } = await visit(browser, { width: 360 });
     await page.goto(origin);
     await waitForHydration(page);
+
     const [paintedAt, requestedAt] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      performance.getEntriesByType('resource').find(({ name }) => /assets\/.*\.js$/.test(name))?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => /assets\/.*\.js$/.test(name))
+        ?.startTime,
     ]);
+
     expect(requestedAt).toBeGreaterThan(paintedAt ?? Infinity);
   });
 
@@ -82,10 +101,14 @@ describe('the landing page', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(origin);
-    expect(await page.getByRole('heading', { name: 'Your first take is one minute away' }).isVisible()).toBe(true);
+    expect(
+      await page.getByRole('heading', { name: 'Your first take is one minute away' }).isVisible(),
+    ).toBe(true);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`);
+
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await context.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+
     await context.close();
   });
 });
@@ -95,15 +118,20 @@ it.each(prerenderedPages)(
   async ({ path, audience, calls }) => {
     const { page } = await visit(browser, { width: 360 });
     if (audience === 'member') await signInAs(page, origin, 'Priya Professional', '/settings');
+
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+
     const reply = await page.goto(`${origin}${path}`);
     expect(await reply?.text()).toContain('</h1>');
+
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-    await expect.poll(() => requests.filter((url) => calls.includes(url)).toSorted()).toEqual(calls.toSorted());
+    await expect
+      .poll(() => requests.filter((url) => calls.includes(url)).toSorted())
+      .toEqual(calls.toSorted());
     expect(await page.evaluate(sumLayoutShifts)).toBeLessThanOrEqual(0.02);
   },
 );
@@ -118,7 +146,9 @@ describe('before hydration', () => {
       await released;
       await route.continue();
     });
+
     await page.goto(origin + path);
+
     return { page, hydrate };
   }
 
@@ -130,6 +160,7 @@ describe('before hydration', () => {
     hydrate();
     await page.getByRole('button', { name: 'Start 3-Day Free Trial' }).click();
     await page.getByText('Last name is required').waitFor();
+
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByText('First name is required').count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
@@ -141,6 +172,7 @@ describe('before hydration', () => {
     await page.getByRole('searchbox').fill('invoices');
     hydrate();
     await page.getByText(/^\d+ answers?$/).waitFor();
+
     expect(await page.getByRole('searchbox').inputValue()).toBe('invoices');
   });
 
@@ -154,6 +186,7 @@ describe('before hydration', () => {
   it('takes no input that would be lost when the page is replaced', async () => {
     const { page, hydrate } = await openUnhydrated('/signup?tier=starter');
     expect(await page.getByLabel('First name').isDisabled()).toBe(true);
+
     hydrate();
     await page.getByLabel('First name').fill('Ada');
   });
@@ -166,7 +199,12 @@ function sumLayoutShifts(): Promise<number> {
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries) if ('value' in entry) total += Number(entry.value);
     };
-    new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+
+    new PerformanceObserver((list) => add(list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+
     setTimeout(() => resolve(total), 200);
   });
 }

@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ALL_IGNORED_PROPERTIES } from '#infra/local/template/ignored-properties.ts';
+
 import { signInByHttp } from './api-client.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent, giveConsentByHttp } from './consent.ts';
@@ -21,11 +22,13 @@ describe('the real site in a new AWS account', () => {
   let browser: Browser;
   let stateDir: string;
   let stack: Stack;
+
   beforeAll(async () => {
     stateDir = await mkdtemp(join(tmpdir(), 'greenroom-new-account-'));
     const settings = { stateDir, production: true, concurrency: 10 };
     [browser, stack] = await Promise.all([openBrowser(), startStack(settings)]);
   });
+
   afterAll(async () => {
     await stack.stop();
     await browser.close();
@@ -33,7 +36,9 @@ describe('the real site in a new AWS account', () => {
   });
 
   it('ignores only the listed properties', async () => {
-    const ignored: unknown = JSON.parse(await readFile(join(stateDir, 'logs', 'ignored-properties.json'), 'utf8'));
+    const ignored: unknown = JSON.parse(
+      await readFile(join(stateDir, 'logs', 'ignored-properties.json'), 'utf8'),
+    );
     expect(ignored).toEqual([...ALL_IGNORED_PROPERTIES].toSorted());
   });
 
@@ -45,12 +50,14 @@ describe('the real site in a new AWS account', () => {
       const { origin, pathname } = new URL(request.url());
       if (origin === stack.origin && pathname.startsWith('/api/')) calls.push(pathname);
     });
+
     await logInByMail(page, stack, { email: EMAIL, returnTo: '/' });
 
     await page.getByRole('heading', { name: 'Recommended for You' }).waitFor();
     await page.getByRole('heading', { name: 'Latest Podcasts' }).waitFor();
     await page.getByText('Videos Watched').waitFor();
     await page.waitForLoadState('networkidle');
+
     const home = calls.slice(calls.lastIndexOf('/api/auth/user') + 1);
     expect(home).toEqual(['/api/home']);
     expect(await page.getByText(/couldn’t be loaded/).count()).toBe(0);
@@ -70,11 +77,17 @@ describe('the real site in a new AWS account', () => {
   it('passes the smoke test', async () => {
     const member = await signInByHttp(stack.origin, 'Elena Executive');
     await giveConsentByHttp(member);
+
     const command = ['--import', 'tsx', 'infra/deployment/main.ts', 'smoke', '--seconds', '1800'];
     const env = { ...process.env, STATE_DIR: stateDir, SMOKE_SESSION: member.sessionId };
     // A failed command rejects with its output.
-    const ended = await promisify(execFile)(process.execPath, command, { env }).catch((error: unknown) => error);
+    const ended = await promisify(execFile)(process.execPath, command, { env }).catch(
+      (error: unknown) => error,
+    );
     const { stdout } = z.object({ stdout: z.string() }).parse(ended);
-    expect(stdout.match(/^(FAIL|SKIP).*$/gm)).toEqual([expect.stringMatching(/^SKIP {2}direct API access: /)]);
+
+    expect(stdout.match(/^(FAIL|SKIP).*$/gm)).toEqual([
+      expect.stringMatching(/^SKIP {2}direct API access: /),
+    ]);
   });
 });

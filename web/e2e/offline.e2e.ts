@@ -5,15 +5,18 @@ import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 describe('a member who is offline', () => {
   it('sees that a change was not saved, opens the menu, and saves it when back online', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Sam Starter', '/profile');
+
     const name = page.getByRole('textbox', { name: 'First name' });
     await name.fill('Sam');
     // Wait until the first screen has loaded everything.
@@ -23,6 +26,7 @@ describe('a member who is offline', () => {
     await page.getByText('Check your connection and try again.', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Open menu' }).click();
+
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Courses', exact: true }).waitFor();
     await menu.getByRole('button', { name: 'Close menu' }).click();
@@ -44,6 +48,7 @@ describe('a member who is offline', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Video Courses' }).waitFor();
+
     expect(new URL(page.url()).pathname).toBe('/courses');
   });
 });

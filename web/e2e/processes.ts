@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
+  pid: number;
+  parent: number;
+  command: string;
 }
 
 /** IDs of the descendants of process `ancestor` whose command line contains `commandPart`. */
@@ -15,6 +15,7 @@ export function findDescendants(ancestor: number, commandPart: string): number[]
     const parent = parents.get(pid);
     return parent !== undefined && parent > 1 && (parent === ancestor || isDescendant(parent));
   };
+
   return processes
     .filter(({ pid, command }) => command.includes(commandPart) && isDescendant(pid))
     .map(({ pid }) => pid);

@@ -9,9 +9,11 @@ import { createAccount, logInByMail } from './sign-in.ts';
 
 let browser: Browser;
 let files: FileGenerator;
+
 beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
+
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 /** Waits for the email with the code that confirms a new address. */
@@ -20,6 +22,7 @@ async function waitForEmailCode(email: string): Promise<string> {
     const [mail] = await findMails(mailbox, email, /Confirm your new email address/);
     const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1];
     if (code) return code;
+
     await new Promise((resume) => setTimeout(resume, 200));
   }
 }
@@ -27,13 +30,20 @@ async function waitForEmailCode(email: string): Promise<string> {
 describe('the profile', () => {
   it('accepts a new name, picture and email, shows them immediately, and allows sign-in with the new email', async () => {
     const { page } = await visit(browser);
-    const [before, after] = [`olga.${Date.now()}@example.com`, `olga.new.${Date.now()}@example.com`];
+    const [before, after] = [
+      `olga.${Date.now()}@example.com`,
+      `olga.new.${Date.now()}@example.com`,
+    ];
+
     const olga = { firstName: 'Olga', lastName: 'Old', email: before };
     await createAccount(page, { origin, mailbox }, { ...olga, returnTo: '/profile' });
 
     await page.getByRole('textbox', { name: 'Last name' }).fill('New');
-    await page.getByRole('combobox', { name: 'What best describes you?' }).selectOption('Changing jobs');
+    await page
+      .getByRole('combobox', { name: 'What best describes you?' })
+      .selectOption('Changing jobs');
     await page.getByRole('button', { name: 'Save' }).click();
+
     const file = page.locator('input[type=file]');
     const account = page.getByRole('button', { name: 'Account of Olga New' });
     await account.waitFor();
@@ -43,11 +53,16 @@ describe('the profile', () => {
       .getByRole('alert')
       .getByText(/We can’t display that file/)
       .waitFor();
+
     await file.setInputFiles(await files.picture('me.png', 'teal'));
+
     const picture = account.locator('img');
     await picture.waitFor();
     expect(await picture.getAttribute('src')).toMatch(/^\/images\//);
-    await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth === 320));
+
+    await page.waitForFunction(() =>
+      [...document.images].every(({ naturalWidth }) => naturalWidth === 320),
+    );
 
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('textbox', { name: 'New email' }).fill(after);
@@ -56,6 +71,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText('That code isn’t right.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     // The pending request and saved data survive a reload.
     await page.reload();
     await page.getByRole('textbox', { name: 'Code' }).fill(await waitForEmailCode(after));
@@ -78,15 +94,18 @@ describe('the profile', () => {
       { origin, mailbox },
       { firstName: 'Bo', lastName: 'Bounce', email, returnTo: '/settings' },
     );
+
     const notice = page.getByText(`We can’t reach you at ${email}.`);
     await page.getByRole('button', { name: 'Prepare my data' }).click();
     // The email about the finished copy bounces.
     await page.getByRole('button', { name: 'Download' }).waitFor();
+
     while (!(await notice.isVisible())) {
       await page.reload();
       await page.getByRole('switch', { name: /analysis is ready/ }).waitFor();
     }
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await page.getByRole('link', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Change email' }).waitFor();
     expect(await findMails(mailbox, email, /data/)).toEqual([]);

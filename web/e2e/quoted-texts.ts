@@ -5,35 +5,37 @@ import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.t
 import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
 /**
- * Actions, which run in the order of these fields, followed by the expected texts. A text with more than one word may
- * be part of a longer text.
+ * Actions, which run in the order of these fields, followed by the expected texts. A text with more
+ * than one word may be part of a longer text.
  */
 export interface ScreenStep {
   /** Mocked API responses. A number is an error status. */
-  readonly replies?: Readonly<Partial<Record<ApiCall, unknown>>>;
+  replies?: Readonly<Partial<Record<ApiCall, unknown>>>;
   /** Maps field labels to the text that is entered. */
-  readonly fill?: Readonly<Record<string, string>>;
-  /** Uploads a small file with this name in the field with this label, or in the first file field. */
-  readonly uploadFile?: string | readonly [name: string, label: string];
+  fill?: Readonly<Record<string, string>>;
+  /**
+   * Uploads a small file with this name in the field with this label, or in the first file field.
+   */
+  uploadFile?: string | readonly [name: string, label: string];
   /** Names of the buttons or links to press, in order. */
-  readonly press?: readonly string[];
-  readonly texts: readonly string[];
+  press?: readonly string[];
+  texts: readonly string[];
 }
 
 interface Screen extends ScreenStep {
-  readonly route: string;
+  route: string;
   /** More steps on the same page. */
-  readonly nextSteps?: readonly ScreenStep[];
+  nextSteps?: readonly ScreenStep[];
   /** Runs in the page before the app starts. */
-  readonly beforeLoad?: () => void;
+  beforeLoad?: () => void;
 }
 
 interface AccountScreens {
   /** Name of the demo account; null for a visitor. */
-  readonly account: string | null;
+  account: string | null;
   /** Denies camera access. */
-  readonly isCameraBlocked?: boolean;
-  readonly screens: readonly Screen[];
+  isCameraBlocked?: boolean;
+  screens: readonly Screen[];
 }
 
 /** Splits a list of texts at line ends and vertical bars. */
@@ -43,24 +45,46 @@ const criteria = split(`
   Charisma & Presence | Confidence | Posture & Body Language | Eye Contact | Communication Skills
   Overall Professionalism
 `);
+
 const tiers = ['Starter', 'Professional', 'Executive'];
-const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({ id: name, name, slug: name, revision: 1 }));
+
+const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({
+  id: name,
+  name,
+  slug: name,
+  revision: 1,
+}));
+
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const unanalyzedFields = { analysisStatus: 'pending', aiAnalysisResults: null } as const;
 const video = aVideo(unanalyzedFields);
 const lockedFields = { locked: true, videoUrl: null, audioUrl: null, fileUrl: null };
+
 const courses = [
   aCourse(),
   aCourse({ ...lockedFields, id: 'item-0000002', requiredTier: 'professional' }),
   aCourse({ ...lockedFields, id: 'item-0000003', requiredTier: 'executive', duration: 0 }),
 ];
-const user = { id: 'member-0001', profileImageUrl: null, role: 'member', plan: 'executive', paymentDueBy: null };
+
+const user = {
+  id: 'member-0001',
+  profileImageUrl: null,
+  role: 'member',
+  plan: 'executive',
+  paymentDueBy: null,
+};
 
 const visitor: readonly Screen[] = [
   {
     route: '/no-such-page',
-    texts: ['404 Page Not Found', 'Did you forget to add the page to the router?', 'Sign In', 'Start Free Trial'],
+    texts: [
+      '404 Page Not Found',
+      'Did you forget to add the page to the router?',
+      'Sign In',
+      'Start Free Trial',
+    ],
   },
+
   {
     route: '/',
     replies: { 'GET /api/categories': categories },
@@ -71,6 +95,7 @@ const visitor: readonly Screen[] = [
       30-day money-back guarantee | ave up to 50 percent | Most Popular
     `),
   },
+
   {
     route: '/',
     replies: { 'GET /api/courses': [] },
@@ -79,14 +104,17 @@ const visitor: readonly Screen[] = [
       Body Language & Presence | Virtual Interview Setup | Research & Preparation | Pro | Starter | Executive
     `),
   },
+
   {
     route: '/signup',
+
     texts: split(`
       First name | Last name | Email | Start 3-Day Free Trial | Starter | $19 | 10 interview prep videos
       10 study guides | ccess to podcasts | AI video analysis | Professional | $29 | Most Popular
       nlimited video courses | nlimited study guides | riority community access | 1-on-1 coaching
       save up to 50 percent
     `),
+
     nextSteps: [
       {
         press: ['Start 3-Day Free Trial'],
@@ -113,6 +141,7 @@ const visitor: readonly Screen[] = [
       },
     ],
   },
+
   {
     route: '/subscribe',
     texts: split(`
@@ -125,19 +154,26 @@ const visitor: readonly Screen[] = [
       ersonal career coach | esume optimization | alary negotiation training | eekly 1-on-1 sessions
     `),
   },
+
   { route: '/checkout', texts: ['Invalid Checkout Session', 'Back to Plans'] },
   { route: '/welcome?tier=starter', texts: ['Please log in to continue', 'Log In'] },
+
   ...['courses', 'podcasts', 'study guides'].map((things) => ({
     route: `/${things.replace(' ', '-')}`,
     replies: { 'GET /api/login': 204 },
     texts: ['Unauthorized', `Please log in to access ${things}.`],
   })),
+
   {
     route: '/settings',
     replies: { 'GET /api/login': 204 },
     texts: ['Unauthorized', 'You are logged out. Logging in again...'],
   },
-  { route: '/admin/courses', texts: ['Access Denied', 'Please sign in to access the admin panel.'] },
+
+  {
+    route: '/admin/courses',
+    texts: ['Access Denied', 'Please sign in to access the admin panel.'],
+  },
 ];
 
 const catalog: readonly Screen[] = [
@@ -151,16 +187,19 @@ const catalog: readonly Screen[] = [
       Admin Podcasts
     `),
   },
+
   {
     route: '/courses?q=nothing',
     replies: { 'GET /api/courses': courses },
     texts: ['No courses found', 'Try adjusting your search terms.'],
   },
+
   {
     route: '/courses',
     replies: { 'GET /api/courses': [] },
     texts: ['No courses found', 'No courses available in this category.'],
   },
+
   {
     route: '/courses/item-0000001',
     replies: { 'GET /api/courses/item-0000001': { ...aCourse(), category: categories[0] } },
@@ -169,11 +208,17 @@ const catalog: readonly Screen[] = [
       Need Help | Contact Support
     `),
   },
+
   {
     route: '/courses/item-0000001',
     replies: {
       'GET /api/courses/item-0000001': {
-        ...aCourse({ description: '', videoUrl: null, fileState: 'none', requiredTier: 'executive' }),
+        ...aCourse({
+          description: '',
+          videoUrl: null,
+          fileState: 'none',
+          requiredTier: 'executive',
+        }),
         category: null,
       },
     },
@@ -184,6 +229,7 @@ const catalog: readonly Screen[] = [
       'Executive Plan',
     ],
   },
+
   {
     route: '/courses/item-0000001',
     replies: {
@@ -194,13 +240,17 @@ const catalog: readonly Screen[] = [
     },
     texts: ['Professional Plan'],
   },
+
   { route: '/courses/no-such-course', texts: ['Course Not Found'] },
+
   {
     route: '/podcasts',
     replies: { 'GET /api/podcasts': [aPodcast()] },
     texts: ['Interview Podcasts', 'Starter', '25 minutes', 'Hosted by Maya Lind', 'Play'],
   },
+
   { route: '/podcasts', replies: { 'GET /api/podcasts': [] }, texts: ['No podcasts found'] },
+
   {
     route: '/study-guides',
     replies: {
@@ -212,7 +262,12 @@ const catalog: readonly Screen[] = [
     },
     texts: ['Starter', '4 pages', '1.50 KB', '2.00 MB', 'PDF', 'Download'],
   },
-  { route: '/study-guides', replies: { 'GET /api/study-guides': [] }, texts: ['No study guides found'] },
+
+  {
+    route: '/study-guides',
+    replies: { 'GET /api/study-guides': [] },
+    texts: ['No study guides found'],
+  },
 ];
 
 const dashboard = aDashboard({
@@ -234,7 +289,11 @@ const dashboard = aDashboard({
   startedCourseIds: ['item-0000001'],
   latestReport: aLatestReport(),
 });
-const uploadFailed = ['Upload failed', 'There was an error uploading your video. Please try again.'];
+
+const uploadFailed = [
+  'Upload failed',
+  'There was an error uploading your video. Please try again.',
+];
 
 const home: readonly Screen[] = [
   {
@@ -252,10 +311,19 @@ const home: readonly Screen[] = [
     `),
     nextSteps: [
       { uploadFile: 'letter.txt', texts: ['Invalid file type', 'Please select a video file'] },
-      { replies: { 'POST /api/objects/upload': 409 }, uploadFile: 'take.webm', texts: uploadFailed },
-      { replies: { 'POST /api/objects/upload': NEVER_REPLIES }, uploadFile: 'take.webm', texts: ['Uploading...'] },
+      {
+        replies: { 'POST /api/objects/upload': 409 },
+        uploadFile: 'take.webm',
+        texts: uploadFailed,
+      },
+      {
+        replies: { 'POST /api/objects/upload': NEVER_REPLIES },
+        uploadFile: 'take.webm',
+        texts: ['Uploading...'],
+      },
     ],
   },
+
   {
     route: '/',
     replies: {
@@ -270,8 +338,11 @@ const home: readonly Screen[] = [
       'Video uploaded successfully!',
       "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
     ],
-    nextSteps: [{ press: ['Account of Mona M'], texts: ['m@example.com', 'Profile', 'Settings', 'Log out'] }],
+    nextSteps: [
+      { press: ['Account of Mona M'], texts: ['m@example.com', 'Profile', 'Settings', 'Log out'] },
+    ],
   },
+
   { route: '/?landing', texts: ['Watch'] },
 ];
 
@@ -279,26 +350,41 @@ const practice: readonly Screen[] = [
   {
     route: '/video-analysis',
     replies: { 'GET /api/user-videos': [] },
+
     texts: split(`
       ${criteria.join(' | ')}
       AI Video Analysis | Record | Library | Coach | Results | Starter & Professional Plans | 1-Minute Sessions
       6 Scoring Criteria
     `),
+
     nextSteps: [
       { press: ['Enable Camera'], texts: ['Start Recording'] },
       {
         replies: { 'PUT /storage-stand-in': 403 },
         press: ['Start Recording'],
-        // Waits until 57 seconds are left, because a recording stopped within its first frames is empty.
+        // Waits until 57 seconds are left, because a recording stopped within its first frames is
+        // empty.
         texts: ['REC', 'Recording Started', 'You have 60 seconds', '57'],
       },
-      { press: ['Stop'], texts: ['Upload Failed', 'Failed to upload your video: Upload failed: 403'] },
+      {
+        press: ['Stop'],
+        texts: ['Upload Failed', 'Failed to upload your video: Upload failed: 403'],
+      },
       { press: ['Record Again'], texts: ['Start Recording'] },
-      // Blocks the upload at its reservation, because sending the recording itself takes only a moment.
-      { replies: { 'POST /api/objects/upload': NEVER_REPLIES }, press: ['Start Recording'], texts: ['REC', '57'] },
-      { press: ['Stop'], texts: ['Recording Complete', 'Record Again', 'Analyze with AI', 'Uploading...'] },
+      // Blocks the upload at its reservation, because sending the recording itself takes only a
+      // moment.
+      {
+        replies: { 'POST /api/objects/upload': NEVER_REPLIES },
+        press: ['Start Recording'],
+        texts: ['REC', '57'],
+      },
+      {
+        press: ['Stop'],
+        texts: ['Recording Complete', 'Record Again', 'Analyze with AI', 'Uploading...'],
+      },
     ],
   },
+
   {
     route: '/video-analysis',
     replies: {
@@ -310,14 +396,23 @@ const practice: readonly Screen[] = [
     uploadFile: 'take.webm',
     texts: ['Video Uploaded Successfully!', 'Upload Successful', 'Start AI Analysis'],
     nextSteps: [
-      { press: ['Start AI Analysis'], texts: ['Analysis Failed', 'Failed to analyze your video. Please try again.'] },
       {
-        replies: { [`POST /api/user-videos/${video.id}/analyze`]: new ReplyWithStatus(202, { analysis: null, video }) },
+        press: ['Start AI Analysis'],
+        texts: ['Analysis Failed', 'Failed to analyze your video. Please try again.'],
+      },
+      {
+        replies: {
+          [`POST /api/user-videos/${video.id}/analyze`]: new ReplyWithStatus(202, {
+            analysis: null,
+            video,
+          }),
+        },
         press: ['Start AI Analysis'],
         texts: ['AI Analysis Started', 'Analyzing...', 'AI analysis in progress...'],
       },
     ],
   },
+
   {
     route: '/video-analysis',
     beforeLoad: () => {
@@ -328,11 +423,13 @@ const practice: readonly Screen[] = [
     press: ['Enable Camera', 'Start Recording'],
     texts: ['Recording Failed', 'Unable to start recording. Please try again.'],
   },
+
   {
     route: '/video-analysis?tab=results',
     replies: { 'GET /api/user-videos': [] },
     texts: ['No Analysis Available', 'Start Recording'],
   },
+
   {
     route: '/video-analysis?tab=library',
     replies: {
@@ -353,13 +450,20 @@ const practice: readonly Screen[] = [
       Analysis failed. Please try recording again. | Analyzed | Practice Session #1
     `),
   },
-  ...['Exceptional', 'Strong', 'Good', 'Average', 'Below Average', 'Needs Improvement'].map((label, at) => ({
-    route: `/video-analysis?tab=results&video=${video.id}`,
-    replies: { 'GET /api/user-videos': [aVideo({ aiAnalysisResults: someResults({}, 90 - at * 10) })] },
-    texts: [label, `Grade ${'ABCDFF'[at]}`, ...criteria],
-  })),
+
+  ...['Exceptional', 'Strong', 'Good', 'Average', 'Below Average', 'Needs Improvement'].map(
+    (label, at) => ({
+      route: `/video-analysis?tab=results&video=${video.id}`,
+      replies: {
+        'GET /api/user-videos': [aVideo({ aiAnalysisResults: someResults({}, 90 - at * 10) })],
+      },
+      texts: [label, `Grade ${'ABCDFF'[at]}`, ...criteria],
+    }),
+  ),
+
   {
     route: '/video-analysis?tab=coach',
+
     replies: {
       'GET /api/user-videos': [aVideo()],
       'GET /api/coach-feedback': [
@@ -367,17 +471,27 @@ const practice: readonly Screen[] = [
         aCoachRequest({ id: '0000000003-1', createdAt: hoursAgo(23.5) }),
         aCoachRequest({ id: '0000000004-1', createdAt: hoursAgo(24.5) }),
         aCoachRequest({ id: '0000000005-1', status: 'in_review', coachName: 'Carla' }),
-        aCoachRequest({ id: '0000000006-1', status: 'completed', coachResponse: 'Good.', respondedAt: hoursAgo(1) }),
+        aCoachRequest({
+          id: '0000000006-1',
+          status: 'completed',
+          coachResponse: 'Good.',
+          respondedAt: hoursAgo(1),
+        }),
       ],
     },
+
     texts: split(`
       Awaiting Review | Response within 24 hours | Response within 1 hour | Response expected soon | Under Review
       Coach is reviewing your video... | Reviewed
     `),
+
     nextSteps: [
       {
         press: ['Request feedback'],
-        texts: ['Missing Information', 'Please select a video and write your message for the coach.'],
+        texts: [
+          'Missing Information',
+          'Please select a video and write your message for the coach.',
+        ],
       },
     ],
   },
@@ -388,7 +502,12 @@ const listCalls = {
   'study guide': 'GET /api/study-guides',
   podcast: 'GET /api/podcasts',
 } as const;
-const titles = { course: aCourse().title, 'study guide': aStudyGuide().title, podcast: aPodcast().title };
+
+const titles = {
+  course: aCourse().title,
+  'study guide': aStudyGuide().title,
+  podcast: aPodcast().title,
+};
 
 type AdminTexts = Readonly<Record<'list' | 'empty' | 'form' | 'missing', readonly string[]>>;
 
@@ -396,15 +515,26 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
   const kind = name.replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
   const route = `/admin/${name.replace(' ', '-')}s`;
   const item = `/api${route}/item-0000001` as const;
+
   return [
     { route, texts: [...texts.list, `Existing ${kind}s`, titles[name], 'Starter'] },
     { route, replies: { [listCalls[name]]: [] }, texts: texts.empty },
+
     {
       route,
       press: [name === 'course' ? 'Add New Course' : `Add ${kind}`],
-      texts: [`Create New ${kind}`, 'Category', 'Description', 'Required Tier', ...tiers, 'Cancel', ...texts.form],
+      texts: [
+        `Create New ${kind}`,
+        'Category',
+        'Description',
+        'Required Tier',
+        ...tiers,
+        'Cancel',
+        ...texts.form,
+      ],
       nextSteps: [{ press: [`Create ${kind}`], texts: texts.missing }],
     },
+
     {
       route,
       replies: { [`PUT ${item}`]: 409 },
@@ -418,6 +548,7 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
         },
       ],
     },
+
     {
       route,
       replies: { [`DELETE ${item}`]: 409 },
@@ -429,21 +560,43 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
 
 const admin: readonly Screen[] = [
   ...adminScreens('course', {
-    list: ['Course Management', 'Upload and manage educational content', 'Add New Course', '12m 45s'],
+    list: [
+      'Course Management',
+      'Upload and manage educational content',
+      'Add New Course',
+      '12m 45s',
+    ],
     empty: ['No courses yet', 'Start by creating your first course', 'Create Your First Course'],
-    form: ['Course Title', 'Duration (seconds)', 'Course Video', 'Upload Video', 'Thumbnail Image', 'Upload Thumbnail'],
+    form: [
+      'Course Title',
+      'Duration (seconds)',
+      'Course Video',
+      'Upload Video',
+      'Thumbnail Image',
+      'Upload Thumbnail',
+    ],
     missing: ['Course title is required'],
   }),
-  { route: '/admin/courses', replies: { 'GET /api/admin/courses': NEVER_REPLIES }, texts: ['Loading courses...'] },
+
+  {
+    route: '/admin/courses',
+    replies: { 'GET /api/admin/courses': NEVER_REPLIES },
+    texts: ['Loading courses...'],
+  },
+
   {
     route: '/admin/courses',
     replies: { 'GET /api/admin/courses': [aCourse({ duration: 0 })] },
     press: ['Add New Course'],
     texts: ['No duration set'],
+
     nextSteps: [
       {
         replies: {
-          'PUT /storage-stand-in': new ReplyWithStatus(403, '<Error><Message>Access Denied</Message></Error>'),
+          'PUT /storage-stand-in': new ReplyWithStatus(
+            403,
+            '<Error><Message>Access Denied</Message></Error>',
+          ),
         },
         uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Upload failed: 403 - Access Denied'],
@@ -466,17 +619,32 @@ const admin: readonly Screen[] = [
       },
     ],
   },
+
   ...adminScreens('study guide', {
     list: ['Study Guides Management', 'Add Study Guide', '4 pages', '1.50 KB'],
     empty: ['No study guides found. Create your first study guide to get started.'],
-    form: ['Title *', 'Page Count', 'File Size', 'Will be set automatically', 'Thumbnail', 'PDF File *'],
-    missing: ['Validation Error', 'Please fill in all required fields including uploading a PDF file.'],
+    form: [
+      'Title *',
+      'Page Count',
+      'File Size',
+      'Will be set automatically',
+      'Thumbnail',
+      'PDF File *',
+    ],
+    missing: [
+      'Validation Error',
+      'Please fill in all required fields including uploading a PDF file.',
+    ],
   }),
+
   ...adminScreens('podcast', {
     list: ['Podcasts Management', 'Add Podcast', '25:00'],
     empty: ['No podcasts found. Create your first podcast to get started.'],
     form: ['Title *', 'Duration (seconds)', 'Host Name', 'Thumbnail', 'Host Image', 'Audio File *'],
-    missing: ['Validation Error', 'Please fill in all required fields including uploading an audio file.'],
+    missing: [
+      'Validation Error',
+      'Please fill in all required fields including uploading an audio file.',
+    ],
   }),
 ];
 
@@ -499,10 +667,17 @@ export const accountScreens: readonly AccountScreens[] = [
       {
         route: '/video-analysis',
         press: ['Enable Camera'],
-        texts: ['Camera Access Required', 'Please allow camera access to record your practice session.', 'Try Again'],
+        texts: [
+          'Camera Access Required',
+          'Please allow camera access to record your practice session.',
+          'Try Again',
+        ],
       },
     ],
   },
-  { account: 'Frank Free', screens: [{ route: '/subscribe', texts: tiers.map((tier) => `Upgrade to ${tier}`) }] },
+  {
+    account: 'Frank Free',
+    screens: [{ route: '/subscribe', texts: tiers.map((tier) => `Upgrade to ${tier}`) }],
+  },
   { account: 'Ada Admin', screens: admin },
 ];

@@ -14,16 +14,19 @@ const MEMBER = 'Priya Professional';
 /** This member hasn't uploaded the recording before, so no earlier analysis is reused. */
 const OTHER_MEMBER = 'Elena Executive';
 
-// Waits minutes for the lease of the killed analysis to expire, so it only runs in `npm run verify`.
+// Waits minutes for the lease of the killed analysis to expire, so it only runs in `npm run
+// verify`.
 describe.runIf(isThorough)('a killed analysis', () => {
   let browser: Browser;
   let stateDir: string;
   let stack: Stack;
+
   beforeAll(async () => {
     browser = await openBrowser();
     stateDir = await mkdtemp(join(tmpdir(), 'greenroom-recovery-'));
     stack = await startStack({ stateDir });
   });
+
   afterAll(async () => {
     await stack.stop();
     await browser.close();
@@ -34,10 +37,15 @@ describe.runIf(isThorough)('a killed analysis', () => {
     const session = await openApiSession(browser, stack.origin, MEMBER);
     const { id } = await session.upload(await readValidRecording());
     await session.waitForVideo(id, ['processing'], 60);
+
     const workers = findDescendants(stack.pid, 'process-entry.mjs');
     expect(workers.length).toBeGreaterThan(0);
+
     for (const pid of workers) process.kill(pid, 'SIGKILL');
-    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
+    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe(
+      'completed',
+    );
+
     await session.close();
   });
 
@@ -47,7 +55,10 @@ describe.runIf(isThorough)('a killed analysis', () => {
     await session.waitForVideo(id, ['processing'], 60);
     await stack.kill();
     stack = await startStack({ stateDir, port: Number(new URL(stack.origin).port) });
-    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
+    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe(
+      'completed',
+    );
+
     await session.close();
   });
 });

@@ -13,9 +13,11 @@ import { signInAs } from './sign-in.ts';
 import { origin } from './worker-stack.ts';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const ANSWER_MS = 6_000;
@@ -35,10 +37,14 @@ describe('a member who rehearses an interview', () => {
     await tabAndPress(page, page.getByRole('button', { name: 'Enable Camera' }));
     await tabAndPress(page, page.getByRole('button', { name: 'Start: 3 questions' }));
     await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor();
+
     const questions = [await readQuestion(page)];
     expect(await findAccessibilityViolations(page)).toEqual([]);
+
     await tabAndPress(page, page.getByRole('button', { name: 'I’m ready' }));
-    await answer(page, ANSWER_MS, () => tabAndPress(page, page.getByRole('button', { name: 'Stop' })));
+    await answer(page, ANSWER_MS, () =>
+      tabAndPress(page, page.getByRole('button', { name: 'Stop' })),
+    );
     await page.getByRole('heading', { name: 'Answer 1 is recorded' }).waitFor();
 
     await page.getByRole('button', { name: 'Next question' }).dblclick();
@@ -50,6 +56,7 @@ describe('a member who rehearses an interview', () => {
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Continue with question 2' }).click();
     expect(await readQuestion(page)).toBe(questions[1]);
+
     await page.getByRole('button', { name: 'I’m ready' }).click();
     await answer(page, ANSWER_MS);
     await page.getByRole('button', { name: 'Next question' }).click();
@@ -61,25 +68,33 @@ describe('a member who rehearses an interview', () => {
 
     await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
     expect(new Set(questions).size).toBe(3);
+
     const answers = page.getByRole('region', { name: 'Your answers' });
     expect(await answers.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(questions);
+
     const reports = answers.getByRole('link', { name: /^Open report/ });
     await expect.poll(() => reports.count()).toBe(3);
+
     await answers.getByText('Overall score, grade').waitFor();
+
     const fix = page.getByRole('region', { name: 'Work on one thing' });
     await fix.getByRole('link', { name: 'Rehearse again' }).waitFor();
     await page.getByRole('heading', { name: 'What stayed the same' }).waitFor();
     await playMoment(fix);
     expect(await findOverflows(page)).toEqual([]);
+
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.goto(`${origin}/video-analysis?tab=library`);
+
     const links = page.getByRole('link', { name: 'Rehearsal' });
     await expect.poll(() => links.count()).toBe(3);
+
     // A reload during an upload doesn’t add a second recording of the answer.
     const recordings = page.getByRole('button', { name: /^Delete / });
     expect(await recordings.count()).toBe(3);
+
     await links.first().click();
     await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
     await deleteRecordings(page);
@@ -92,13 +107,16 @@ describe('a member who rehearses an interview', () => {
       await signInAs(page, origin, 'Elena Executive', '/help');
       await giveConsent(page, origin);
       await deleteRecordings(page);
+
       const analysesBefore = await countAnalyses(page);
       await page.goto(`${origin}/video-analysis/rehearsal?questions=tight-deadline,hard-feedback`);
       await page.getByRole('button', { name: 'Enable Camera' }).click();
       await page.getByRole('button', { name: 'Start: 2 questions' }).click();
       await page.getByRole('button', { name: 'I’m ready' }).click();
+
       const emulateNetwork = await controlNetwork(page);
       await emulateNetwork({ uploadThroughput: SLOW_BYTES_PER_SECOND });
+
       const uploading = page.waitForRequest((request) => request.method() === 'PUT');
       await answer(page, SHORT_ANSWER_MS);
       await uploading;
@@ -119,7 +137,9 @@ describe('a member who rehearses an interview', () => {
         await route.fetch();
         return route.abort('connectionreset');
       });
-      const isLost = (request: Request) => request.method() === 'PUT' && isRegistration(new URL(request.url()));
+
+      const isLost = (request: Request) =>
+        request.method() === 'PUT' && isRegistration(new URL(request.url()));
       const losing = page.waitForEvent('requestfailed', isLost);
       await emulateNetwork();
       await losing;
@@ -138,14 +158,20 @@ describe('a member who rehearses an interview', () => {
 
       await page.route(isRegistration, (route) =>
         route.request().method() === 'PUT'
-          ? route.fulfill({ status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' }, body: LIMIT_TEXT })
+          ? route.fulfill({
+              status: 403,
+              headers: { 'x-error-code': 'ALLOWANCE_USED' },
+              body: LIMIT_TEXT,
+            })
           : route.continue(),
       );
+
       await page.getByRole('button', { name: 'I’m ready' }).click();
       await answer(page, SHORT_ANSWER_MS);
       await page.getByText(LIMIT_TEXT).waitFor();
       await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
       await page.getByRole('button', { name: 'See your report' }).click();
+
       const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
       await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
 
@@ -155,6 +181,7 @@ describe('a member who rehearses an interview', () => {
       await page.getByRole('link', { name: 'Upload the answers' }).click();
       await last.getByRole('link', { name: /^Open report/ }).waitFor();
       expect(await countAnalyses(page)).toBe(analysesBefore + 2);
+
       await deleteRecordings(page);
     },
   );
@@ -167,7 +194,11 @@ const LIMIT_TEXT = 'You’ve used all 10 practice videos for this month.';
 const isRegistration = (url: URL) => url.pathname === '/api/user-videos';
 
 async function readQuestion(page: Page): Promise<string> {
-  return page.getByRole('region', { name: 'Rehearsal' }).locator('h2 + p, div:has(> h2) + p').first().innerText();
+  return page
+    .getByRole('region', { name: 'Rehearsal' })
+    .locator('h2 + p, div:has(> h2) + p')
+    .first()
+    .innerText();
 }
 
 /** Speaks for a while, then stops. */
@@ -179,6 +210,7 @@ async function answer(
   await page.getByText('REC', { exact: true }).waitFor();
   const started = Date.now();
   await expect.poll(() => Date.now() - started).toBeGreaterThan(durationMs);
+
   await stop();
 }
 
@@ -186,16 +218,24 @@ async function answer(
 async function playMoment(fix: Locator): Promise<void> {
   const button = fix.getByRole('button', { name: 'Play the moment' });
   if (!(await button.isVisible())) return;
+
   await button.click();
+
   const video = fix.locator('video');
   await video.waitFor();
+
   await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
 }
 
 /** Runs in the page. Rejects as browsers do if the member denies the camera. */
 function denyCamera(): void {
-  const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });
+  const getUserMedia = () =>
+    Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+
+  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+    value: getUserMedia,
+    configurable: true,
+  });
 }
 
 /** Runs in the page. */
@@ -216,7 +256,8 @@ function isPlaying(video: Element): boolean {
 
 /** Leaves an empty library to the tests that share the stack. */
 async function deleteRecordings(page: Page): Promise<void> {
-  for (const id of await listRecordingIds(page)) await page.request.delete(`${origin}/api/user-videos/${id}`);
+  for (const id of await listRecordingIds(page))
+    await page.request.delete(`${origin}/api/user-videos/${id}`);
 }
 
 async function listRecordingIds(page: Page): Promise<string[]> {

@@ -8,9 +8,11 @@ import { signInAs } from './sign-in.ts';
 const MEMBER = 'Priya Professional';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 /** The first item that the member can open. Its progress is reset. */
@@ -21,8 +23,10 @@ async function resetFirstUnlocked(page: Page, kind: 'course' | 'podcast') {
     .parse(await answer.json());
   const item = items.find(({ locked }) => !locked);
   if (!item) throw new Error(`${MEMBER} may open no ${kind}`);
+
   const data = { kind, itemId: item.id, positionSeconds: 0 };
   expect((await page.request.put(`${origin}/api/progress`, { data })).ok()).toBe(true);
+
   return item;
 }
 
@@ -35,16 +39,21 @@ async function readSavedSeconds(page: Page, item: string): Promise<number> {
 /** Titles under Recently Watched on the member's home page. */
 async function listRecentTitles(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${origin}/api/dashboard`);
-  const items = z.object({ recentlyWatched: z.array(z.object({ title: z.string() })) }).parse(await answer.json());
+  const items = z
+    .object({ recentlyWatched: z.array(z.object({ title: z.string() })) })
+    .parse(await answer.json());
+
   return items.recentlyWatched.map(({ title }) => title);
 }
 
-const readVideoSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const readVideoSeconds = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 describe('a member who closes the tab during playback', () => {
   it('resumes a course at the same position in a new tab', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
+
     const { id, title } = await resetFirstUnlocked(page, 'course');
     await page.getByRole('link', { name: title }).click();
     await page
@@ -52,13 +61,18 @@ describe('a member who closes the tab during playback', () => {
       .first()
       .click();
     await expect.poll(() => readVideoSeconds(page)).toBeGreaterThan(0.5);
+
     await page.keyboard.press('l');
     await expect.poll(() => readVideoSeconds(page)).toBeGreaterThan(11);
+
     const leftAtSeconds = await readVideoSeconds(page);
     await page.close({ runBeforeUnload: true });
 
     const next = await context.newPage();
-    await expect.poll(() => readSavedSeconds(next, `course/${id}`)).toBeGreaterThan(leftAtSeconds - 1);
+    await expect
+      .poll(() => readSavedSeconds(next, `course/${id}`))
+      .toBeGreaterThan(leftAtSeconds - 1);
+
     await next.goto(`${origin}/courses/${id}`);
     await next.getByRole('button', { name: /^Resume at / }).click();
     await expect.poll(() => readVideoSeconds(next)).toBeGreaterThan(leftAtSeconds - 1);
@@ -68,20 +82,25 @@ describe('a member who closes the tab during playback', () => {
   it('resumes a podcast at the same position', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/podcasts');
+
     const { title } = await resetFirstUnlocked(page, 'podcast');
     const play = page.getByRole('button', { name: `Play ${title}` });
     await play.click();
+
     const seekIn = (tab: Page) =>
       tab.getByRole('region', { name: 'Podcast player' }).getByRole('slider', { name: 'Seek' });
     const readPodcastSeconds = async (tab: Page) => Number(await seekIn(tab).inputValue());
     await expect.poll(() => readPodcastSeconds(page)).toBeGreaterThan(0.5);
+
     await page.getByRole('button', { name: 'Forward 30 seconds' }).click();
     await expect.poll(() => readPodcastSeconds(page)).toBeGreaterThan(31);
+
     const leftAtSeconds = await readPodcastSeconds(page);
     await page.close({ runBeforeUnload: true });
 
     const next = await context.newPage();
     await expect.poll(() => listRecentTitles(next)).toContain(title);
+
     await next.goto(origin);
     await next.getByRole('button', { name: `Resume ${title}` }).click();
     await expect.poll(() => readPodcastSeconds(next)).toBeGreaterThan(leftAtSeconds - 1);

@@ -5,7 +5,7 @@ import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { startStack, type Stack } from './stack.ts';
 
-type JourneyStack = Pick<Stack, 'origin' | 'mailbox' | 'payments'> & { readonly stateDir: string };
+type JourneyStack = Pick<Stack, 'origin' | 'mailbox' | 'payments'> & { stateDir: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,18 +14,30 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a new stack for each worker, but not more stacks than there are test files on the command line. */
+/**
+ * Starts a new stack for each worker, but not more stacks than there are test files on the command
+ * line.
+ */
 export default async function setUp(project: TestProject) {
   const namedFiles = process.argv.filter((word) => word.endsWith('.e2e.ts')).length;
   const count = Math.min(Number(project.config.maxWorkers), namedFiles || Infinity);
   const running = await Promise.all(Array.from({ length: count }, startFresh));
+
   project.provide(
     'stacks',
-    running.map(({ stack: { origin, mailbox, payments }, stateDir }) => ({ origin, mailbox, payments, stateDir })),
+    running.map(({ stack: { origin, mailbox, payments }, stateDir }) => ({
+      origin,
+      mailbox,
+      payments,
+      stateDir,
+    })),
   );
+
   return async () => {
     const stops = await Promise.allSettled(running.map(({ stack }) => stack.stop()));
-    await Promise.all(running.map(({ stateDir }) => rm(stateDir, { recursive: true, force: true })));
+    await Promise.all(
+      running.map(({ stateDir }) => rm(stateDir, { recursive: true, force: true })),
+    );
     // Vitest only logs an error thrown here, so set the exit code.
     if (stops.some(({ status }) => status === 'rejected')) process.exitCode = 1;
     for (const stop of stops) if (stop.status === 'rejected') throw stop.reason;

@@ -7,13 +7,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Stack {
   /** The app's origin, `http://127.0.0.1:PORT`. */
-  readonly origin: string;
+  origin: string;
   /** URL of the page with all sent emails. */
-  readonly mailbox: string;
+  mailbox: string;
   /** URL of the mock Stripe server, `http://localhost:PORT`. */
-  readonly payments: string;
-  readonly pid: number;
-  /** Stops the stack like Ctrl-C. Resolves with the exit code. Throws if a call wasn't permitted. */
+  payments: string;
+  pid: number;
+  /**
+   * Stops the stack like Ctrl-C. Resolves with the exit code. Throws if a call wasn't permitted.
+   */
   stop(): Promise<number | null>;
   /** Kills the stack without cleanup, like a power failure. */
   kill(): Promise<void>;
@@ -28,24 +30,27 @@ const clearedKeys = {
 };
 
 export interface StackOptions {
-  readonly stateDir: string;
+  stateDir: string;
   /** Default 0, which picks a free port. */
-  readonly port?: number;
+  port?: number;
   /** Requires a second factor from administrators, as in production. */
-  readonly secondFactor?: boolean;
-  /** Adds the demo member with weeks of practice. The analysis engine is then busy for about 30 seconds. */
-  readonly withHistory?: boolean;
+  secondFactor?: boolean;
+  /**
+   * Adds the demo member with weeks of practice. The analysis engine is then busy for about 30
+   * seconds.
+   */
+  withHistory?: boolean;
   /** Makes streaming versions of course videos. */
-  readonly streaming?: boolean;
+  streaming?: boolean;
   /** Has a domain and the other settings of production. */
-  readonly production?: boolean;
+  production?: boolean;
   /** Maximum number of functions that run at the same time. */
-  readonly concurrency?: number;
+  concurrency?: number;
 }
 
 /**
- * Runs the `npm start` script and resolves when the stack is ready. If starting fails, throws an error with the
- * script's output.
+ * Runs the `npm start` script and resolves when the stack is ready. If starting fails, throws an
+ * error with the script's output.
  */
 export async function startStack({
   stateDir,
@@ -56,35 +61,52 @@ export async function startStack({
   production = false,
   concurrency,
 }: StackOptions): Promise<Stack> {
-  const stackEnv = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
+  const stackEnv = {
+    STATE_DIR: stateDir,
+    PORT: String(port),
+    ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '',
+  };
+
   const flags = [
     ...(withHistory ? [] : ['--no-history']),
     ...(streaming ? ['--streaming'] : []),
     ...(production ? ['--production'] : []),
     ...(concurrency === undefined ? [] : ['--concurrency', String(concurrency)]),
   ];
+
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     cwd: root,
     env: { ...process.env, ...stackEnv, ...clearedKeys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
   const output: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+
   const exited = once(child, 'exit');
+
   const addresses = await Promise.race([
     readAddresses(child, output),
-    exited.then(([code]) => Promise.reject(new Error(`the stack ended with ${code}:\n${output.join('')}`))),
+    exited.then(([code]) =>
+      Promise.reject(new Error(`the stack ended with ${code}:\n${output.join('')}`)),
+    ),
   ]);
+
   return {
     ...addresses,
     pid: child.pid ?? 0,
+
     async stop() {
       child.kill('SIGINT');
       await exited;
+
       const denied = output.join('').match(/^not permitted: .*$/gm);
-      if (denied) throw new Error(`A function lacks a permission:\n${[...new Set(denied)].join('\n')}`);
+      if (denied)
+        throw new Error(`A function lacks a permission:\n${[...new Set(denied)].join('\n')}`);
+
       return child.exitCode;
     },
+
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -96,14 +118,17 @@ type Addresses = Pick<Stack, 'mailbox' | 'origin' | 'payments'>;
 
 async function readAddresses(child: ChildProcess, output: string[]): Promise<Addresses> {
   if (!child.stdout) throw new Error('no output to read');
+
   const lines = createInterface({ input: child.stdout });
   const found: { -readonly [Name in keyof Addresses]?: string } = {};
+
   return new Promise((resolve) => {
     lines.on('line', (line) => {
       output.push(`${line}\n`);
       found.origin ??= /^ready (http:\/\/\S+)/.exec(line)?.[1];
       found.mailbox ??= /(http:\/\/\S+\/mailbox)/.exec(line)?.[1];
       found.payments ??= /^Payments (http:\/\/[\w.:]+)/.exec(line)?.[1];
+
       const { origin, mailbox, payments } = found;
       if (origin && mailbox && payments) resolve({ origin, mailbox, payments });
     });

@@ -7,9 +7,11 @@ import { signInAs } from './sign-in.ts';
 const INBOX = 'hello@greenroom.test';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const readTop = (page: Page, selector: string) =>
@@ -18,9 +20,14 @@ const readTop = (page: Page, selector: string) =>
 /** Waits for an email with these words in the operator's inbox. */
 async function waitForMail(words: string): Promise<string> {
   for (;;) {
-    const mails: unknown = await (await fetch(`${mailbox}.json?to=${encodeURIComponent(INBOX)}`)).json();
-    const found = Array.isArray(mails) ? mails.find((mail) => JSON.stringify(mail).includes(words)) : undefined;
+    const mails: unknown = await (
+      await fetch(`${mailbox}.json?to=${encodeURIComponent(INBOX)}`)
+    ).json();
+    const found = Array.isArray(mails)
+      ? mails.find((mail) => JSON.stringify(mail).includes(words))
+      : undefined;
     if (found) return JSON.stringify(found);
+
     await new Promise((resume) => setTimeout(resume, 200));
   }
 }
@@ -34,6 +41,7 @@ describe('the help page', () => {
     await page.locator('#refund[open]').waitFor();
     await page.waitForFunction(() => window.scrollY > 0);
     expect(await readTop(page, '#refund')).toBeLessThan(200);
+
     await page.getByRole('searchbox').fill('INVOICES');
     await page.getByText('Where are my invoices?').click();
     await page.getByText(/They open on the site of Stripe/).waitFor();
@@ -45,19 +53,25 @@ describe('a message from the contact page', () => {
   it('reaches the inbox with a reply address, even if the session ended while writing', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Sam Starter', '/contact?topic=technical');
+
     const email = page.getByRole('textbox', { name: 'Email' });
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('input[name=email]')?.value === 'starter@greenroom.test',
+      () =>
+        document.querySelector<HTMLInputElement>('input[name=email]')?.value ===
+        'starter@greenroom.test',
     );
+
     const words = `<b>Nothing plays</b> ${Date.now()}`;
     await page.getByRole('textbox', { name: 'Message' }).fill(`${words}\nBcc: x@example.com`);
     await context.clearCookies();
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain(words);
+
     await email.fill('sam@example.com');
     await page.getByRole('textbox', { name: 'Name' }).fill('Sam');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('heading', { name: 'We got your message' }).waitFor();
+
     const mail: unknown = JSON.parse(await waitForMail(words));
     expect(mail).toMatchObject({
       to: [INBOX],
@@ -75,7 +89,11 @@ describe.each([360, 1440])('at %i pixels', (width) => {
     for (const path of ['/help', '/contact', '/privacy', '/terms']) {
       await page.goto(origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBe(0);
     }
   });
 });

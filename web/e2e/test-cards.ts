@@ -1,6 +1,7 @@
 /**
- * Stripe's test cards. Each test member has their own, because a card gets only one free trial. The three 3-D Secure
- * cards require authentication when they are saved; `secretLog` is declined only when it is charged.
+ * Stripe's test cards. Each test member has their own, because a card gets only one free trial. The
+ * three 3-D Secure cards require authentication when they are saved; `secretLog` is declined only
+ * when it is charged.
  */
 export const testCards = {
   signsUp: '4242424242424242',
@@ -12,6 +13,7 @@ export const testCards = {
   cancels: '5105105105105100',
   failsToRenew: '6011000990139424',
   updatedAfterFailure: '3056930009020004',
+
   hadTrial: '6011111111111117',
   replacesUsedCard: '4000008260000000',
   emailAlias: '36227206271667',
@@ -20,6 +22,7 @@ export const testCards = {
   secretLeak: '378282246310005',
   afterReload: '371449635398431',
   offline: '4000003800000446',
+
   leaves: '4000001240000000',
   owes: '4000002760000016',
   settlesDebt: '4000003800000008',
@@ -27,6 +30,7 @@ export const testCards = {
   authenticatesOnSignup: '4000002500003155',
   authenticatesOnCheckout: '4000000000003220',
   authenticatesBeforeReload: '4000002760003184',
+
   signsUpOnTour: '6011981111111113',
   paysOnTour: '6200000000000047',
   isWelcomedOnTour: '6555900000604105',

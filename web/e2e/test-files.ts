@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface TestFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
 
 /** A recording of the fixture person, made by a real browser. */
 export async function readValidRecording(): Promise<TestFile> {
-  const path = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+  const path = fileURLToPath(
+    new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url),
+  );
   return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
 }
 
-export const emptyFile: TestFile = { name: 'empty.webm', mimeType: 'video/webm', buffer: Buffer.alloc(0) };
+export const emptyFile: TestFile = {
+  name: 'empty.webm',
+  mimeType: 'video/webm',
+  buffer: Buffer.alloc(0),
+};
 
 export const textFileNamedWebm: TestFile = {
   name: 'letter.webm',
@@ -24,5 +30,9 @@ export const textFileNamedWebm: TestFile = {
 /** A good recording that ends too early, like an interrupted download. */
 export async function readTruncatedRecording(): Promise<TestFile> {
   const { buffer } = await readValidRecording();
-  return { name: 'cut.webm', mimeType: 'video/webm', buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };
+  return {
+    name: 'cut.webm',
+    mimeType: 'video/webm',
+    buffer: buffer.subarray(0, Math.floor(buffer.length / 2)),
+  };
 }

@@ -10,19 +10,25 @@ import { createAccount, signInAs } from './sign-in.ts';
 const TITLE = 'A take for two tabs';
 
 let browser: Browser;
+
 beforeAll(async () => {
   browser = await openBrowser();
 });
+
 afterAll(() => browser.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Last name' });
 
-/** Checks at phone and desktop size that the notice fits the screen, has focus and has no axe violations. */
+/**
+ * Checks at phone and desktop size that the notice fits the screen, has focus and has no axe
+ * violations.
+ */
 async function checkNotice(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('region', { name });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+
   for (const size of [
     { width: 360, height: 780 },
     { width: 1440, height: 900 },
@@ -37,7 +43,12 @@ describe('a second tab', () => {
   it('cannot overwrite the profile without showing the saved version first', async () => {
     const { page, context } = await visit(browser);
     const email = `tess.${Date.now()}@example.com`;
-    await createAccount(page, { origin, mailbox }, { firstName: 'Tess', lastName: 'Tab', email, returnTo: '/profile' });
+    await createAccount(
+      page,
+      { origin, mailbox },
+      { firstName: 'Tess', lastName: 'Tab', email, returnTo: '/profile' },
+    );
+
     const other = await context.newPage();
     await other.goto(`${origin}/profile`);
     await lastName(other).fill('Second');
@@ -48,6 +59,7 @@ describe('a second tab', () => {
     await button(page, 'Save').click();
     await checkNotice(page, /changed in another tab/);
     expect(await lastName(page).inputValue()).toBe('First');
+
     await page.getByRole('button', { name: 'Account of Tess Second' }).waitFor();
     await button(page, 'Keep my version').click();
     await page.getByRole('button', { name: 'Account of Tess First' }).waitFor();
@@ -67,6 +79,7 @@ describe('a second tab', () => {
     await signInAs(page, origin, 'Carla Coach', '/coach');
     await button(page, `Take: Elena, ${TITLE}`).click();
     await page.getByLabel('Your answer to Elena').waitFor();
+
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByLabel('Your answer to Elena').fill('Sent from the second tab.');

@@ -1,6 +1,6 @@
 /**
- * Payloads that run code, load a URL or add a node if they are treated as markup. Added nodes have `data-injected`,
- * loaded URLs contain `injected`, and scripts open a dialog.
+ * Payloads that run code, load a URL or add a node if they are treated as markup. Added nodes have
+ * `data-injected`, loaded URLs contain `injected`, and scripts open a dialog.
  */
 export const xssPayloads = [
   '<script data-injected>alert(1)</script>',
@@ -23,6 +23,7 @@ export const xssPayloads = [
   '<iframe src="javascript:alert(1)" data-injected></iframe>',
   '<iframe srcdoc="<script>parent.alert(1)</script>" data-injected></iframe>',
   '<a href="javascript:alert(1)" data-injected>press</a>',
+
   '<form action="javascript:alert(1)" data-injected><button autofocus>press</button></form>',
   '<input autofocus onfocus=alert(1) data-injected>',
   '<details open ontoggle=alert(1) data-injected>',
@@ -37,6 +38,7 @@ export const xssPayloads = [
   '<template shadowrootmode=open data-injected><slot></slot></template>',
   '<noscript><p title="</noscript><img src=/injected onerror=alert(1) data-injected>">',
   '<dialog open data-injected><button autofocus onfocus=alert(1)>press</button></dialog>',
+
   '<body onload=alert(1) data-injected>',
   '<marquee onstart=alert(1) data-injected>text</marquee>',
   '<select autofocus onfocus=alert(1) data-injected>',
@@ -47,6 +49,7 @@ export const xssPayloads = [
   '<a href="data:text/html,<script>alert(1)</script>" data-injected>press</a>',
   '<button popovertarget=it data-injected>press</button><p popover id=it onbeforetoggle=alert(1)>',
   '<img src=/injected onerror=eval(atob`YWxlcnQoMSk=`) data-injected>',
+
   '\uff1cscript data-injected\uff1ealert(1)\uff1c/script\uff1e',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&#60;img src=/injected onerror=alert(1) data-injected&#62;',

@@ -10,14 +10,20 @@ if (location.pathname !== root.dataset.path || location.search !== '') {
 function start() {
   for (const part of parts.split(' ')) {
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: part }),
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        href: part,
+      }),
     );
   }
   void import(entry);
 }
 
 // An animation frame runs before its paint, so scripts requested there would compete with the paint.
-const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+const painted = new Promise((resolve) =>
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+);
 // Some browsers with tracking protection report no paints.
 const late = new Promise((resolve) => setTimeout(resolve, 2000));
 void Promise.race([painted, late]).then(start);

@@ -14,13 +14,19 @@ const router = createBrowserRouter(routes);
 const mayBeMember = hasSignedInHint();
 const { path, audience } = root.dataset;
 // Prerendered HTML (prerender.tsx) is only for URLs without a query string.
-const isPrerendered = location.pathname === path && location.search === '' && mayBeMember === (audience === 'member');
+const isPrerendered =
+  location.pathname === path && location.search === '' && mayBeMember === (audience === 'member');
+
 if (!mayBeMember) queryClient.setQueryData(sessionQuery.queryKey, null);
-// Requests the session before the page's own code loads. Prerendered HTML already preloads the session.
+// Requests the session before the page's own code loads. Prerendered HTML already preloads the
+// session.
 else if (!isPrerendered) void queryClient.prefetchQuery(sessionQuery);
+
 const app = <App queryClient={queryClient} router={router} />;
+
 void waitForPage(router).then(() => {
-  // A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
+  // A transition yields to the browser, so that the prerendered page can be scrolled during
+  // hydration.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 });

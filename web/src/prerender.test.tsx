@@ -23,7 +23,10 @@ it.each(prerenderedPages)(
   'prerenders the whole of $path, with nothing that needs a script or that the content security policy blocks',
   async (page) => {
     const { title, body } = await prerenderPage(page);
-    expect(title).toMatch(page.path === '/' ? /^Greenroom: interview preparation$/ : / · Greenroom$/);
+    expect(title).toMatch(
+      page.path === '/' ? /^Greenroom: interview preparation$/ : / · Greenroom$/,
+    );
+
     for (const text of words[page.path] ?? ['missing']) expect(body).toContain(text);
     expect(body).not.toMatch(/<script|<template|<title| style=|hidden=""/);
   },

@@ -5,8 +5,12 @@ import { messageReader } from './message-reader.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const bytes = (...values: number[]) => Buffer.from(values);
+
 const cut = (container: 'matroska' | 'mov' | 'avi', file: Buffer) =>
-  isTruncated(container, { size: file.length, read: async (from, length) => file.subarray(from, from + length) });
+  isTruncated(container, {
+    size: file.length,
+    read: async (from, length) => file.subarray(from, from + length),
+  });
 
 describe('detectContainer', () => {
   it.each([
@@ -54,6 +58,7 @@ describe('an MP4 file', () => {
     size.writeUInt32BE(8 + content);
     return Buffer.concat([size, ascii(name), Buffer.alloc(content)]);
   };
+
   const whole = Buffer.concat([box('ftyp', 8), box('mdat', 40), box('moov', 20)]);
 
   it('is complete with all its boxes, with or without padding at the end', async () => {
@@ -85,9 +90,12 @@ describe('an AVI file', () => {
 });
 
 describe('the truncation check', () => {
-  const boxes = (count: number) => Buffer.alloc(8 * count, Buffer.concat([bytes(0, 0, 0, 8), ascii('free')]));
-  const chunks = (count: number) => Buffer.alloc(10 * count, Buffer.concat([ascii('RIFF'), bytes(1, 0, 0, 0, 0, 0)]));
+  const boxes = (count: number) =>
+    Buffer.alloc(8 * count, Buffer.concat([bytes(0, 0, 0, 8), ascii('free')]));
+  const chunks = (count: number) =>
+    Buffer.alloc(10 * count, Buffer.concat([ascii('RIFF'), bytes(1, 0, 0, 0, 0, 0)]));
   const moov = Buffer.concat([bytes(0, 0, 0, 8), ascii('moov')]);
+
   const countReads = async (container: 'matroska' | 'mov' | 'avi', file: Buffer) => {
     let reads = 0;
     await isTruncated(container, {
@@ -97,6 +105,7 @@ describe('the truncation check', () => {
         return file.subarray(from, from + length);
       },
     });
+
     return reads;
   };
 
@@ -110,12 +119,17 @@ describe('the truncation check', () => {
   it('reads windows of 64 KB instead of single headers', async () => {
     expect(await countReads('mov', boxes(375_000))).toBe(2);
     expect(await countReads('avi', chunks(300_000))).toBe(2);
-    const elements = Buffer.concat([bytes(0x1a, 0x45, 0xdf, 0xa3, 0x80), Buffer.alloc(900_000, bytes(0xec, 0x80))]);
+
+    const elements = Buffer.concat([
+      bytes(0x1a, 0x45, 0xdf, 0xa3, 0x80),
+      Buffer.alloc(900_000, bytes(0xec, 0x80)),
+    ]);
     expect(await countReads('matroska', elements)).toBeLessThan(25);
   });
 
   it('ends after five seconds, and reads nothing afterward', async () => {
     vi.useFakeTimers();
+
     const box = Buffer.concat([bytes(0, 2, 0, 0), ascii('free'), Buffer.alloc(65_528)]);
     let reads = 0;
     const read = async () => {
@@ -123,9 +137,14 @@ describe('the truncation check', () => {
       await new Promise((resume) => setTimeout(resume, 3_000));
       return box;
     };
+
     const check = isTruncated('mov', { size: 10 * 0x20000, read });
-    await Promise.all([expect(check).rejects.toThrow('Not done within 5000 ms'), vi.advanceTimersByTimeAsync(60_000)]);
+    await Promise.all([
+      expect(check).rejects.toThrow('Not done within 5000 ms'),
+      vi.advanceTimersByTimeAsync(60_000),
+    ]);
     expect(reads).toBe(2);
+
     vi.useRealTimers();
   });
 });
@@ -143,7 +162,9 @@ describe('messageReader', () => {
     for (const step of [1, 7, 40, 1000]) {
       const reader = messageReader(100);
       const messages = [];
-      for (let at = 0; at < stream.length; at += step) messages.push(...reader.push(stream.subarray(at, at + step)));
+      for (let at = 0; at < stream.length; at += step)
+        messages.push(...reader.push(stream.subarray(at, at + step)));
+
       expect(messages.map(({ kind, content }) => [kind, content.length, content[0]])).toEqual([
         ['f', 40, 7],
         ['e', 0, undefined],

@@ -19,14 +19,19 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'decoder-test-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
 const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
-const bars = (seconds: number) => [['testsrc2', `size=320x180:rate=10:duration=${seconds}`]] as const;
+
+const bars = (seconds: number) =>
+  [['testsrc2', `size=320x180:rate=10:duration=${seconds}`]] as const;
+
 const h264 = (seconds: number) => videoTrack(bars(seconds), 'libx264');
 
 function made(name: string, format: string, tracks: readonly Track[]): string {
@@ -46,11 +51,15 @@ function readable(inspection: Inspection): Recording {
   return inspection.recording;
 }
 
-async function decoded(path: string): Promise<{ sizes: string[]; seconds: number; durationSeconds: number }> {
+async function decoded(
+  path: string,
+): Promise<{ sizes: string[]; seconds: number; durationSeconds: number }> {
   const recording = readable(await inspectRecording(path, decoder));
   const sizes: string[] = [];
-  const onFrame = ({ width, height }: { width: number; height: number }) => void sizes.push(`${width}x${height}`);
+  const onFrame = ({ width, height }: { width: number; height: number }) =>
+    void sizes.push(`${width}x${height}`);
   const result = await decodeRecording(recording, { decoder, onFrame });
+
   return {
     sizes,
     seconds: (result?.sound.length ?? 0) / 16_000,
@@ -60,20 +69,44 @@ async function decoded(path: string): Promise<{ sizes: string[]; seconds: number
 
 describe('the decoder', () => {
   const tone = (codec: 'aac' | 'libopus' | 'libmp3lame' | 'pcm_s16le') => toneTrack(330, 2, codec);
+
   it.each([
     ['H.264 and AAC in MP4', 'mp4', h264(2), tone('aac')],
+
     [
       'HEVC and AAC in QuickTime',
       'mov',
       videoTrack(bars(2), 'libx265', { 'x265-params': 'log-level=none' }),
       tone('aac'),
     ],
-    ['VP8 and Opus in WebM', 'webm', videoTrack(bars(2), 'libvpx', { 'cpu-used': 8 }), tone('libopus')],
-    ['VP9 and Opus in WebM', 'webm', videoTrack(bars(2), 'libvpx-vp9', { 'cpu-used': 8 }), tone('libopus')],
+
+    [
+      'VP8 and Opus in WebM',
+      'webm',
+      videoTrack(bars(2), 'libvpx', { 'cpu-used': 8 }),
+      tone('libopus'),
+    ],
+
+    [
+      'VP9 and Opus in WebM',
+      'webm',
+      videoTrack(bars(2), 'libvpx-vp9', { 'cpu-used': 8 }),
+      tone('libopus'),
+    ],
+
     ['MPEG-4 and MP3 in AVI', 'avi', videoTrack(bars(2), 'mpeg4'), tone('libmp3lame')],
-    ['Motion JPEG and PCM in AVI', 'avi', videoTrack(bars(2), 'mjpeg', { strict: -1 }), tone('pcm_s16le')],
+
+    [
+      'Motion JPEG and PCM in AVI',
+      'avi',
+      videoTrack(bars(2), 'mjpeg', { strict: -1 }),
+      tone('pcm_s16le'),
+    ],
   ] as const)('reads %s', async (name, format, picture, sound) => {
-    const { sizes, seconds, durationSeconds } = await decoded(made(`${name}.${format}`, format, [picture, sound]));
+    const { sizes, seconds, durationSeconds } = await decoded(
+      made(`${name}.${format}`, format, [picture, sound]),
+    );
+
     expect(sizes).toEqual(Array.from({ length: 8 }, () => '640x360'));
     expect(seconds).toBeCloseTo(2, 1);
     expect(Math.abs(durationSeconds - 2)).toBeLessThan(0.15);
@@ -86,9 +119,15 @@ describe('the decoder', () => {
       values.forEach((value, at) => bytes.writeInt32BE(value, 4 * at));
       return bytes;
     };
+
     const upright = matrix([65_536, 0, 0, 0, 65_536, 0, 0, 0, 0x40000000]);
-    matrix([0, 65_536, 0, -65_536, 0, 0, 0, 0, 0x40000000]).copy(file, file.indexOf(upright, file.indexOf('tkhd')));
+    matrix([0, 65_536, 0, -65_536, 0, 0, 0, 0, 0x40000000]).copy(
+      file,
+      file.indexOf(upright, file.indexOf('tkhd')),
+    );
+
     const { sizes } = await decoded(await written('turned.mov', file));
+
     expect(new Set(sizes)).toEqual(new Set(['360x640']));
   });
 });
@@ -110,37 +149,58 @@ describe('a file outside the accepted formats', () => {
   });
 
   it('yields no frame even if the check is skipped', async () => {
-    const path = made('theora.mkv', 'matroska', [videoTrack(bars(1), 'mpeg2video', { strict: -2 })]);
-    const recording = { path, container: 'matroska', startSeconds: 0, durationSeconds: 1, hasSound: false } as const;
+    const path = made('theora.mkv', 'matroska', [
+      videoTrack(bars(1), 'mpeg2video', { strict: -2 }),
+    ]);
+
+    const recording = {
+      path,
+      container: 'matroska',
+      startSeconds: 0,
+      durationSeconds: 1,
+      hasSound: false,
+    } as const;
+
     const onFrame = vi.fn<() => void>();
+
     expect(await decodeRecording(recording, { decoder, onFrame })).toBeNull();
     expect(onFrame).not.toHaveBeenCalled();
   });
 
   function tone(format: 'flac'): Track {
     const source = ['sine', 'frequency=330:sample_rate=48000:duration=1'] as const;
-    return { filters: [source, ['aformat', 'sample_fmts=s16:channel_layouts=mono'], ['abuffersink']], codec: format };
+    return {
+      filters: [source, ['aformat', 'sample_fmts=s16:channel_layouts=mono'], ['abuffersink']],
+      codec: format,
+    };
   }
 });
 
 describe('a reference to another file', () => {
-  /** Calls `use` with the path of a named pipe. Returns true if `use` opened the pipe for reading. */
+  /**
+   * Calls `use` with the path of a named pipe. Returns true if `use` opened the pipe for reading.
+   */
   async function isOpened(use: (path: string) => Promise<void>): Promise<boolean> {
     const path = join(folder, `pipe-${performance.now()}`);
     execFileSync('mkfifo', [path]);
+
     let hasReader = false;
     // Opening a named pipe for writing blocks until the pipe is opened for reading.
     const writing = open(path, 'w').then((writer) => {
       hasReader = true;
       return writer.close();
     });
+
     await use(path);
     await eventLoopTurn();
+
     const isFollowed = hasReader;
     await (await open(path, constants.O_RDONLY | constants.O_NONBLOCK)).close();
     await writing;
+
     return isFollowed;
   }
+
   const recordingAt = (path: string) =>
     ({ path, container: 'mov', startSeconds: 0, durationSeconds: 1, hasSound: false }) as const;
   const onFrame = () => undefined;
@@ -157,19 +217,29 @@ describe('a reference to another file', () => {
       await inspectRecording(reference, decoder);
       await decodeRecording(recordingAt(reference), { decoder, onFrame });
     });
+
     expect(opened).toBe(false);
   });
 
   it.each([
-    ['a playlist', (path: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${path}\n#EXT-X-ENDLIST\n`],
+    [
+      'a playlist',
+      (path: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${path}\n#EXT-X-ENDLIST\n`,
+    ],
     ['a list of files', (path: string) => `ffconcat version 1.0\nfile '${path}'\n`],
   ])('is not followed in %s', async (name, text) => {
     const opened = await isOpened(async (path) => {
       const list = await written(`${name}.mov`, text(path));
-      expect(await inspectRecording(list, decoder)).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
+      expect(await inspectRecording(list, decoder)).toEqual({
+        state: 'unreadable',
+        reason: 'NOT_VIDEO',
+      });
       for (const container of ['mov', 'matroska', 'avi'] as const)
-        expect(await decodeRecording({ ...recordingAt(list), container }, { decoder, onFrame })).toBeNull();
+        expect(
+          await decodeRecording({ ...recordingAt(list), container }, { decoder, onFrame }),
+        ).toBeNull();
     });
+
     expect(opened).toBe(false);
   });
 });
@@ -182,15 +252,24 @@ describe('a decoder process', () => {
     durationSeconds: 14,
     hasSound: true,
   };
+
   /** Inspects and decodes a recording with `script` in place of the real decoder. */
-  async function outcomes(script: string): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
+  async function outcomes(
+    script: string,
+  ): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
       `import { send } from ${JSON.stringify(messages)};\n${script}`,
     );
+
     const inspection = await inspectRecording(answer, fake);
-    return { inspection, result: await decodeRecording(recording, { decoder: fake, onFrame: () => undefined }) };
+
+    return {
+      inspection,
+      result: await decodeRecording(recording, { decoder: fake, onFrame: () => undefined }),
+    };
   }
+
   const unreadable = { inspection: { state: 'unreadable', reason: 'UNREADABLE' }, result: null };
 
   it.each([
@@ -202,36 +281,48 @@ describe('a decoder process', () => {
     expect(await outcomes(script)).toEqual(unreadable);
   });
 
-  it.runIf(process.platform === 'linux')('that uses too much memory makes the file unreadable', async () => {
-    const hungry = "send('r'); const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1));";
-    expect(await outcomes(hungry)).toEqual(unreadable);
-  });
+  it.runIf(process.platform === 'linux')(
+    'that uses too much memory makes the file unreadable',
+    async () => {
+      const hungry = "send('r'); const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1));";
+      expect(await outcomes(hungry)).toEqual(unreadable);
+    },
+  );
 
   it('that hangs is killed in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
     const marks = ['probe', 'decode'].map((job) => join(folder, `${job}-is-ready`));
     const running = outcomes(`
       import { closeSync, openSync } from 'node:fs';
       send('r');
       closeSync(openSync(${JSON.stringify(folder)} + '/' + process.argv[2] + '-is-ready', 'w'));
       setInterval(() => {}, 1000);`);
+
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // The decoder's first message is already in the pipe. Give the parent one event loop turn to read it.
+      // The decoder's first message is already in the pipe. Give the parent one event loop turn to
+      // read it.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }
+
     expect(await running).toEqual(unreadable);
   });
 
   it('that never starts throws, because the file is not at fault', async () => {
-    await expect(outcomes("throw new Error('no library');")).rejects.toThrow(/could not be started.*no library/s);
-    await expect(inspectRecording(answer, join(folder, 'nowhere.mjs'))).rejects.toThrow(/could not be started/);
+    await expect(outcomes("throw new Error('no library');")).rejects.toThrow(
+      /could not be started.*no library/s,
+    );
+    await expect(inspectRecording(answer, join(folder, 'nowhere.mjs'))).rejects.toThrow(
+      /could not be started/,
+    );
   });
 
   it('gets no environment, cannot write files and leaves no folder behind', async () => {
     vi.stubEnv('SECRET_OF_THE_PARENT', 'hidden');
     vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'temporary-')));
+
     const report = `
       import { readFileSync, writeFileSync } from 'node:fs';
       const environment = readFileSync('/proc/self/environ', 'latin1');
@@ -239,8 +330,16 @@ describe('a decoder process', () => {
       const isSafe = !environment.includes('SECRET') && !isWritable;
       send('r');
       send('p', Buffer.from(JSON.stringify({ pixels: isSafe ? null : 1, hasSound: true, isDecodable: true, startSeconds: 0, durationSeconds: 1 })));`;
-    const fake = await written('report.mjs', `import { send } from ${JSON.stringify(messages)};\n${report}`);
-    expect(await inspectRecording(answer, fake)).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
+
+    const fake = await written(
+      'report.mjs',
+      `import { send } from ${JSON.stringify(messages)};\n${report}`,
+    );
+
+    expect(await inspectRecording(answer, fake)).toEqual({
+      state: 'unreadable',
+      reason: 'NOT_VIDEO',
+    });
     expect(await readdir(process.env['TMPDIR'] ?? '')).toEqual([]);
   });
 });

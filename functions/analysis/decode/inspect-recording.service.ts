@@ -6,50 +6,63 @@ import { readReply } from './decoder.gateway.ts';
 import { recordingLimits, type UnreadableReason } from './limits.ts';
 
 export interface Unreadable {
-  readonly state: 'unreadable';
-  readonly reason: UnreadableReason;
+  state: 'unreadable';
+  reason: UnreadableReason;
 }
 
-export type Inspection = { readonly state: 'readable'; readonly recording: Recording } | Unreadable;
+export type Inspection = { state: 'readable'; recording: Recording } | Unreadable;
 
 /** A file that passed the checks and can be decoded. */
 export interface Recording {
-  readonly path: string;
-  readonly container: Container;
+  path: string;
+  container: Container;
   /** Timestamp of the first frame or audio packet, in seconds. */
-  readonly startSeconds: number;
-  readonly durationSeconds: number;
-  readonly hasSound: boolean;
+  startSeconds: number;
+  durationSeconds: number;
+  hasSound: boolean;
 }
 
-/** Checks a file's size, container, completeness, streams, length and frame size without decoding it. */
+/**
+ * Checks a file's size, container, completeness, streams, length and frame size without decoding
+ * it.
+ */
 export async function inspectRecording(path: string, decoder: string): Promise<Inspection> {
   const file = await open(path, 'r');
   try {
     const container = await checkBytes(file);
     if (typeof container !== 'string') return { state: 'unreadable', reason: container.reason };
+
     const streams = await probeStreams(decoder, file, container);
     const reason = streams ? findRefusal(streams) : 'UNREADABLE';
     if (!streams || reason) return { state: 'unreadable', reason: reason ?? 'UNREADABLE' };
+
     const { startSeconds, durationSeconds, hasSound } = streams;
-    return { state: 'readable', recording: { path, container, startSeconds, durationSeconds, hasSound } };
+
+    return {
+      state: 'readable',
+      recording: { path, container, startSeconds, durationSeconds, hasSound },
+    };
   } finally {
     await file.close();
   }
 }
 
-async function checkBytes(file: FileHandle): Promise<Container | { readonly reason: UnreadableReason }> {
+async function checkBytes(file: FileHandle): Promise<Container | { reason: UnreadableReason }> {
   const { size } = await file.stat();
   if (size === 0) return { reason: 'EMPTY' };
   if (size > recordingLimits.fileBytes) return { reason: 'TOO_LARGE' };
+
   const read = async (position: number, length: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
     return buffer.subarray(0, bytesRead);
   };
+
   const container = detectContainer(await read(0, 12));
   if (!container) return { reason: 'NOT_VIDEO' };
+
   // A file that takes too long to check would take as long again after a retry.
   const isUnreadable = await isTruncated(container, { read, size }).catch(trueIfTimedOut);
+
   return isUnreadable ? { reason: 'UNREADABLE' } : container;
 }
 
@@ -59,7 +72,10 @@ function trueIfTimedOut(error: unknown): true {
 }
 
 const streamsSchema = z.object({
-  /** Pixel count of the first video stream, as declared in the container. Null if there is no video stream. */
+  /**
+   * Pixel count of the first video stream, as declared in the container. Null if there is no video
+   * stream.
+   */
   pixels: z.number().nullable(),
   hasSound: z.boolean(),
   /** True if the video and audio codecs are both accepted. */
@@ -67,18 +83,29 @@ const streamsSchema = z.object({
   startSeconds: z.number(),
   durationSeconds: z.number(),
 });
+
 type Streams = z.output<typeof streamsSchema>;
 
 /** Returns null if the decoder crashes or takes too long. */
-async function probeStreams(script: string, { fd: input }: FileHandle, container: Container): Promise<Streams | null> {
+async function probeStreams(
+  script: string,
+  { fd: input }: FileHandle,
+  container: Container,
+): Promise<Streams | null> {
   const task = { container, maximumPixels: recordingLimits.pixels };
   const reply = await readReply({ script, job: 'probe', task, input });
   return reply && (streamsSchema.safeParse(JSON.parse(reply.toString())).data ?? null);
 }
 
-function findRefusal({ pixels, hasSound, isDecodable, durationSeconds }: Streams): UnreadableReason | null {
+function findRefusal({
+  pixels,
+  hasSound,
+  isDecodable,
+  durationSeconds,
+}: Streams): UnreadableReason | null {
   if (pixels === null) return hasSound ? 'NOT_VIDEO' : 'UNREADABLE';
   if (pixels > recordingLimits.pixels) return 'TOO_LARGE';
   if (!isDecodable) return 'UNREADABLE';
+
   return durationSeconds > recordingLimits.recordingSeconds + 0.5 ? 'TOO_LONG' : null;
 }

@@ -1,20 +1,39 @@
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '#shared/practice/video.ts';
 
-/** Reasons why a file can never be analyzed. `shared/practice/video.ts` contains the message for each reason. */
-export const unreadableReasons = ['EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE'] as const;
+/**
+ * Reasons why a file can never be analyzed. `shared/practice/video.ts` contains the message for
+ * each reason.
+ */
+export const unreadableReasons = [
+  'EMPTY',
+  'NOT_VIDEO',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'UNREADABLE',
+] as const;
+
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Limits for uploaded files. The times are lengths of the recording, not processing times. */
 export const recordingLimits = {
-  /** Maximum size in bytes. Members see a limit of 100 MB; this higher limit also accepts 100 MiB, with some slack. */
+  /**
+   * Maximum size in bytes. Members see a limit of 100 MB; this higher limit also accepts 100 MiB,
+   * with some slack.
+   */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analyzedSeconds: MAX_ANALYZED_SECONDS,
-  /** 4K (4096 x 2160), with the height rounded up. Memory use grows with the frame size, and no webcam needs more. */
+  /**
+   * 4K (4096 x 2160), with the height rounded up. Memory use grows with the frame size, and no
+   * webcam needs more.
+   */
   pixels: 4096 * 2304,
 } as const;
 
-/** Limits on the decoder process. They ensure that rejecting a file takes less than 60 s and 1.5 GB of memory. */
+/**
+ * Limits on the decoder process. They ensure that rejecting a file takes less than 60 s and 1.5 GB
+ * of memory.
+ */
 export const processLimits = {
   /** Limit on the process's data segment, in KiB, the unit of the shell's `ulimit -d`. */
   memoryKibibytes: 800_000,
@@ -27,7 +46,9 @@ export const processLimits = {
   inspectSeconds: 15,
   /** Maximum wait for the first message of a decode job. */
   firstOutputSeconds: 15,
-  /** Maximum total wait for the messages of a decode job. Time spent analyzing frames doesn't count. */
+  /**
+   * Maximum total wait for the messages of a decode job. Time spent analyzing frames doesn't count.
+   */
   waitingSeconds: 40,
 } as const;
 

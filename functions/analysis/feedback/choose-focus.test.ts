@@ -36,8 +36,23 @@ function focusOf(changed: Values, facts: object = {}): SignalKey | null {
       typeof value === 'number' ? { value, coverage: 1 } : value,
     ]),
   );
-  const heard = { noFaceShare: 0, multipleFacesShare: 0, speechSeconds: 30, voicedSeconds: 20, levelRangeDb: 40 };
-  const measurements = { analyzedSeconds: 40, hasSound: true, values, facts: { ...heard, ...facts }, moments: [] };
+
+  const heard = {
+    noFaceShare: 0,
+    multipleFacesShare: 0,
+    speechSeconds: 30,
+    voicedSeconds: 20,
+    levelRangeDb: 40,
+  };
+
+  const measurements = {
+    analyzedSeconds: 40,
+    hasSound: true,
+    values,
+    facts: { ...heard, ...facts },
+    moments: [],
+  };
+
   return chooseFocus(scoreRecording(measurements, NO_EXCLUSIONS));
 }
 
@@ -45,7 +60,13 @@ function focusOf(changed: Values, facts: object = {}): SignalKey | null {
 const cases: readonly (readonly [why: string, changed: Values, expected: SignalKey | null])[] = [
   // No signal needs work, so none is chosen.
   ['everything is at its best', {}, null],
-  ['everything is inside its good range', { syllablesPerSecond: 4.9, cameraContactShare: 0.86 }, null],
+
+  [
+    'everything is inside its good range',
+    { syllablesPerSecond: 4.9, cameraContactShare: 0.86 },
+    null,
+  ],
+
   ['a value just outside its range costs almost nothing', { faceOffCenterShare: 0.11 }, null],
   ['a missing smile costs nothing', { smileDetected: 0 }, null],
   // If there is only one problem, it is chosen.
@@ -75,31 +96,66 @@ const cases: readonly (readonly [why: string, changed: Values, expected: SignalK
   ['a second person', { multipleFacesShare: 0.4 }, 'multipleFacesShare'],
   ['fillers that a transcript showed', { fillersPerMinute: 13 }, 'fillersPerMinute'],
   ['an answer without a story', { wordingScore: 15 }, 'wordingScore'],
+
   // Of two problems, the one that costs more points is chosen.
-  ['monotone and slightly dark', { pitchStdDevSemitones: 0.8, frameBrightness: 95 }, 'pitchStdDevSemitones'],
-  ['slightly monotone and looking away', { pitchStdDevSemitones: 2.2, cameraContactShare: 0.4 }, 'cameraContactShare'],
-  ['rushing and slightly off center', { syllablesPerSecond: 6.5, faceOffCenterShare: 0.14 }, 'syllablesPerSecond'],
-  ['slouching and one long glance', { slouchingShare: 0.45, longestLookAwaySeconds: 2.5 }, 'slouchingShare'],
+  [
+    'monotone and slightly dark',
+    { pitchStdDevSemitones: 0.8, frameBrightness: 95 },
+    'pitchStdDevSemitones',
+  ],
+
+  [
+    'slightly monotone and looking away',
+    { pitchStdDevSemitones: 2.2, cameraContactShare: 0.4 },
+    'cameraContactShare',
+  ],
+
+  [
+    'rushing and slightly off center',
+    { syllablesPerSecond: 6.5, faceOffCenterShare: 0.14 },
+    'syllablesPerSecond',
+  ],
+
+  [
+    'slouching and one long glance',
+    { slouchingShare: 0.45, longestLookAwaySeconds: 2.5 },
+    'slouchingShare',
+  ],
+
   ['noise and a tilted head', { signalToNoiseDb: 10, tiltedHeadShare: 0.2 }, 'signalToNoiseDb'],
-  ['looking away costs four criteria', { cameraContactShare: 0.35, slouchingShare: 0.3 }, 'cameraContactShare'],
+
+  [
+    'looking away costs four criteria',
+    { cameraContactShare: 0.35, slouchingShare: 0.3 },
+    'cameraContactShare',
+  ],
+
   // If two problems cost about the same, the one that is quicker to fix is chosen.
-  ['noise is quicker to fix than phrase length', { signalToNoiseDb: 19, syllablesPerPhrase: 36 }, 'signalToNoiseDb'],
+  [
+    'noise is quicker to fix than phrase length',
+    { signalToNoiseDb: 19, syllablesPerPhrase: 36 },
+    'signalToNoiseDb',
+  ],
+
   [
     'shoulders are quicker to fix than pace',
     { tiltedShouldersShare: 0.4, syllablesPerSecond: 2.8 },
     'tiltedShouldersShare',
   ],
+
   // If two problems cost about the same, the one that was measured more reliably is chosen.
   [
     'a value far outside its range is surer than one at its edge',
     { pauseShare: 0.11, longestPauseSeconds: 4 },
     'longestPauseSeconds',
   ],
+
   [
     'a signal seen all the time is surer than one seen rarely',
     { slouchingShare: { value: 0.3, coverage: 0.3 }, tiltedShouldersShare: 0.3 },
     'tiltedShouldersShare',
   ],
+
   // A signal that couldn't be measured is never chosen.
   ['fillers without a transcript', { longPausesPerMinute: 8 }, 'longPausesPerMinute'],
 ];
@@ -111,6 +167,8 @@ describe('the one thing to work on', () => {
 
   it('is never about the voice if nobody spoke', () => {
     const silent = { speechSeconds: 0, voicedSeconds: 0 };
-    expect(focusOf({ pitchStdDevSemitones: 0.5, slouchingShare: 0.4 }, silent)).toBe('slouchingShare');
+    expect(focusOf({ pitchStdDevSemitones: 0.5, slouchingShare: 0.4 }, silent)).toBe(
+      'slouchingShare',
+    );
   });
 });

@@ -1,24 +1,27 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
 /**
- * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit (except %), and
+ * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit
+ * (except %), and
  * `goal` is the nearest limit of the good range, with its unit.
  */
 interface SignalPhrases {
-  readonly formatValue: (value: number) => string;
-  readonly strength: (shown: string) => string;
+  formatValue: (value: number) => string;
+  strength: (shown: string) => string;
   /** Replaces `strength` if the value is 0. */
-  readonly strengthAtZero?: string;
-  /** `adviceIfLow` is for values below the good range, and `adviceIfHigh` is for values above it. */
-  readonly adviceIfLow?: Advice;
-  readonly adviceIfHigh?: Advice;
+  strengthAtZero?: string;
+  /**
+   * `adviceIfLow` is for values below the good range, and `adviceIfHigh` is for values above it.
+   */
+  adviceIfLow?: Advice;
+  adviceIfHigh?: Advice;
 }
 
 interface Advice {
-  readonly area: (shown: string) => string;
-  readonly action: (from: string, goal: string) => string;
+  area: (shown: string) => string;
+  action: (from: string, goal: string) => string;
   /** A short reminder to put next to the camera lens during the next take. */
-  readonly cue: string;
+  cue: string;
 }
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
@@ -30,20 +33,25 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     strength: (shown) => `Your pace was easy to follow: ${shown}.`,
     adviceIfLow: {
       area: (shown) => `You spoke slowly: ${shown}.`,
-      action: (from, goal) => `Rehearse one answer until it flows. You spoke at ${from}; aim for ${goal}.`,
+      action: (from, goal) =>
+        `Rehearse one answer until it flows. You spoke at ${from}; aim for ${goal}.`,
       cue: 'Let each sentence flow to its end',
     },
     adviceIfHigh: {
       area: (shown) => `You spoke fast: ${shown}.`,
-      action: (from, goal) => `Take a breath at the end of each sentence. You spoke at ${from}; aim for ${goal}.`,
+      action: (from, goal) =>
+        `Take a breath at the end of each sentence. You spoke at ${from}; aim for ${goal}.`,
       cue: 'Take a breath after each sentence',
     },
   },
+
   pauseShare: {
     formatValue: percent,
-    strength: (shown) => `You left room between your thoughts: pauses made up ${shown} of your answer.`,
+    strength: (shown) =>
+      `You left room between your thoughts: pauses made up ${shown} of your answer.`,
     adviceIfLow: {
-      area: (shown) => `You left little room between sentences: pauses made up ${shown} of your answer.`,
+      area: (shown) =>
+        `You left little room between sentences: pauses made up ${shown} of your answer.`,
       action: (from, goal) =>
         `Pause briefly after each main point. Your pauses made up ${from}; aim for about ${goal}.`,
       cue: 'Pause after each main point',
@@ -55,16 +63,19 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Start the next sentence sooner',
     },
   },
+
   longPausesPerMinute: {
     formatValue: number('long pauses per minute'),
     strength: (shown) => `You kept going with few long pauses: ${shown}.`,
     strengthAtZero: 'You kept going without a single long pause.',
     adviceIfHigh: {
       area: (shown) => `You often paused for a second or more: ${shown}.`,
-      action: (from, goal) => `Finish one sentence before you plan the next. You had ${from}; aim for at most ${goal}.`,
+      action: (from, goal) =>
+        `Finish one sentence before you plan the next. You had ${from}; aim for at most ${goal}.`,
       cue: 'Finish one sentence, then plan the next',
     },
   },
+
   longestPauseSeconds: {
     formatValue: number('s'),
     strength: (shown) => `You kept your train of thought: your longest pause was ${shown}.`,
@@ -76,6 +87,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'If you need time, say so',
     },
   },
+
   syllablesPerPhrase: {
     formatValue: number('syllables'),
     strength: (shown) => `You spoke in full phrases: about ${shown} between pauses.`,
@@ -87,20 +99,24 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     },
     adviceIfHigh: {
       area: (shown) => `You spoke for a long time without pausing: about ${shown}.`,
-      action: (from, goal) => `Split long sentences in two. Your phrases had about ${from}; aim for at most ${goal}.`,
+      action: (from, goal) =>
+        `Split long sentences in two. Your phrases had about ${from}; aim for at most ${goal}.`,
       cue: 'Keep sentences short',
     },
   },
+
   fillersPerMinute: {
     formatValue: number('fillers per minute'),
     strength: (shown) => `You used few sounds like “um”: ${shown}.`,
     strengthAtZero: 'No sounds like “um” stood out.',
     adviceIfHigh: {
       area: (shown) => `You often used sounds like “um” or “uh”: ${shown}.`,
-      action: (from, goal) => `Pause silently instead of saying “um”. You had ${from}; aim for at most ${goal}.`,
+      action: (from, goal) =>
+        `Pause silently instead of saying “um”. You had ${from}; aim for at most ${goal}.`,
       cue: 'Pause instead of saying “um”',
     },
   },
+
   pitchStdDevSemitones: {
     formatValue: number('semitones'),
     strength: () => 'Your voice rose and fell in a lively way.',
@@ -115,6 +131,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Save big jumps for key points',
     },
   },
+
   loudnessStdDevDb: {
     formatValue: number('dB'),
     strength: () => 'You varied your volume well.',
@@ -125,10 +142,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     },
     adviceIfHigh: {
       area: () => 'Your volume changed a lot.',
-      action: () => 'Keep the same distance to the microphone and carry your voice to the end of each sentence.',
+      action: () =>
+        'Keep the same distance to the microphone and carry your voice to the end of each sentence.',
       cue: 'Carry your voice to the end of each sentence',
     },
   },
+
   signalToNoiseDb: {
     formatValue: number('dB'),
     strength: () => 'Your voice was clear of background noise.',
@@ -138,6 +157,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Find a quieter place or use a headset',
     },
   },
+
   cameraContactShare: {
     formatValue: percent,
     strength: (shown) => `You looked at the camera for ${shown} of the time you spoke.`,
@@ -148,9 +168,11 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Start every point looking at the lens',
     },
   },
+
   longestLookAwaySeconds: {
     formatValue: number('s'),
-    strength: (shown) => `You came back to the camera quickly: your longest look to the side was ${shown}.`,
+    strength: (shown) =>
+      `You came back to the camera quickly: your longest look to the side was ${shown}.`,
     strengthAtZero: 'You never looked to the side for long.',
     adviceIfHigh: {
       area: (shown) => `Your longest look to the side lasted ${shown}.`,
@@ -159,6 +181,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Come back to the lens quickly',
     },
   },
+
   looksAwayPerMinute: {
     formatValue: number('looks away per minute'),
     strength: (shown) => `Your eyes stayed on the camera: ${shown}.`,
@@ -170,9 +193,11 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Stay on the lens for whole sentences',
     },
   },
+
   tiltedShouldersShare: {
     formatValue: percent,
-    strength: (shown) => `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
+    strength: (shown) =>
+      `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
     strengthAtZero: 'Your shoulders were level the whole time.',
     adviceIfHigh: {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
@@ -181,20 +206,24 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Both feet on the floor, shoulders level',
     },
   },
+
   slouchingShare: {
     formatValue: percent,
     strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
     strengthAtZero: 'You sat upright the whole time.',
     adviceIfHigh: {
-      area: (shown) => `You slouched for ${shown} of the time, compared with your most upright position.`,
+      area: (shown) =>
+        `You slouched for ${shown} of the time, compared with your most upright position.`,
       action: (from, goal) =>
         `Raise the camera to eye level and sit back in your chair. You slouched for ${from} of this take; aim for under ${goal}.`,
       cue: 'Sit tall, back against the chair',
     },
   },
+
   tiltedHeadShare: {
     formatValue: percent,
-    strength: (shown) => `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
+    strength: (shown) =>
+      `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
     strengthAtZero: 'You held your head level the whole time.',
     adviceIfHigh: {
       area: (shown) => `Your head was tilted for ${shown} of the time.`,
@@ -203,6 +232,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Keep your eyes level',
     },
   },
+
   headSpeedDegreesPerSecond: {
     formatValue: number('degrees per second'),
     strength: () => 'Your head moved naturally with your words.',
@@ -217,6 +247,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Rest lightly against your chair',
     },
   },
+
   faceHeightShare: {
     formatValue: percent,
     strength: () => 'Your face filled the frame well.',
@@ -228,10 +259,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     },
     adviceIfHigh: {
       area: (shown) => `Your face nearly filled the frame: ${shown} of its height.`,
-      action: (from, goal) => `Move back a little, until your face fills ${goal} of the height instead of ${from}.`,
+      action: (from, goal) =>
+        `Move back a little, until your face fills ${goal} of the height instead of ${from}.`,
       cue: 'Move back a little',
     },
   },
+
   faceOffCenterShare: {
     formatValue: percent,
     strength: () => 'You were well centered in the frame.',
@@ -242,6 +275,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Sit in the middle of the frame',
     },
   },
+
   frameBrightness: {
     formatValue: number('of 255'),
     strength: () => 'The picture was bright enough.',
@@ -251,9 +285,11 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Put a light in front of you',
     },
   },
+
   multipleFacesShare: {
     formatValue: percent,
-    strength: (shown) => `You had the frame to yourself almost the whole time. Others were visible for ${shown} of it.`,
+    strength: (shown) =>
+      `You had the frame to yourself almost the whole time. Others were visible for ${shown} of it.`,
     strengthAtZero: 'You had the frame to yourself.',
     adviceIfHigh: {
       area: (shown) => `Someone else was in the frame for ${shown} of the time.`,
@@ -262,10 +298,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       cue: 'Record where nobody walks behind you',
     },
   },
+
   smileDetected: {
     formatValue: () => '',
     strength: () => 'You smiled at the start or the end.',
   },
+
   wordingScore: {
     formatValue: number('out of 100'),
     strength: (shown) => `Your answer was well structured and specific: ${shown}.`,

@@ -9,13 +9,14 @@ import { signalPhrases } from './signal-phrases.ts';
 import { writeFeedback } from './write-feedback.ts';
 
 /**
- * Feelings, personality traits, worth, hiring chances and protected traits are never measured, so feedback must not
- * mention them.
+ * Feelings, personality traits, worth, hiring chances and protected traits are never measured, so
+ * feedback must not mention them.
  */
 const forbidden =
   /\b(nervous|anxi\w*|calm|happy|sad|angry|afraid|fear\w*|stress(ed|ful)|emotion\w*|feel\w*|mood|bored|excited|confident|shy|honest\w*|intelligen\w*|personality|charming|attractive|beautiful|ugly|hir(e|ed|ing)|employ\w*|job|chance\w*|hire\w*|fail\w*|bad|poor\w*|terrible|wrong|age|gender|man|woman|race|skin|disab\w*|accent\w*)\b/i;
 /** Exempt from the check, because this text lists topics that are never scored. */
-const allowed = 'Clothes, appearance, background, accent and how high or low your voice is are never scored.';
+const allowed =
+  'Clothes, appearance, background, accent and how high or low your voice is are never scored.';
 
 const anyRecording = fc
   .tuple(
@@ -30,18 +31,42 @@ const anyRecording = fc
   )
   .map(([shares, missing, noFaceShare, voicedSeconds, exclusions]) => {
     const value = (key: SignalKey, share: number) =>
-      share * 3 * (signalRules[key].curve.goodRange.to ?? signalRules[key].curve.goodRange.from ?? 1);
+      share *
+      3 *
+      (signalRules[key].curve.goodRange.to ?? signalRules[key].curve.goodRange.from ?? 1);
+
     const present = signalKeys.flatMap((key, at) =>
-      missing.includes(key) ? [] : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
+      missing.includes(key)
+        ? []
+        : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
     );
-    const facts = { noFaceShare, multipleFacesShare: 0, speechSeconds: voicedSeconds, voicedSeconds, levelRangeDb: 30 };
+
+    const facts = {
+      noFaceShare,
+      multipleFacesShare: 0,
+      speechSeconds: voicedSeconds,
+      voicedSeconds,
+      levelRangeDb: 30,
+    };
+
     const values = Object.fromEntries(present);
-    return scoreRecording({ analyzedSeconds: 40, hasSound: true, values, facts, moments: [] }, exclusions);
+
+    return scoreRecording(
+      { analyzedSeconds: 40, hasSound: true, values, facts, moments: [] },
+      exclusions,
+    );
   });
 
 function allTexts(scored: RecordingScores): string[] {
-  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations, focus, notJudged } =
-    writeFeedback(scored, true);
+  const {
+    detailedFeedback,
+    keyStrengths,
+    areasForImprovement,
+    actionableRecommendations,
+    focus,
+    notJudged,
+  } = writeFeedback(scored, true);
+
   return [
     ...Object.values(detailedFeedback),
     ...keyStrengths,
@@ -82,10 +107,18 @@ describe('feedback of any recording', () => {
         const contradictoryKeys = signalKeys.filter((key) => {
           const { value } = scored.signals[key];
           if (value === null) return false;
+
           const { formatValue, strength, adviceIfLow, adviceIfHigh } = signalPhrases[key];
-          const faults = [adviceIfLow, adviceIfHigh].flatMap((advice) => advice?.area(formatValue(value)) ?? []);
-          return text.includes(strength(formatValue(value))) && faults.some((fault) => text.includes(fault));
+          const faults = [adviceIfLow, adviceIfHigh].flatMap(
+            (advice) => advice?.area(formatValue(value)) ?? [],
+          );
+
+          return (
+            text.includes(strength(formatValue(value))) &&
+            faults.some((fault) => text.includes(fault))
+          );
         });
+
         expect(contradictoryKeys).toEqual([]);
       }),
       { numRuns: 500 },
@@ -99,12 +132,14 @@ describe('feedback of any recording', () => {
         const { keyStrengths, areasForImprovement, actionableRecommendations } = texts;
         for (const list of [keyStrengths, areasForImprovement, actionableRecommendations])
           expect(list).toEqual([...new Set(list)]);
+
         const explained = criterionKeys.filter((key) => scored.criteria[key].score !== null);
         const sentences = explained.flatMap((key) =>
           texts.detailedFeedback[key]
             .split(/(?<=[.!?]) (?=[A-Z])/)
             .filter((text) => !/^Scored from|off in your/.test(text)),
         );
+
         expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);
       }),
       { numRuns: 500 },
@@ -125,6 +160,9 @@ describe('feedback of any recording', () => {
 function numbersOf(key: SignalKey, scored: RecordingScores): string[] {
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue } = signalPhrases[key];
-  const shown = [scored.signals[key].value, from, to].flatMap((value) => (value === null ? [] : [formatValue(value)]));
+  const shown = [scored.signals[key].value, from, to].flatMap((value) =>
+    value === null ? [] : [formatValue(value)],
+  );
+
   return shown.flatMap((text) => text.match(/\d+(\.\d+)?/g) ?? []);
 }

@@ -59,7 +59,9 @@ describe('a text written by a language model', () => {
 
 describe('a quote', () => {
   it('is found regardless of case and punctuation, and returned as spoken', () => {
-    expect(findQuote('AS A RESULT we cut, the waiting time', goodAnswer)).toBe('As a result we cut the waiting time');
+    expect(findQuote('AS A RESULT we cut, the waiting time', goodAnswer)).toBe(
+      'As a result we cut the waiting time',
+    );
     expect(findQuote('by 60 percent within two', goodAnswer)).toBe('by 60 percent within two');
   });
 
@@ -70,9 +72,12 @@ describe('a quote', () => {
     },
   );
 
-  it.each(['go to www.evil.example now', 'see <b>this</b>', `it is ${PROMPT_CANARY}`])('is not shown: %s', (quote) => {
-    expect(isDisplayable(quote)).toBe(false);
-  });
+  it.each(['go to www.evil.example now', 'see <b>this</b>', `it is ${PROMPT_CANARY}`])(
+    'is not shown: %s',
+    (quote) => {
+      expect(isDisplayable(quote)).toBe(false);
+    },
+  );
 });
 
 describe('the data block', () => {

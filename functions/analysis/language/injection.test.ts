@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiMock, type OpenAiMock, type ScriptedResponse } from '#infra/local/openai/openai.fixtures.ts';
+import {
+  startOpenAiMock,
+  type OpenAiMock,
+  type ScriptedResponse,
+} from '#infra/local/openai/openai.fixtures.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+
 import { PROMPT_CANARY } from './data-block.ts';
 import { attacks } from './injection-attacks.fixtures.ts';
-import { analyzeWith, goodAnswer, transcribeWith, longTimeouts, writeRecordWith } from './language.fixtures.ts';
+import {
+  analyzeWith,
+  goodAnswer,
+  transcribeWith,
+  longTimeouts,
+  writeRecordWith,
+} from './language.fixtures.ts';
 import type { LanguageModel } from './language-model.ts';
 import { openAiModel } from './openai.gateway.ts';
 
@@ -11,12 +22,14 @@ const question = 'Tell me about a time when you improved something.';
 let openAi: OpenAiMock;
 let model: LanguageModel;
 let clean: AnalysisRecord;
+
 beforeAll(async () => {
   openAi = await startOpenAiMock();
   model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
   openAi.setTranscript(goodAnswer);
   clean = await analyzeWith(model, question);
 });
+
 afterAll(() => openAi.close());
 beforeEach(() => openAi.reset());
 
@@ -29,6 +42,7 @@ const obedientWriter: ScriptedResponse = {
     return { ...given, strengths: given.strengths.map((item) => ({ ...item, text })) };
   },
 };
+
 const obedientJudge: ScriptedResponse = {
   do: 'change',
   change: () => ({
@@ -45,6 +59,7 @@ const placed: readonly ((attack: string) => string)[] = [
 ];
 
 const textOf = ({ signals }: AnalysisRecord) => signals.wordingScore.value ?? 0;
+
 const delivery = ({ scores, criteria }: AnalysisRecord) => [
   scores.posture,
   scores.eyeContact,
@@ -52,42 +67,46 @@ const delivery = ({ scores, criteria }: AnalysisRecord) => [
   criteria.eyeContact,
 ];
 
-describe.each(attacks.map((attack, at) => [attack, placed[at % placed.length] ?? placed[0]] as const))(
-  'words such as: %s',
-  (attack, place) => {
-    it('change nothing, stay inside the data block, and replies of a model that obeys them are rejected', async () => {
-      openAi.setTranscript(place?.(attack) ?? attack);
-      const words = await transcribeWith(model);
-      openAi.scriptResponses('feedback', obedientWriter);
-      openAi.scriptResponses('content', obedientJudge);
-      const obeyed = await writeRecordWith(model, words, question);
-      expect(obeyed.feedback.writtenBy).toBe('templates');
-      expect([obeyed.content?.structure, obeyed.content?.relevance]).toEqual([null, null]);
+describe.each(
+  attacks.map((attack, at) => [attack, placed[at % placed.length] ?? placed[0]] as const),
+)('words such as: %s', (attack, place) => {
+  it('change nothing, stay inside the data block, and replies of a model that obeys them are rejected', async () => {
+    openAi.setTranscript(place?.(attack) ?? attack);
 
-      openAi.reset();
-      const unmoved = await writeRecordWith(model, words, question);
-      expect(unmoved.feedback.writtenBy).toBe('language_model');
-      for (const { body } of openAi.requests) {
-        expect(body.messages).toEqual([
-          { role: 'system', content: expect.not.stringContaining(attack) },
-          { role: 'user', content: expect.stringMatching(/^<data>\n\{[^<>]*\}\n<\/data>$/) },
-        ]);
-      }
+    const words = await transcribeWith(model);
+    openAi.scriptResponses('feedback', obedientWriter);
+    openAi.scriptResponses('content', obedientJudge);
 
-      expect([obeyed.scores, obeyed.criteria, obeyed.signals, obeyed.evidence]).toEqual([
-        unmoved.scores,
-        unmoved.criteria,
-        unmoved.signals,
-        unmoved.evidence,
+    const obeyed = await writeRecordWith(model, words, question);
+    expect(obeyed.feedback.writtenBy).toBe('templates');
+    expect([obeyed.content?.structure, obeyed.content?.relevance]).toEqual([null, null]);
+
+    openAi.reset();
+
+    const unmoved = await writeRecordWith(model, words, question);
+    expect(unmoved.feedback.writtenBy).toBe('language_model');
+
+    for (const { body } of openAi.requests) {
+      expect(body.messages).toEqual([
+        { role: 'system', content: expect.not.stringContaining(attack) },
+        { role: 'user', content: expect.stringMatching(/^<data>\n\{[^<>]*\}\n<\/data>$/) },
       ]);
-      for (const attacked of [obeyed, unmoved]) {
-        expect(delivery(attacked)).toEqual(delivery(clean));
-        expect(Math.abs(textOf(attacked) - textOf(clean))).toBeLessThanOrEqual(5);
-        expect(JSON.stringify(attacked)).not.toMatch(/QX7|https?:|<|www\.|evil/i);
-      }
-    });
-  },
-);
+    }
+
+    expect([obeyed.scores, obeyed.criteria, obeyed.signals, obeyed.evidence]).toEqual([
+      unmoved.scores,
+      unmoved.criteria,
+      unmoved.signals,
+      unmoved.evidence,
+    ]);
+
+    for (const attacked of [obeyed, unmoved]) {
+      expect(delivery(attacked)).toEqual(delivery(clean));
+      expect(Math.abs(textOf(attacked) - textOf(clean))).toBeLessThanOrEqual(5);
+      expect(JSON.stringify(attacked)).not.toMatch(/QX7|https?:|<|www\.|evil/i);
+    }
+  });
+});
 
 it('there are at least sixty different attacks', () => {
   expect(new Set(attacks).size).toBe(attacks.length);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
 import {
   startOpenAiMock,
   type CallKind,
@@ -8,7 +9,12 @@ import {
 } from '#infra/local/openai/openai.fixtures.ts';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
-import { analysisRecordSchema, toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import {
+  analysisRecordSchema,
+  toResults,
+  type AnalysisRecord,
+} from '#shared/analysis/analysis-record.ts';
+
 import { addLanguageFeedback } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
 import {
@@ -29,13 +35,16 @@ const question = 'Tell me about a time when you improved something.';
 let openAi: OpenAiMock;
 let model: LanguageModel;
 let words: TranscriptMeasurements | null;
+
 beforeAll(async () => {
   openAi = await startOpenAiMock();
   model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
   openAi.setTranscript(goodAnswer);
   words = await transcribeWith(model);
 });
+
 afterAll(() => openAi.close());
+
 beforeEach(() => {
   openAi.reset();
   openAi.setTranscript(goodAnswer);
@@ -46,6 +55,7 @@ interface Item {
   signals: string[];
   evidence: string[];
 }
+
 interface Good {
   criteria: Record<string, Item | null>;
   strengths: Item[];
@@ -54,7 +64,9 @@ interface Good {
   structure: { score: unknown; quotes: unknown[] };
   relevance: { score: unknown; quotes: unknown[] } | null;
   words: { word: unknown; start: unknown; end: unknown }[];
-  segments: { text: string; no_speech_prob: number; avg_logprob: number; compression_ratio: number }[] | null;
+  segments:
+    | { text: string; no_speech_prob: number; avg_logprob: number; compression_ratio: number }[]
+    | null;
   text: unknown;
   language: unknown;
 }
@@ -68,6 +80,7 @@ const change = (alter: (good: Good) => void): ScriptedResponse => ({
     return good;
   },
 });
+
 function setFirst<T extends object>([first]: T[], changed: Partial<T>): void {
   if (first) Object.assign(first, changed);
 }
@@ -77,14 +90,30 @@ const status = (code: number, headers: Record<string, string> = {}): ScriptedRes
   status: code,
   headers,
 });
-const strength = (text: string): ScriptedResponse => change(({ strengths }) => setFirst(strengths, { text }));
 
-/** Faults that any request can have. If the client retries, the fake server returns a second fault. */
+const strength = (text: string): ScriptedResponse =>
+  change(({ strengths }) => setFirst(strengths, { text }));
+
+/**
+ * Faults that any request can have. If the client retries, the fake server returns a second fault.
+ */
 const common: readonly [string, ...ScriptedResponse[]][] = [
   ['429 twice', status(429), status(429)],
-  ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],
+
+  [
+    '429 with a short Retry-After twice',
+    status(429, { 'retry-after': '0' }),
+    status(429, { 'retry-after': '0' }),
+  ],
+
   ['429 with a long Retry-After', status(429, { 'retry-after': '120' })],
-  ['429 with a date as Retry-After', status(429, { 'retry-after': 'Wed, 21 Oct 2065 07:28:00 GMT' }), status(429)],
+
+  [
+    '429 with a date as Retry-After',
+    status(429, { 'retry-after': 'Wed, 21 Oct 2065 07:28:00 GMT' }),
+    status(429),
+  ],
+
   ['429 with nonsense as Retry-After', status(429, { 'retry-after': '-7' }), status(429)],
   ['500 twice', status(500), status(500)],
   ['500, then 429', status(500), status(429)],
@@ -118,6 +147,7 @@ const feedbackFaults: readonly [string, ...ScriptedResponse[]][] = [
   ['null for a judged criterion', change(({ criteria }) => void (criteria.posture = null))],
   ['an empty text', strength('')],
   ['a text of 301 characters', strength('You sat well. '.repeat(22))],
+
   [
     'eleven strengths',
     change(
@@ -127,11 +157,21 @@ const feedbackFaults: readonly [string, ...ScriptedResponse[]][] = [
           .slice(0, 11)),
     ),
   ],
+
   ['an area without a recommendation', change(({ recommendations }) => void recommendations.pop())],
   ['an unknown signal', change((good) => setFirst(good.strengths, { signals: ['charm'] }))],
   ['no signal', change((good) => setFirst(good.strengths, { signals: [] }))],
-  ['a weakness sold as a strength', change((good) => setFirst(good.strengths, { signals: ['cameraContactShare'] }))],
-  ['a strength sold as a weakness', change((good) => setFirst(good.areas, { signals: ['signalToNoiseDb'] }))],
+
+  [
+    'a weakness sold as a strength',
+    change((good) => setFirst(good.strengths, { signals: ['cameraContactShare'] })),
+  ],
+
+  [
+    'a strength sold as a weakness',
+    change((good) => setFirst(good.areas, { signals: ['signalToNoiseDb'] })),
+  ],
+
   ['an unknown moment', change((good) => setFirst(good.strengths, { evidence: ['look_away-99'] }))],
   ['an invented number', strength('You kept camera contact for 97 % of the time.')],
   ['an invented number in words', strength('You paused eleven times.')],
@@ -153,12 +193,18 @@ const contentFaults: readonly [string, ...ScriptedResponse[]][] = [
   ['1e999', { do: 'say', content: '{"structure":{"score":1e999,"quotes":[]},"relevance":null}' }],
   ['a missing score', change((good) => void delete (good as Partial<Good>).structure)],
   ['no relevance though there is a question', change((good) => void (good.relevance = null))],
-  ['a quote that was never said', change(({ structure }) => void (structure.quotes = ['I doubled the sales alone']))],
+  [
+    'a quote that was never said',
+    change(({ structure }) => void (structure.quotes = ['I doubled the sales alone'])),
+  ],
   ['a score without a quote', change(({ structure }) => void (structure.quotes = []))],
   ['a quote of one word', change(({ structure }) => void (structure.quotes = ['backlog']))],
   [
     'four quotes',
-    change(({ structure }) => void (structure.quotes = Array.from({ length: 4 }, () => 'we had a backlog'))),
+    change(
+      ({ structure }) =>
+        void (structure.quotes = Array.from({ length: 4 }, () => 'we had a backlog')),
+    ),
   ],
 ];
 
@@ -173,7 +219,10 @@ const transcriptionFaults: readonly [string, ...ScriptedResponse[]][] = [
       setFirst(good.words, { start: 900, end: 901 });
     }),
   ],
-  ['an invented text', change((good) => setFirst(good.segments ?? [], { no_speech_prob: 0.9, avg_logprob: -2 }))],
+  [
+    'an invented text',
+    change((good) => setFirst(good.segments ?? [], { no_speech_prob: 0.9, avg_logprob: -2 })),
+  ],
   ['a loop', change((good) => setFirst(good.segments ?? [], { compression_ratio: 9 }))],
   ['a text of numbers', change((good) => void (good.text = 12))],
 ];
@@ -183,15 +232,22 @@ const timeouts: readonly [string, ScriptedResponse][] = [
   ['a response that stops halfway', { do: 'hangInBody' }],
 ];
 
-/** Checks that the record is valid, its texts aren't too long, and posture and eye contact are unchanged. */
+/**
+ * Checks that the record is valid, its texts aren't too long, and posture and eye contact are
+ * unchanged.
+ */
 function expectValidRecord(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   expect(toResults(record).content).toEqual(record.content);
-  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations } = record.feedback;
+
+  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations } =
+    record.feedback;
+
   for (const list of [keyStrengths, areasForImprovement, actionableRecommendations]) {
     expect(list.length).toBeLessThanOrEqual(10);
     for (const text of list) expect(text.length).toBeLessThanOrEqual(300);
   }
+
   for (const text of Object.values(detailedFeedback)) expect(text.length).toBeGreaterThan(0);
   for (const key of ['posture', 'eyeContact'] as const) {
     expect(record.criteria[key]).toEqual(recordWithoutLanguage.criteria[key]);
@@ -200,46 +256,64 @@ function expectValidRecord(record: AnalysisRecord): void {
 }
 
 /**
- * Starts a model with its own server. On a shared server, a request that timed out could arrive late and take the next
- * test's response.
+ * Starts a model with its own server. On a shared server, a request that timed out could arrive
+ * late and take the next test's response.
  */
 async function startHastyModel() {
   const server = await startOpenAiMock();
   onTestFinished(() => server.close());
   server.setTranscript(goodAnswer);
-  return { server, hastyModel: openAiModel({ apiKey: 'sk-test', baseUrl: server.url }, shortTimeouts) };
+
+  return {
+    server,
+    hastyModel: openAiModel({ apiKey: 'sk-test', baseUrl: server.url }, shortTimeouts),
+  };
 }
 
 describe.each(timeouts)('%s', (_, script) => {
   it('to the transcription request ends in time, without content', async () => {
     collectGarbage();
+
     const { server, hastyModel } = await startHastyModel();
     server.scriptResponses('transcription', script);
+
     const record = await analyzeWith(hastyModel, question);
     expectValidRecord(record);
+
     expect(record.content).toBeNull();
   });
 
-  it.each(['content', 'feedback'] as const)('to the %s request ends in time and changes nothing', async (call) => {
-    collectGarbage();
-    const { server, hastyModel } = await startHastyModel();
-    server.scriptResponses(call, script);
-    expect(await hastyModel.generate({ name: call, ...prompt, schema: {} })).toEqual({
-      state: 'failed',
-      fault: 'timeout',
-    });
-    server.scriptResponses('content', script);
-    server.scriptResponses('feedback', script);
-    const record = await addLanguageFeedback(hastyModel, recordWithoutLanguage, { answer: goodAnswer, question });
-    expect(record).toEqual(recordWithoutLanguage);
-  });
+  it.each(['content', 'feedback'] as const)(
+    'to the %s request ends in time and changes nothing',
+    async (call) => {
+      collectGarbage();
+
+      const { server, hastyModel } = await startHastyModel();
+      server.scriptResponses(call, script);
+      expect(await hastyModel.generate({ name: call, ...prompt, schema: {} })).toEqual({
+        state: 'failed',
+        fault: 'timeout',
+      });
+
+      server.scriptResponses('content', script);
+      server.scriptResponses('feedback', script);
+
+      const record = await addLanguageFeedback(hastyModel, recordWithoutLanguage, {
+        answer: goodAnswer,
+        question,
+      });
+      expect(record).toEqual(recordWithoutLanguage);
+    },
+  );
 });
 
 describe('the text falls back to the template', () => {
   it.each([...common, ...completions, ...feedbackFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('feedback', ...scripts);
+
     const record = await writeRecordWith(model, words, question);
     expectValidRecord(record);
+
     expect(record.feedback.writtenBy).toBe('templates');
     expect(record.content?.structure?.score).toBe(70);
   });
@@ -248,8 +322,10 @@ describe('the text falls back to the template', () => {
 describe('the content is not judged', () => {
   it.each([...common, ...completions, ...contentFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('content', ...scripts);
+
     const record = await writeRecordWith(model, words, question);
     expectValidRecord(record);
+
     expect([record.content?.structure, record.content?.relevance]).toEqual([null, null]);
     expect(record.feedback.writtenBy).toBe('language_model');
   });
@@ -258,8 +334,10 @@ describe('the content is not judged', () => {
 describe('the transcript is not used', () => {
   it.each([...common, ...transcriptionFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('transcription', ...scripts);
+
     const record = await analyzeWith(model, question);
     expectValidRecord(record);
+
     expect(record.content).toBeNull();
     expect(record.scores).toEqual(recordWithoutLanguage.scores);
     expect(openAi.requests.some(({ call }) => call === 'content')).toBe(false);
@@ -273,18 +351,25 @@ describe('with any combination of faults', () => {
       content: [...common, ...completions, ...contentFaults],
       feedback: [...common, ...completions, ...feedbackFaults],
     })[call];
+
   const some = (call: Parameters<typeof all>[0]) => fc.option(fc.constantFrom(...all(call)));
 
   it('the record is valid, with the measured delivery', async () => {
     await fc.assert(
-      fc.asyncProperty(some('transcription'), some('content'), some('feedback'), async (...picked) => {
-        openAi.reset();
-        (['transcription', 'content', 'feedback'] as const).forEach((call, at) => {
-          const [, ...scripts] = picked[at] ?? ['fine'];
-          openAi.scriptResponses(call, ...scripts);
-        });
-        expectValidRecord(await analyzeWith(model, question));
-      }),
+      fc.asyncProperty(
+        some('transcription'),
+        some('content'),
+        some('feedback'),
+        async (...picked) => {
+          openAi.reset();
+          (['transcription', 'content', 'feedback'] as const).forEach((call, at) => {
+            const [, ...scripts] = picked[at] ?? ['fine'];
+            openAi.scriptResponses(call, ...scripts);
+          });
+
+          expectValidRecord(await analyzeWith(model, question));
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -294,9 +379,13 @@ describe('with any combination of faults', () => {
     openAi.scriptResponses('feedback', strength('You kept camera contact for 97 % of the time.'));
     openAi.scriptResponses('content', { do: 'say', content: null, refusal: 'No: the backlog!' });
     await analyzeWith(model, question);
+
     const text = log.lines.join('\n');
     log.stop();
-    expect(text).toContain('"step":"write","fault":"invalid","detail":"a number that is not in the record"');
+
+    expect(text).toContain(
+      '"step":"write","fault":"invalid","detail":"a number that is not in the record"',
+    );
     expect(text).toContain('"step":"judge","fault":"refused"');
     expect(text).not.toMatch(/backlog|97 ?%|sk-test/);
   });

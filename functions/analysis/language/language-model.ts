@@ -18,10 +18,12 @@ export type LanguageModelFault =
   | 'invalid';
 
 export type ModelReply<Value> =
-  | { readonly state: 'done'; readonly value: Value }
-  | { readonly state: 'failed'; readonly fault: LanguageModelFault; readonly detail?: string };
+  { state: 'done'; value: Value } | { state: 'failed'; fault: LanguageModelFault; detail?: string };
 
-/** Sends requests to a language model. Returns failures instead of throwing, because replies are optional. */
+/**
+ * Sends requests to a language model. Returns failures instead of throwing, because replies are
+ * optional.
+ */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
   /** Requests JSON that follows `prompt.schema` and returns it without validating it. */
@@ -29,8 +31,8 @@ export interface LanguageModel {
 }
 
 export interface StructuredPrompt {
-  readonly name: string;
-  readonly system: string;
-  readonly user: string;
-  readonly schema: Readonly<Record<string, unknown>>;
+  name: string;
+  system: string;
+  user: string;
+  schema: Readonly<Record<string, unknown>>;
 }

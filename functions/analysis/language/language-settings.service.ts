@@ -4,10 +4,13 @@ import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 
 /**
- * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns null if there is no
- * key or if reading fails; a failure is logged.
+ * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns
+ * null if there is no key or if reading fails; a failure is logged.
  */
-export function languageSettingsReader(secretArn: string, baseUrl?: string): () => Promise<OpenAiSettings | null> {
+export function languageSettingsReader(
+  secretArn: string,
+  baseUrl?: string,
+): () => Promise<OpenAiSettings | null> {
   return async () => {
     try {
       return readOpenAiSettings(await secretReader(secretArn)(), baseUrl);
@@ -28,17 +31,22 @@ const settingsSchema = z.object({
   textModel: z.string().min(1).optional(),
   transcriptionModel: z.string().min(1).optional(),
 });
+
 export type OpenAiSettings = z.output<typeof settingsSchema>;
 
 /**
- * Parses the secret, which is a bare key or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Returns null if
- * there is no key. Throws if the JSON is invalid, without quoting the secret.
+ * Parses the secret, which is a bare key or JSON `{apiKey, baseUrl?, textModel?,
+ * transcriptionModel?}`. Returns null if there is no key. Throws if the JSON is invalid, without
+ * quoting the secret.
  */
 export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
   const text = secret.trim();
   if (text === '' || text === NOT_CONFIGURED) return null;
   if (!text.startsWith('{')) return { apiKey: text, baseUrl: baseUrl || undefined };
+
   const parsed = settingsSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error('the OpenAI secret is neither a key nor settings with an apiKey');
+  if (!parsed.success)
+    throw new Error('the OpenAI secret is neither a key nor settings with an apiKey');
+
   return { ...parsed.data, baseUrl: parsed.data.baseUrl ?? (baseUrl || undefined) };
 }

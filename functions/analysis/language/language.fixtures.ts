@@ -8,7 +8,9 @@ import type { TranscriptMeasurements } from './measure-transcript.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
 import { joinParts, createSpeechClip, selectSpeechParts, type SpeechClip } from './speech-clip.ts';
 
-/** Three spans of speech in a 40 s recording. They total 33 s, or 36 s with the pauses in between. */
+/**
+ * Three spans of speech in a 40 s recording. They total 33 s, or 36 s with the pauses in between.
+ */
 export const sampleSpeech: readonly Span[] = [
   { start: 1, end: 10 },
   { start: 11, end: 20 },
@@ -49,8 +51,16 @@ const values: Record<Exclude<SignalKey, 'wordingScore'>, number> = {
 export const sampleMeasurements: Measurements = {
   analyzedSeconds: 40,
   hasSound: true,
-  values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, coverage: 1 }])),
-  facts: { noFaceShare: 0, multipleFacesShare: 0, speechSeconds: 25, voicedSeconds: 25, levelRangeDb: 35 },
+  values: Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, { value, coverage: 1 }]),
+  ),
+  facts: {
+    noFaceShare: 0,
+    multipleFacesShare: 0,
+    speechSeconds: 25,
+    voicedSeconds: 25,
+    levelRangeDb: 35,
+  },
   moments: [
     { kind: 'look_away', start: 4, end: 7.5, direction: 'left' },
     { kind: 'pause', start: 20, end: 22, direction: null },
@@ -67,12 +77,23 @@ const calls = (attemptMs: number, totalMs: number) => ({
   maxRetryWaitMs: 100,
   defaultRetryWaitMs: 1,
 });
-/** Long limits for tests that must not time out on a busy machine. */
-export const longTimeouts: LanguageLimits = { transcription: calls(15_000, 30_000), text: calls(15_000, 30_000) };
-/** Short limits for tests of timeouts. */
-export const shortTimeouts: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** Joins the speech in `recording` (16 kHz mono) into a clip. `spans` contains the times of the speech. */
+/** Long limits for tests that must not time out on a busy machine. */
+export const longTimeouts: LanguageLimits = {
+  transcription: calls(15_000, 30_000),
+  text: calls(15_000, 30_000),
+};
+
+/** Short limits for tests of timeouts. */
+export const shortTimeouts: LanguageLimits = {
+  transcription: calls(250, 400),
+  text: calls(250, 400),
+};
+
+/**
+ * Joins the speech in `recording` (16 kHz mono) into a clip. `spans` contains the times of the
+ * speech.
+ */
 export function createSampleClip(recording: Float32Array, spans: readonly Span[]): SpeechClip {
   const parts = selectSpeechParts(spans, recording.length / 16_000);
   return createSpeechClip(joinParts(recording, parts), parts);
@@ -84,18 +105,26 @@ export const transcribeWith = (model: LanguageModel) =>
     speech: sampleSpeech,
   });
 
-/** Builds the sample recording's record, including the language model's content judgment and feedback text. */
+/**
+ * Builds the sample recording's record, including the language model's content judgment and
+ * feedback text.
+ */
 export function writeRecordWith(
   model: LanguageModel,
   words: TranscriptMeasurements | null,
   question: string | null = null,
 ): Promise<AnalysisRecord> {
-  const record = buildRecord(words?.measurements ?? sampleMeasurements, 40, { content: words?.content });
+  const record = buildRecord(words?.measurements ?? sampleMeasurements, 40, {
+    content: words?.content,
+  });
   return addLanguageFeedback(model, record, { answer: words?.answer ?? null, question });
 }
 
 /** Runs every language step of an analysis on the sample recording. */
-export async function analyzeWith(model: LanguageModel, question: string | null = null): Promise<AnalysisRecord> {
+export async function analyzeWith(
+  model: LanguageModel,
+  question: string | null = null,
+): Promise<AnalysisRecord> {
   return writeRecordWith(model, await transcribeWith(model), question);
 }
 

@@ -9,6 +9,7 @@ import { scoreWording, measureWording, type Wording } from './wording.ts';
 const spoken = (text: string, language = 'english'): Transcript => {
   const words = text.split(' ');
   const step = 36 / words.length;
+
   return {
     language,
     text,
@@ -19,7 +20,9 @@ const spoken = (text: string, language = 'english'): Transcript => {
     })),
   };
 };
-const measured = (transcript: Transcript) => measureTranscript(sampleMeasurements, sampleSpeech, transcript);
+
+const measured = (transcript: Transcript) =>
+  measureTranscript(sampleMeasurements, sampleSpeech, transcript);
 
 function counted(answer: string): Wording {
   const wording = measureWording(answer);
@@ -35,7 +38,10 @@ describe('pace', () => {
   });
 
   it('keeps the measured syllables for languages other than English', () => {
-    const { content, measurements: withWords } = measured(spoken('palabra '.repeat(90).trim(), 'spanish'));
+    const { content, measurements: withWords } = measured(
+      spoken('palabra '.repeat(90).trim(), 'spanish'),
+    );
+
     expect([content.wordsPerMinute, content.wording]).toEqual([150, null]);
     expect([withWords.values.syllablesPerSecond, withWords.values.wordingScore]).toEqual([
       sampleMeasurements.values.syllablesPerSecond,
@@ -45,18 +51,27 @@ describe('pace', () => {
 });
 
 describe('fillers', () => {
-  const word = (text: string, start: number, end = start + 0.4): SpokenWord => ({ text, start, end });
+  const word = (text: string, start: number, end = start + 0.4): SpokenWord => ({
+    text,
+    start,
+    end,
+  });
+
   const fillersWith = (...words: SpokenWord[]) => {
     const { measurements: withWords } = measured({ language: 'english', text: 'x', words });
     const record = buildRecord(withWords, 40);
+
     return record.evidence.flatMap(({ kind, startSeconds, word: name }) =>
       kind === 'filler' ? [[startSeconds, name ?? 'possible']] : [],
     );
   };
 
-  it.each(['um', 'Umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'Hmm', 'mm', 'mhm', 'ähm', 'euh'])('include "%s"', (text) => {
-    expect(isFiller(text)).toBe(true);
-  });
+  it.each(['um', 'Umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'Hmm', 'mm', 'mhm', 'ähm', 'euh'])(
+    'include "%s"',
+    (text) => {
+      expect(isFiller(text)).toBe(true);
+    },
+  );
 
   it.each(['umbrella', 'her', 'like', 'so', 'a', 'ah-ha', 'he', 'I', 'error', 'hm-mm-what'])(
     'do not include the word "%s"',
@@ -77,13 +92,19 @@ describe('fillers', () => {
   });
 
   it('are counted per minute of talk', () => {
-    const { measurements: withWords } = measured({ language: 'german', text: 'x', words: [word('ähm', 2)] });
+    const { measurements: withWords } = measured({
+      language: 'german',
+      text: 'x',
+      words: [word('ähm', 2)],
+    });
+
     expect(withWords.values.fillersPerMinute?.value).toBeCloseTo(60 / 36, 9);
   });
 });
 
 describe('wording', () => {
-  const plain = 'the thing with it is that it goes on and on and the thing with it is that it stays';
+  const plain =
+    'the thing with it is that it goes on and on and the thing with it is that it stays';
 
   it('finds situation, action, result, numbers, and the use of "I" and "we"', () => {
     expect(measureWording(goodAnswer)).toMatchObject({
@@ -94,12 +115,19 @@ describe('wording', () => {
       weCount: 2,
       iCount: 3,
     });
+
     expect(scoreWording(counted(goodAnswer))).toBeGreaterThan(90);
   });
 
   it('finds nothing in an answer without content', () => {
     const wording = counted(`${plain} ${plain}`);
-    expect(wording).toMatchObject({ hasSituation: false, hasAction: false, hasResult: false, concreteNumberCount: 0 });
+    expect(wording).toMatchObject({
+      hasSituation: false,
+      hasAction: false,
+      hasResult: false,
+      concreteNumberCount: 0,
+    });
+
     expect(scoreWording(wording)).toBeLessThan(20);
   });
 
@@ -109,7 +137,12 @@ describe('wording', () => {
 
   it('never lowers the score for an additional situation, action, result or number', () => {
     const bare = counted(`${plain} ${plain}`);
-    for (const more of [{ hasSituation: true }, { hasAction: true }, { hasResult: true }, { concreteNumberCount: 1 }]) {
+    for (const more of [
+      { hasSituation: true },
+      { hasAction: true },
+      { hasResult: true },
+      { concreteNumberCount: 1 },
+    ]) {
       expect(scoreWording({ ...bare, ...more })).toBeGreaterThan(scoreWording(bare));
     }
   });

@@ -9,22 +9,25 @@ import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Average in English. With this value, the rubric's good pace is equivalent to 120-200 words per minute. */
+/**
+ * Average in English. With this value, the rubric's good pace is equivalent to 120-200 words per
+ * minute.
+ */
 const SYLLABLES_PER_WORD = 1.5;
 const MIN_TALK_SECONDS = 5;
 
 export interface TranscriptMeasurements {
-  readonly measurements: Measurements;
-  readonly content: AnswerContent;
+  measurements: Measurements;
+  content: AnswerContent;
   /** The transcript without sentences that address the language model. */
-  readonly answer: string;
+  answer: string;
   /** The words to keep with the record, if the member consented. */
-  readonly transcript: KeptTranscript | null;
+  transcript: KeptTranscript | null;
 }
 
 /**
- * Replaces the fillers with those in the transcript. If the language is English, also updates the pace and adds the
- * wording score.
+ * Replaces the fillers with those in the transcript. If the language is English, also updates the
+ * pace and adds the wording score.
  */
 export function measureTranscript(
   measurements: Measurements,
@@ -34,15 +37,18 @@ export function measureTranscript(
   const talkSeconds = (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0);
   const answer = sanitizeAnswer(transcript.text);
   const wordCount = transcript.words.filter(({ text }) => !isFiller(text)).length;
-  const wordsPerMinute = talkSeconds >= MIN_TALK_SECONDS ? round((wordCount * 60) / talkSeconds, 0) : null;
+  const wordsPerMinute =
+    talkSeconds >= MIN_TALK_SECONDS ? round((wordCount * 60) / talkSeconds, 0) : null;
   // The wording rules work only for English.
   const isEnglish = ['english', 'en'].includes(transcript.language);
   const wording = isEnglish ? measureWording(answer) : null;
   const fillers = findTranscribedFillers(transcript);
   const of = (value: number) => ({ value, coverage: 1 });
+
   return {
     answer,
     transcript: toKeptTranscript(transcript),
+
     measurements: {
       ...measurements,
       // The fillers in the transcript replace the fillers guessed from the audio.
@@ -54,10 +60,13 @@ export function measureTranscript(
         ...measurements.values,
         ...(talkSeconds > 0 && { fillersPerMinute: of((fillers.length * 60) / talkSeconds) }),
         ...(isEnglish &&
-          wordsPerMinute !== null && { syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60) }),
+          wordsPerMinute !== null && {
+            syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60),
+          }),
         ...(wording && { wordingScore: of(scoreWording(wording)) }),
       },
     },
+
     content: {
       language: transcript.language,
       wordCount,
@@ -75,7 +84,9 @@ export function measureTranscript(
 }
 
 function findTranscribedFillers({ words }: Transcript) {
-  return words.flatMap(({ text, start, end }) => (isFiller(text) ? [{ word: text.toLowerCase(), start, end }] : []));
+  return words.flatMap(({ text, start, end }) =>
+    isFiller(text) ? [{ word: text.toLowerCase(), start, end }] : [],
+  );
 }
 
 /** Patterns of sentences that address the language model (the judge) instead of the interviewer. */
@@ -92,18 +103,22 @@ const ADDRESSES_THE_JUDGE = [
   /\b[A-Za-z0-9+/]{28,}={0,2}(?![A-Za-z0-9])/u,
 ] as const;
 
-/** Markup, which no speech recognizer produces. Text before and after markup is split into separate sentences. */
+/**
+ * Markup, which no speech recognizer produces. Text before and after markup is split into separate
+ * sentences.
+ */
 const MARKUP = /<[^<>]*>|```.*?```|\[\/?\p{L}+\]|\$?\{[^{}]*\}|[{}]/gu;
 
 /**
- * Returns the answer as plain text, without markup and without sentences that address the language model. Only this
- * text is scored and sent to the language model.
+ * Returns the answer as plain text, without markup and without sentences that address the language
+ * model. Only this text is scored and sent to the language model.
  */
 function sanitizeAnswer(text: string): string {
   const sentences =
     toPlainText(text)
       .replace(MARKUP, '. ')
       .match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]+)*[.!?]*\s*/gu) ?? [];
+
   return sentences
     .filter((sentence) => !ADDRESSES_THE_JUDGE.some((pattern) => pattern.test(sentence)))
     .join('')

@@ -1,12 +1,16 @@
 const MU = 255;
 const HALF = 127.5;
 
-/** Compresses samples (-1 to 1) to one byte each with mu-law companding, which uses finer steps for quiet audio. */
+/**
+ * Compresses samples (-1 to 1) to one byte each with mu-law companding, which uses finer steps for
+ * quiet audio.
+ */
 export function compressMuLaw(sound: Float32Array): Uint8Array {
   const compressed = sound.map((sample) => {
     const loudness = Math.log1p(MU * Math.min(1, Math.abs(sample))) / Math.log1p(MU);
     return Math.round(HALF + HALF * Math.sign(sample) * loudness);
   });
+
   return new Uint8Array(compressed);
 }
 

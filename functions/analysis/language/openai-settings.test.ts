@@ -12,7 +12,9 @@ describe("the secret of OpenAI's key", () => {
 
   it('uses the server from the secret or from the environment', () => {
     const own = '{"apiKey":"k","baseUrl":"https://own.example/v1","textModel":"m"}';
-    expect(readOpenAiSettings('sk-abc', 'https://other.example/v1')?.baseUrl).toBe('https://other.example/v1');
+    expect(readOpenAiSettings('sk-abc', 'https://other.example/v1')?.baseUrl).toBe(
+      'https://other.example/v1',
+    );
     expect(readOpenAiSettings(own, 'https://other.example/v1')).toEqual({
       apiKey: 'k',
       baseUrl: 'https://own.example/v1',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiMock, type OpenAiMock } from '#infra/local/openai/openai.fixtures.ts';
+
 import { buildRecord } from '../build-record.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
@@ -19,11 +20,14 @@ import { buildFeedbackPrompt } from './feedback-prompt.ts';
 
 let openAi: OpenAiMock;
 let model: LanguageModel;
+
 beforeAll(async () => {
   openAi = await startOpenAiMock();
   model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
 });
+
 afterAll(() => openAi.close());
+
 beforeEach(() => {
   openAi.reset();
   openAi.setTranscript(goodAnswer);
@@ -36,6 +40,7 @@ describe('a request', () => {
     await model.transcribe(createSampleClip(sampleSound, sampleSpeech));
     expect(openAi.requests).toHaveLength(1);
     expect(openAi.requests[0]?.authorization).toBe('Bearer sk-test');
+
     expect(openAi.requests[0]?.body).toMatchObject({
       model: ['whisper-1'],
       response_format: ['verbose_json'],
@@ -52,14 +57,22 @@ describe('a request', () => {
       temperature: 0,
       seed: 1,
       max_completion_tokens: expect.any(Number),
-      response_format: { type: 'json_schema', json_schema: { strict: true, schema: { additionalProperties: false } } },
+      response_format: {
+        type: 'json_schema',
+        json_schema: { strict: true, schema: { additionalProperties: false } },
+      },
     });
+
     expect(JSON.stringify(bodyOf('feedback'))).not.toMatch(/maxLength|\$schema/);
   });
 
   it('quotes the answer only in the data block and contains no name, ID or address', async () => {
     await analyzeWith(model, 'Tell me about a backlog.');
-    const [system, user] = Object.values(bodyOf('content')?.messages ?? {}).map(({ content }) => String(content));
+
+    const [system, user] = Object.values(bodyOf('content')?.messages ?? {}).map(({ content }) =>
+      String(content),
+    );
+
     expect(system).toContain(PROMPT_CANARY);
     expect(system).not.toContain('backlog');
     expect(user).toMatch(/^<data>\n\{[^<>]*\}\n<\/data>$/);
@@ -78,6 +91,7 @@ describe('an analysis with a language model', () => {
   it('has text, named fillers, pace in words, and content judgments with quotes', async () => {
     const record = await analyzeWith(model, 'Tell me about a backlog.');
     expect(record.feedback.writtenBy).toBe('language_model');
+
     expect(record.content).toMatchObject({
       language: 'english',
       wordsPerMinute: expect.any(Number),
@@ -85,6 +99,7 @@ describe('an analysis with a language model', () => {
       structure: { score: 70, quotes: ['Um, when I joined the support'] },
       relevance: { score: 80 },
     });
+
     expect(record.evidence).toContainEqual(expect.objectContaining({ kind: 'filler', word: 'um' }));
     expect(record.signals.wordingScore.value).toBeGreaterThan(90);
   });
@@ -95,7 +110,8 @@ describe('an analysis with a language model', () => {
 
   it('does not keep the transcript', async () => {
     const record = JSON.stringify(await analyzeWith(model, 'Tell me about a backlog.'));
-    for (const said of ['customers waited', 'weekly review', 'holidays']) expect(record).not.toContain(said);
+    for (const said of ['customers waited', 'weekly review', 'holidays'])
+      expect(record).not.toContain(said);
   });
 
   it('produces the same record from the same replies', async () => {
@@ -103,8 +119,16 @@ describe('an analysis with a language model', () => {
   });
 
   it('requests no text if nothing could be scored', async () => {
-    const nobody = { noFaceShare: 1, multipleFacesShare: 0, speechSeconds: 0, voicedSeconds: 0, levelRangeDb: 0 };
+    const nobody = {
+      noFaceShare: 1,
+      multipleFacesShare: 0,
+      speechSeconds: 0,
+      voicedSeconds: 0,
+      levelRangeDb: 0,
+    };
+
     const record = buildRecord({ ...sampleMeasurements, facts: nobody }, 40);
+
     expect(await addLanguageFeedback(model, record, { answer: null, question: null })).toBe(record);
     expect(openAi.requests).toEqual([]);
   });
@@ -116,6 +140,7 @@ describe('an analysis with a language model', () => {
         speech: [{ start: 1, end: 3 }],
       }),
     ).toBeNull();
+
     expect(openAi.requests).toEqual([]);
   });
 
@@ -137,7 +162,9 @@ describe('a busy server', () => {
     ['a broken connection', { do: 'hangUp' } as const],
   ])('gets one retry after %s', async (_, script) => {
     openAi.scriptResponses('feedback', script);
-    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe('done');
+    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe(
+      'done',
+    );
     expect(seen()).toBe(2);
   });
 
@@ -154,14 +181,21 @@ describe('a busy server', () => {
     ['it asks for a long wait', busy({ 'retry-after': '30' }), 'rate_limited'],
     [
       'the account has no credit',
-      { do: 'status', status: 429, body: { error: { code: 'insufficient_quota', message: 'no' } } } as const,
+      {
+        do: 'status',
+        status: 429,
+        body: { error: { code: 'insufficient_quota', message: 'no' } },
+      } as const,
       'rejected',
     ],
     ['the key is wrong', { do: 'status', status: 401 } as const, 'rejected'],
     ['the model does not exist', { do: 'status', status: 404 } as const, 'rejected'],
   ])('gets no retry if %s', async (_, script, fault) => {
     openAi.scriptResponses('feedback', script);
-    expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({ state: 'failed', fault });
+    expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({
+      state: 'failed',
+      fault,
+    });
     expect(seen()).toBe(1);
   });
 
@@ -170,16 +204,21 @@ describe('a busy server', () => {
     const headers = { location: `${elsewhere.url}/chat/completions` };
     const script = { do: 'status', status: 307, headers } as const;
     openAi.scriptResponses('feedback', script, script);
-    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe('failed');
+    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe(
+      'failed',
+    );
     expect(elsewhere.requests).toEqual([]);
+
     await elsewhere.close();
   });
 
   it('is abandoned as soon as the lease is lost', async () => {
     openAi.scriptResponses('feedback', { do: 'hang' });
+
     const lost = new AbortController();
     const reply = model.generate(buildFeedbackPrompt(recordWithoutLanguage, null), lost.signal);
     lost.abort();
+
     expect(await reply).toEqual({ state: 'failed', fault: 'aborted' });
   });
 });

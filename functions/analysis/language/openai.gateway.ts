@@ -9,13 +9,21 @@ import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';
 
 export interface LanguageLimits {
-  readonly transcription: CallLimits;
-  readonly text: CallLimits;
+  transcription: CallLimits;
+  text: CallLimits;
 }
 
-/** At most 125 s in total, which fits into `ANALYZE_TIMEOUT_SECONDS` along with one measuring attempt. */
+/**
+ * At most 125 s in total, which fits into `ANALYZE_TIMEOUT_SECONDS` along with one measuring
+ * attempt.
+ */
 const LIMITS: LanguageLimits = {
-  transcription: { attemptMs: 55_000, totalMs: 70_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
+  transcription: {
+    attemptMs: 55_000,
+    totalMs: 70_000,
+    maxRetryWaitMs: 5_000,
+    defaultRetryWaitMs: 1_000,
+  },
   text: { attemptMs: 45_000, totalMs: 55_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
 };
 
@@ -25,7 +33,10 @@ const TRANSCRIPTION_MODEL = 'whisper-1';
 const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';
 
 /** Creates a client for OpenAI or for a server with a compatible API. */
-export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = LIMITS): LanguageModel {
+export function openAiModel(
+  settings: OpenAiSettings,
+  limits: LanguageLimits = LIMITS,
+): LanguageModel {
   const client = new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
@@ -35,12 +46,15 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
     // Redirects make the call fail, so that transcripts are never forwarded to another server.
     fetchOptions: { redirect: 'manual' },
   });
+
   const transcriptionSettings = {
     client,
     model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL,
     limits: limits.transcription,
   };
+
   const textSettings = { client, model: settings.textModel ?? TEXT_MODEL, limits: limits.text };
+
   return {
     transcribe: (clip, signal) => transcribe(clip, transcriptionSettings, signal),
     generate: (question, signal) => requestStructuredReply(question, textSettings, signal),
@@ -64,8 +78,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Requests JSON that follows `schema` and returns it without validating it. A fixed temperature and seed make replies
- * as repeatable as possible.
+ * Requests JSON that follows `schema` and returns it without validating it. A fixed temperature and
+ * seed make replies as repeatable as possible.
  */
 async function requestStructuredReply(
   { name, system, user, schema }: StructuredPrompt,
@@ -84,13 +98,18 @@ async function requestStructuredReply(
             { role: 'system', content: system },
             { role: 'user', content: user },
           ],
-          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name, strict: true, schema: { ...schema } },
+          },
         },
         options,
       ),
+
     limits,
     signal,
   );
+
   return completion.state === 'failed' ? completion : parseCompletion(completion.value);
 }
 
@@ -101,17 +120,25 @@ function parseCompletion(completion: unknown): ModelReply<unknown> {
   if (choice.message.refusal) return { state: 'failed', fault: 'refused' };
   if (choice.finish_reason === 'length') return { state: 'failed', fault: 'cut_off' };
   if (choice.finish_reason === 'content_filter') return { state: 'failed', fault: 'filtered' };
-  if (choice.finish_reason !== 'stop') return { state: 'failed', fault: 'malformed', detail: 'finish_reason' };
+  if (choice.finish_reason !== 'stop')
+    return { state: 'failed', fault: 'malformed', detail: 'finish_reason' };
+
   const value = parseJson(choice.message.content ?? '');
-  return value === undefined ? { state: 'failed', fault: 'malformed', detail: 'json' } : { state: 'done', value };
+
+  return value === undefined
+    ? { state: 'failed', fault: 'malformed', detail: 'json' }
+    : { state: 'done', value };
 }
 
 interface LoaderOptions {
-  readonly baseUrl?: string | undefined;
-  readonly limits?: LanguageLimits;
+  baseUrl?: string | undefined;
+  limits?: LanguageLimits;
 }
 
-/** Creates a function that returns the language model, or null if there is none; see `languageSettingsReader`. */
+/**
+ * Creates a function that returns the language model, or null if there is none; see
+ * `languageSettingsReader`.
+ */
 export function languageModelLoader(
   secretArn: string,
   { baseUrl, limits }: LoaderOptions = {},
@@ -124,7 +151,8 @@ export function languageModelLoader(
 }
 
 /** Contains filler words, because the speech recognizer otherwise leaves out "um" and "uh". */
-export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
+export const VERBATIM_PROMPT =
+  'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
 /** Transcribes a clip. Word times are relative to the start of the recording, not of the clip. */
 async function transcribe(
@@ -149,9 +177,15 @@ async function transcribe(
     limits,
     signal,
   );
+
   if (heard.state === 'failed') return heard;
+
   const parsed = transcriptionSchema.safeParse(heard.value);
   if (!parsed.success) return { state: 'failed', fault: 'malformed', detail: 'transcription' };
+
   const transcript = toTranscript(parsed.data, clip, VERBATIM_PROMPT);
-  return transcript ? { state: 'done', value: transcript } : { state: 'failed', fault: 'invalid', detail: 'words' };
+
+  return transcript
+    ? { state: 'done', value: transcript }
+    : { state: 'failed', fault: 'invalid', detail: 'words' };
 }

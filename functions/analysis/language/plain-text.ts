@@ -1,4 +1,7 @@
-/** Normalizes the text, removes invisible characters, and collapses white space and control characters. */
+/**
+ * Normalizes the text, removes invisible characters, and collapses white space and control
+ * characters.
+ */
 export function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -8,9 +11,11 @@ export function toPlainText(text: string): string {
 }
 
 /** Splits a text into words and numbers, including percentages, each with its character offset. */
-export function splitWords(text: string): { readonly word: string; readonly offset: number }[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(({ 0: word, index }) => ({
-    word: word.toLowerCase().replaceAll('’', "'"),
-    offset: index,
-  }));
+export function splitWords(text: string): { word: string; offset: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(
+    ({ 0: word, index }) => ({
+      word: word.toLowerCase().replaceAll('’', "'"),
+      offset: index,
+    }),
+  );
 }

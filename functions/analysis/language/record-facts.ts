@@ -8,13 +8,13 @@ import { signalRules } from '../score/rubric.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
 
 interface SignalFact {
-  readonly signal: SignalKey;
+  signal: SignalKey;
   /** A sentence from the feedback templates that describes the measured value. */
-  readonly meaning: string;
-  readonly value: string;
-  readonly goodFrom: string | null;
-  readonly goodTo: string | null;
-  readonly standing: 'strength' | 'good enough' | 'costs points';
+  meaning: string;
+  value: string;
+  goodFrom: string | null;
+  goodTo: string | null;
+  standing: 'strength' | 'good enough' | 'costs points';
 }
 
 const MAX_EVIDENCE_PER_KIND = 3;
@@ -27,29 +27,44 @@ export function extractFacts(record: AnalysisRecord) {
   return {
     criteria: criteria.flatMap(({ key, label }) => {
       const { score, shares } = record.criteria[key];
-      return score === null ? [] : [{ criterion: key, label, score, signals: shares.map(({ signal }) => signal) }];
+      return score === null
+        ? []
+        : [{ criterion: key, label, score, signals: shares.map(({ signal }) => signal) }];
     }),
     signals: signalKeys.flatMap((key) => {
-      const standing = strong.includes(key) ? 'strength' : costly.includes(key) ? 'costs points' : 'good enough';
+      const standing = strong.includes(key)
+        ? 'strength'
+        : costly.includes(key)
+          ? 'costs points'
+          : 'good enough';
+
       return signalFact(key, record, standing) ?? [];
     }),
-    evidence: record.evidence.filter(isAmongFirst).map(({ id, kind, startSeconds, endSeconds }) => ({
-      id,
-      kind,
-      from: `${round(startSeconds, 1)} s`,
-      to: `${round(endSeconds, 1)} s`,
-    })),
+    evidence: record.evidence
+      .filter(isAmongFirst)
+      .map(({ id, kind, startSeconds, endSeconds }) => ({
+        id,
+        kind,
+        from: `${round(startSeconds, 1)} s`,
+        to: `${round(endSeconds, 1)} s`,
+      })),
   };
 }
 
-function signalFact(key: SignalKey, record: AnalysisRecord, standing: SignalFact['standing']): SignalFact | null {
+function signalFact(
+  key: SignalKey,
+  record: AnalysisRecord,
+  standing: SignalFact['standing'],
+): SignalFact | null {
   const { value } = record.signals[key];
   if (value === null) return null;
+
   const { formatValue, strength } = signalPhrases[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const edge = (at: number | null) => (at === null ? null : formatValue(at));
   const shown = formatValue(value);
   const advice = standing === 'costs points' ? adviceTexts(key, record) : null;
+
   return {
     signal: key,
     meaning: advice?.area ?? strength(shown),
@@ -64,14 +79,22 @@ function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]):
   return all.slice(0, at).filter((other) => other.kind === kind).length < MAX_EVIDENCE_PER_KIND;
 }
 
-/** Returns the numbers that a feedback text may contain, given the signals and moments that it cites. */
+/**
+ * Returns the numbers that a feedback text may contain, given the signals and moments that it
+ * cites.
+ */
 export function collectAllowedNumbers(
   { signals, evidence }: RecordFacts,
-  cited: { readonly signals: readonly SignalKey[]; readonly evidence: readonly string[] },
+  cited: { signals: readonly SignalKey[]; evidence: readonly string[] },
 ): Set<FormattedNumber> {
   const ofSignals = signals
     .filter(({ signal }) => cited.signals.includes(signal))
     .flatMap(({ value, goodFrom, goodTo }) => [value, goodFrom, goodTo]);
-  const ofEvidence = evidence.filter(({ id }) => cited.evidence.includes(id)).flatMap(({ from, to }) => [from, to]);
-  return new Set([...ofSignals, ...ofEvidence].flatMap((text) => (text === null ? [] : extractNumbers(text))));
+  const ofEvidence = evidence
+    .filter(({ id }) => cited.evidence.includes(id))
+    .flatMap(({ from, to }) => [from, to]);
+
+  return new Set(
+    [...ofSignals, ...ofEvidence].flatMap((text) => (text === null ? [] : extractNumbers(text))),
+  );
 }

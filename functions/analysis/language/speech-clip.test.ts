@@ -31,6 +31,7 @@ describe('the speech cut out of a recording', () => {
       { start: 0.05, end: 2 },
       { start: 2.1, end: 39.95 },
     ]);
+
     expect(near.seconds).toBe(40);
     expect(near.toRecording({ start: 1, end: 3 })).toEqual({ start: 1, end: 3 });
   });
@@ -43,7 +44,9 @@ describe('the speech cut out of a recording', () => {
 describe('a WAV file', () => {
   it('has 16-bit, 16 kHz mono samples, clipped at full scale', () => {
     const view = new DataView(encodeWav(Float32Array.from([0, 1, -1, 3, -0.5])).buffer);
-    expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 16_000, 16]);
+    expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([
+      1, 16_000, 16,
+    ]);
     expect([0, 1, 2, 3, 4].map((at) => view.getInt16(44 + at * 2, true))).toEqual([
       0, 32_767, -32_767, 32_767, -16_383,
     ]);

@@ -3,26 +3,33 @@ import type { Span } from '../measure/spans.ts';
 /** A recording's speech without the pauses, and a mapping from clip time to recording time. */
 export interface SpeechClip {
   /** Samples of 16 kHz mono audio. */
-  readonly sound: Float32Array;
-  readonly seconds: number;
-  /** Maps clip time to recording time. Limits the result to the part that contains the middle of `span`. */
+  sound: Float32Array;
+  seconds: number;
+  /**
+   * Maps clip time to recording time. Limits the result to the part that contains the middle of
+   * `span`.
+   */
   toRecording(span: Span): Span;
 }
 
 interface Part extends Span {
   /** Seconds from the start of the clip. */
-  readonly clipStart: number;
+  clipStart: number;
 }
 
 const HERTZ = 16_000;
-/** Silence kept before and after each part, so that no word is cut off and adjacent words don't run together. */
+
+/**
+ * Silence kept before and after each part, so that no word is cut off and adjacent words don't run
+ * together.
+ */
 const MARGIN_SECONDS = 0.12;
 /** The longest clip that fits into a Lambda response (6 MB) as base64 of one byte per sample. */
 export const MAX_CLIP_SECONDS = 280;
 
 /**
- * Selects the parts to transcribe: speech with margins, at most `MAX_CLIP_SECONDS` in total. Leaves out silence,
- * because the speech recognizer would invent words for it.
+ * Selects the parts to transcribe: speech with margins, at most `MAX_CLIP_SECONDS` in total. Leaves
+ * out silence, because the speech recognizer would invent words for it.
  */
 export function selectSpeechParts(speech: readonly Span[], seconds: number): Span[] {
   let left = MAX_CLIP_SECONDS;
@@ -41,6 +48,7 @@ export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32A
     joined.set(sound.subarray(sampleAt(part.start), sampleAt(part.end)), at);
     at += lengthOf(part);
   }
+
   return joined;
 }
 
@@ -50,11 +58,15 @@ export function createSpeechClip(sound: Float32Array, parts: readonly Span[]): S
   return {
     sound,
     seconds: sound.length / HERTZ,
+
     toRecording: (span) => {
       const middle = (span.start + span.end) / 2;
       const part = placedParts.findLast(({ clipStart }) => clipStart <= middle) ?? placedParts[0];
       if (!part) return span;
-      const within = (time: number) => Math.min(part.end, Math.max(part.start, part.start + time - part.clipStart));
+
+      const within = (time: number) =>
+        Math.min(part.end, Math.max(part.start, part.start + time - part.clipStart));
+
       return { start: within(span.start), end: within(span.end) };
     },
   };
@@ -70,11 +82,17 @@ const lengthOf = ({ start, end }: Span) => sampleAt(end) - sampleAt(start);
 function mergeWithMargins(speech: readonly Span[], seconds: number): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of speech) {
-    const wide = { start: Math.max(0, start - MARGIN_SECONDS), end: Math.min(seconds, end + MARGIN_SECONDS) };
+    const wide = {
+      start: Math.max(0, start - MARGIN_SECONDS),
+      end: Math.min(seconds, end + MARGIN_SECONDS),
+    };
+
     const last = spans.at(-1);
-    if (last && wide.start <= last.end) spans[spans.length - 1] = { start: last.start, end: wide.end };
+    if (last && wide.start <= last.end)
+      spans[spans.length - 1] = { start: last.start, end: wide.end };
     else spans.push(wide);
   }
+
   return spans;
 }
 

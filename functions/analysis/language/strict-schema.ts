@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Schema keywords that OpenAI's strict mode doesn't support. They are enforced when the reply is parsed. */
+/**
+ * Schema keywords that OpenAI's strict mode doesn't support. They are enforced when the reply is
+ * parsed.
+ */
 const UNSUPPORTED_KEYWORDS = ['minLength', 'maxLength'];
 
 /** Converts a zod schema to the JSON schema for a request in strict mode. */
@@ -11,5 +14,6 @@ export function toStrictJsonSchema(schema: z.ZodType): Record<string, unknown> {
       for (const name of UNSUPPORTED_KEYWORDS) delete limits[name];
     },
   });
+
   return json;
 }

@@ -4,6 +4,7 @@ import { createSampleClip, sampleSound, sampleSpeech } from './language.fixtures
 import { VERBATIM_PROMPT } from './openai.gateway.ts';
 
 const clip = createSampleClip(sampleSound, sampleSpeech);
+
 const segment = {
   text: 'Hello there.',
   start: 0,
@@ -12,6 +13,7 @@ const segment = {
   avg_logprob: -0.2,
   compression_ratio: 1,
 };
+
 const heard: Transcription = {
   language: 'English',
   text: 'Hello there.',
@@ -21,7 +23,9 @@ const heard: Transcription = {
   ],
   segments: [{ ...segment, end: 12 }],
 };
-const read = (change: Partial<Transcription> = {}) => toTranscript({ ...heard, ...change }, clip, VERBATIM_PROMPT);
+
+const read = (change: Partial<Transcription> = {}) =>
+  toTranscript({ ...heard, ...change }, clip, VERBATIM_PROMPT);
 
 describe('a transcript', () => {
   it('has words without punctuation, with times in the recording', () => {
@@ -46,12 +50,21 @@ describe('a transcript', () => {
 
   it.each<[string, Partial<Transcription>]>([
     ['nothing', { text: '', words: [], segments: [] }],
-    ['only the echoed prompt', { segments: [{ ...segment, end: 12, text: 'So, uh, here is what I, um,' }] }],
-    ['words after the end of the audio', { words: [{ word: 'late', start: 40, end: 41 }], segments: null }],
+    [
+      'only the echoed prompt',
+      { segments: [{ ...segment, end: 12, text: 'So, uh, here is what I, um,' }] },
+    ],
+    [
+      'words after the end of the audio',
+      { words: [{ word: 'late', start: 40, end: 41 }], segments: null },
+    ],
     ['a word that ends before it starts', { words: [{ word: 'odd', start: 3, end: 2 }] }],
     [
       'more words than anyone can speak',
-      { words: Array.from({ length: 400 }, () => ({ word: 'a', start: 1, end: 1.1 })), segments: null },
+      {
+        words: Array.from({ length: 400 }, () => ({ word: 'a', start: 1, end: 1.1 })),
+        segments: null,
+      },
     ],
   ])('is rejected if it contains %s', (_, change) => {
     expect(read(change)).toBeNull();

@@ -5,20 +5,23 @@ import type { SpeechClip } from './speech-clip.ts';
 
 /** A word with its time in seconds from the start of the recording. */
 export interface SpokenWord extends Span {
-  readonly text: string;
+  text: string;
 }
 
 /** A transcript without the text that the speech recognizer probably invented. */
 export interface Transcript {
   /** Name of the language in lowercase, such as "english". */
-  readonly language: string;
-  readonly text: string;
-  readonly words: readonly SpokenWord[];
+  language: string;
+  text: string;
+  words: readonly SpokenWord[];
 }
 
 const seconds = z.number().min(0).max(3_600);
 
-/** The speech recognizer's response (`verbose_json` with words and segments). Times are relative to the clip. */
+/**
+ * The speech recognizer's response (`verbose_json` with words and segments). Times are relative to
+ * the clip.
+ */
 export const transcriptionSchema = z.object({
   language: z.string().max(40),
   text: z.string().max(40_000),
@@ -37,9 +40,13 @@ export const transcriptionSchema = z.object({
     .max(2_000)
     .nullish(),
 });
+
 export type Transcription = z.output<typeof transcriptionSchema>;
 
-/** Whisper's own thresholds. A segment counts as hallucinated if it is probably silence or very repetitive. */
+/**
+ * Whisper's own thresholds. A segment counts as hallucinated if it is probably silence or very
+ * repetitive.
+ */
 const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
 /** Nobody speaks faster than this, so a transcript with more words per second is wrong. */
 const MAX_WORDS_PER_SECOND = 8;
@@ -47,18 +54,33 @@ const MAX_WORDS_PER_SECOND = 8;
 const SLACK_SECONDS = 1;
 
 /**
- * Returns the transcript, with times relative to the recording. Returns null if a time is outside the clip, if the
- * speech is impossibly fast, or if the text is empty or only repeats the prompt.
+ * Returns the transcript, with times relative to the recording. Returns null if a time is outside
+ * the clip, if the speech is impossibly fast, or if the text is empty or only repeats the prompt.
  */
-export function toTranscript(heard: Transcription, clip: SpeechClip, prompt: string): Transcript | null {
+export function toTranscript(
+  heard: Transcription,
+  clip: SpeechClip,
+  prompt: string,
+): Transcript | null {
   const trusted = (heard.segments ?? []).filter((segment) => !isHallucinated(segment));
-  const text = toPlainText(heard.segments ? trusted.map((segment) => segment.text).join(' ') : heard.text);
-  const isTrusted = (at: number) => !heard.segments || trusted.some(({ start, end }) => start <= at && at <= end);
+  const text = toPlainText(
+    heard.segments ? trusted.map((segment) => segment.text).join(' ') : heard.text,
+  );
+  const isTrusted = (at: number) =>
+    !heard.segments || trusted.some(({ start, end }) => start <= at && at <= end);
   const said = heard.words.filter(({ start, end }) => isTrusted((start + end) / 2));
-  const isOutside = said.some(({ start, end }) => end < start || end > clip.seconds + SLACK_SECONDS);
+  const isOutside = said.some(
+    ({ start, end }) => end < start || end > clip.seconds + SLACK_SECONDS,
+  );
   if (isOutside || said.length > MAX_WORDS_PER_SECOND * (clip.seconds + SLACK_SECONDS)) return null;
-  if (text === '' || said.length === 0 || lettersOnly(prompt).includes(lettersOnly(text))) return null;
-  return { language: heard.language.toLowerCase(), text, words: said.flatMap((word) => toSpokenWords(word, clip)) };
+  if (text === '' || said.length === 0 || lettersOnly(prompt).includes(lettersOnly(text)))
+    return null;
+
+  return {
+    language: heard.language.toLowerCase(),
+    text,
+    words: said.flatMap((word) => toSpokenWords(word, clip)),
+  };
 }
 
 function isHallucinated({
@@ -66,11 +88,15 @@ function isHallucinated({
   avg_logprob,
   compression_ratio,
 }: NonNullable<Transcription['segments']>[number]): boolean {
-  const isSilence = no_speech_prob > HALLUCINATION_LIMITS.noSpeech && avg_logprob < HALLUCINATION_LIMITS.unsure;
+  const isSilence =
+    no_speech_prob > HALLUCINATION_LIMITS.noSpeech && avg_logprob < HALLUCINATION_LIMITS.unsure;
   return isSilence || compression_ratio > HALLUCINATION_LIMITS.repetition;
 }
 
-function toSpokenWords({ word, start, end }: Transcription['words'][number], clip: SpeechClip): SpokenWord[] {
+function toSpokenWords(
+  { word, start, end }: Transcription['words'][number],
+  clip: SpeechClip,
+): SpokenWord[] {
   const text = toPlainText(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
   return text === '' ? [] : [{ text, ...clip.toRecording({ start, end }) }];
 }

@@ -19,8 +19,10 @@ export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   name(36, 'data');
   view.setUint32(40, sound.length * 2, true);
+
   // WAV is little-endian, like all supported machines, so no byte swapping is needed.
   const samples = sound.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
   new Int16Array(bytes.buffer, HEADER_BYTES).set(samples);
+
   return bytes;
 }

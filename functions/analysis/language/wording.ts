@@ -20,14 +20,18 @@ const RESULT =
 const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
 
-/** Applies fixed rules to the wording of an English answer. Returns null if the answer is too short. */
+/**
+ * Applies fixed rules to the wording of an English answer. Returns null if the answer is too short.
+ */
 export function measureWording(answer: string): Wording | null {
   const words = splitWords(answer)
     .map(({ word }) => word)
     .filter((word) => !isFiller(word));
   if (words.length < MIN_WORDS) return null;
+
   const said = words.join(' ');
   const count = (of: readonly string[]) => words.filter((word) => of.includes(word)).length;
+
   return {
     hasSituation: SITUATION.test(said),
     hasAction: ACTION.test(said),
@@ -40,8 +44,8 @@ export function measureWording(answer: string): Wording | null {
 }
 
 /**
- * Scores the wording from 0 to 100. Situation, action and result count for 50%, varied vocabulary for 30%, and concrete
- * numbers for 20%; these weights are our own choice.
+ * Scores the wording from 0 to 100. Situation, action and result count for 50%, varied vocabulary
+ * for 30%, and concrete numbers for 20%; these weights are our own choice.
  */
 export function scoreWording({
   hasSituation,
@@ -52,7 +56,10 @@ export function scoreWording({
 }: Wording): number {
   const parts = mean([hasSituation, hasAction, hasResult].map(Number));
   const variety = curveThrough([0.4, 0], [0.65, 1]).quality(ratio);
-  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * curveThrough([0, 0], [2, 1]).quality(numbers)));
+
+  return Math.round(
+    100 * (0.5 * parts + 0.3 * variety + 0.2 * curveThrough([0, 0], [2, 1]).quality(numbers)),
+  );
 }
 
 /** Counts consecutive number words, such as "twenty five percent", as one number. */
@@ -69,5 +76,6 @@ function uniqueWordRatio(words: readonly string[]): number {
     const part = words.slice(at * size, (at + 1) * size);
     return new Set(part).size / part.length;
   });
+
   return mean(ratios);
 }

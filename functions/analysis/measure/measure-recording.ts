@@ -10,46 +10,49 @@ import { buildWaveform } from './voice/waveform.ts';
 
 /** The measurements of one recording, before scoring. */
 export interface Measurements {
-  readonly analyzedSeconds: number;
-  readonly hasSound: boolean;
+  analyzedSeconds: number;
+  hasSound: boolean;
   /**
-   * The measured signals, in the rubric's units. `coverage` is the share (0-1) of the frames or seconds on which the
-   * value is based.
+   * The measured signals, in the rubric's units. `coverage` is the share (0-1) of the frames or
+   * seconds on which the value is based.
    */
-  readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
-  readonly facts: RecordingFacts;
-  readonly moments: readonly Moment[];
+  values: Partial<Record<SignalKey, { value: number; coverage: number }>>;
+  facts: RecordingFacts;
+  moments: readonly Moment[];
   /** Loudness over time, as described at `waveformSchema`. */
-  readonly waveform?: readonly number[];
+  waveform?: readonly number[];
 }
 
 /** Facts that decide whether the voice and the picture can be judged at all. */
 export interface RecordingFacts {
-  readonly noFaceShare: number;
-  readonly multipleFacesShare: number;
-  readonly speechSeconds: number;
-  readonly voicedSeconds: number;
-  readonly levelRangeDb: number;
+  noFaceShare: number;
+  multipleFacesShare: number;
+  speechSeconds: number;
+  voicedSeconds: number;
+  levelRangeDb: number;
 }
 
 export interface Moment extends Span {
-  readonly kind: EvidenceKind;
-  readonly direction: LookDirection | null;
+  kind: EvidenceKind;
+  direction: LookDirection | null;
   /** The spoken filler. Set only if the filler comes from the transcript. */
-  readonly word?: string;
+  word?: string;
 }
 
 /** A recording's audio, and the model outputs for that recording. */
 export interface ModelOutputs {
-  readonly seconds: number;
-  readonly sound: Float32Array;
-  readonly probabilities: Float32Array;
-  readonly observations: readonly FrameObservation[];
+  seconds: number;
+  sound: Float32Array;
+  probabilities: Float32Array;
+  observations: readonly FrameObservation[];
   /** Interval between the frames on which the body model ran; 2 means every second frame. */
-  readonly bodyEveryNthFrame: number;
+  bodyEveryNthFrame: number;
 }
 
-/** Computes the rubric's signals, and the moments that explain them, from the model outputs. Deterministic. */
+/**
+ * Computes the rubric's signals, and the moments that explain them, from the model outputs.
+ * Deterministic.
+ */
 export function measureRecording(
   { seconds, sound, probabilities, observations, bodyEveryNthFrame }: ModelOutputs,
   voice: VoiceMeasurements = measureVoice(sound, probabilities),
@@ -58,9 +61,11 @@ export function measureRecording(
   const looksAway = findLooksAway(observations);
   const posture = findPosture(observations, bodyEveryNthFrame);
   const smiles = findSmiles(observations, seconds);
+
   return {
     analyzedSeconds: seconds,
     hasSound: sound.length > 0,
+
     values: {
       ...(voice.speech.length > 0 && voiceValues(voice)),
       ...(people.singleFaceShare > 0 && {
@@ -73,13 +78,19 @@ export function measureRecording(
             seconds * people.singleFaceShare,
             posture.bodyCoverage,
           ),
-          ...shareValue('slouchingShare', posture.slouches, seconds * people.singleFaceShare, posture.bodyCoverage),
+          ...shareValue(
+            'slouchingShare',
+            posture.slouches,
+            seconds * people.singleFaceShare,
+            posture.bodyCoverage,
+          ),
         }),
         ...movementValue(observations, looksAway, people),
       }),
       ...pictureValues(observations, people),
       ...(smiles.length > 0 && { smileDetected: { value: 1, coverage: people.singleFaceShare } }),
     },
+
     facts: {
       noFaceShare: people.noFaceShare,
       multipleFacesShare: people.multipleFacesShare,
@@ -87,6 +98,7 @@ export function measureRecording(
       voicedSeconds: voice.voicedSeconds,
       levelRangeDb: voice.levelRangeDb,
     },
+
     moments: [
       ...moments('look_away', looksAway),
       ...moments('pause', voice.longPauses),
@@ -99,6 +111,7 @@ export function measureRecording(
       ...moments('no_face', people.noFaceSpans),
       ...moments('smile', smiles),
     ],
+
     waveform: buildWaveform(sound, seconds),
   };
 }
@@ -118,8 +131,9 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
 }
 
 /**
- * Measures eye contact with the camera while speaking, or in the whole recording if there is no speech. Time out of
- * the frame counts as looking away, and time spent looking down counts half as much.
+ * Measures eye contact with the camera while speaking, or in the whole recording if there is no
+ * speech. Time out of the frame counts as looking away, and time spent looking down counts half as
+ * much.
  */
 function measureGaze(
   looks: readonly LookAway[],
@@ -128,13 +142,20 @@ function measureGaze(
   const coverage = people.singleFaceShare;
   const judgedShare = 1 - people.multipleFacesShare;
   const share = (spans: readonly Span[]) =>
-    voice.speechSeconds > 0 ? shareOfSpeech(voice, spans) : totalSeconds(spans) / (seconds * judgedShare);
+    voice.speechSeconds > 0
+      ? shareOfSpeech(voice, spans)
+      : totalSeconds(spans) / (seconds * judgedShare);
+
   const sideways = looks.filter(({ direction }) => direction !== 'down');
   const down = looks.filter(({ direction }) => direction === 'down');
   const away = joinSpans([...sideways, ...people.noFaceSpans]);
   const longest = Math.max(0, ...sideways.map(({ start, end }) => end - start));
+
   return {
-    cameraContactShare: { value: Math.max(0, 1 - share(away) - share(down) / 2), coverage: judgedShare },
+    cameraContactShare: {
+      value: Math.max(0, 1 - share(away) - share(down) / 2),
+      coverage: judgedShare,
+    },
     longestLookAwaySeconds: { value: longest, coverage },
     looksAwayPerMinute: { value: (looks.length * 60) / (seconds * coverage), coverage },
   };
@@ -155,12 +176,18 @@ function movementValue(
   people: People,
 ): Measurements['values'] {
   const speed = headSpeedDegreesPerSecond(observations, looks);
-  return speed === null ? {} : { headSpeedDegreesPerSecond: { value: speed, coverage: people.singleFaceShare } };
+  return speed === null
+    ? {}
+    : { headSpeedDegreesPerSecond: { value: speed, coverage: people.singleFaceShare } };
 }
 
-function pictureValues(observations: readonly FrameObservation[], people: People): Measurements['values'] {
+function pictureValues(
+  observations: readonly FrameObservation[],
+  people: People,
+): Measurements['values'] {
   const { faceHeight, offCenter, brightness } = measureFraming(observations);
   const coverage = 1 - people.noFaceShare;
+
   return {
     frameBrightness: { value: brightness, coverage: 1 },
     multipleFacesShare: { value: people.multipleFacesShare, coverage: 1 },
@@ -171,6 +198,9 @@ function pictureValues(observations: readonly FrameObservation[], people: People
   };
 }
 
-function moments(kind: EvidenceKind, spans: readonly (Span & { direction?: LookDirection })[]): Moment[] {
+function moments(
+  kind: EvidenceKind,
+  spans: readonly (Span & { direction?: LookDirection })[],
+): Moment[] {
   return spans.map(({ start, end, direction = null }) => ({ kind, start, end, direction }));
 }

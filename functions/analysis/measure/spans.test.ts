@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findSpans, joinSpans, overlapSeconds, totalSeconds } from './spans.ts';
 import { median, percentile, round, standardDeviation } from './statistics.ts';
 
-const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
+const samples = (...values: (number | null)[]) =>
+  values.map((value, at) => ({ atSeconds: at / 4, value }));
 
 it('joinSpans merges spans that overlap or touch', () => {
   const spans = [
@@ -11,6 +12,7 @@ it('joinSpans merges spans that overlap or touch', () => {
     { start: 1, end: 1.5 },
     { start: 2, end: 3 },
   ];
+
   expect(joinSpans(spans)).toEqual([
     { start: 0, end: 3 },
     { start: 4, end: 5 },
@@ -19,7 +21,9 @@ it('joinSpans merges spans that overlap or touch', () => {
 
 describe('findSpans', () => {
   it('starts and ends where the line between two samples crosses three quarters of the threshold', () => {
-    expect(findSpans(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
+    expect(findSpans(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([
+      { start: 0.375, end: 1.125 },
+    ]);
   });
 
   it('drops spans that are too short or never reach the threshold', () => {
@@ -33,7 +37,9 @@ describe('findSpans', () => {
 
   it('bridges unmeasured samples for at most a second', () => {
     expect(findSpans(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
-    expect(findSpans(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
+    expect(findSpans(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(
+      2,
+    );
   });
 
   it('extends to the end of the last sample', () => {
@@ -47,6 +53,7 @@ describe('overlapSeconds', () => {
       { start: 0, end: 2 },
       { start: 3, end: 5 },
     ];
+
     expect(overlapSeconds(speech, [{ start: 1.5, end: 3.5 }])).toBe(1);
     expect(totalSeconds(speech)).toBe(4);
   });

@@ -2,8 +2,10 @@
 export function percentile(values: readonly number[] | Float32Array, share: number): number {
   const sorted = Float64Array.from(values).toSorted();
   if (sorted.length === 0) return 0;
+
   const at = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+
   return below + (above - below) * (at - Math.floor(at));
 }
 

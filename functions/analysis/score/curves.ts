@@ -1,43 +1,59 @@
 /** Maps a signal's value to its quality. */
 export interface QualityCurve {
   /** Returns the quality of a value, from 0 to 1. */
-  readonly quality: (value: number) => number;
+  quality: (value: number) => number;
   /** Values with a quality of at least `EDGE_QUALITY`. */
-  readonly goodRange: ValueRange;
-  readonly corners: readonly Corner[];
+  goodRange: ValueRange;
+  corners: readonly Corner[];
 }
 
 /** A bound is null if there is no limit on that side. */
 export interface ValueRange {
-  readonly from: number | null;
-  readonly to: number | null;
+  from: number | null;
+  to: number | null;
 }
 
 type Corner = readonly [value: number, quality: number];
 
-/** Quality at the edges of the good range. It is below 1, so that excellent values score higher than good ones. */
+/**
+ * Quality at the edges of the good range. It is below 1, so that excellent values score higher than
+ * good ones.
+ */
 export const EDGE_QUALITY = 0.85;
 
-/** Interpolates linearly between the corners (in ascending order). Beyond the outer corners, quality is constant. */
+/**
+ * Interpolates linearly between the corners (in ascending order). Beyond the outer corners, quality
+ * is constant.
+ */
 export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   const quality = (value: number) => {
     const at = corners.findIndex(([corner]) => value <= corner);
     const [left, right] = [corners[at - 1], corners[at]];
     if (!right) return corners.at(-1)?.[1] ?? 0;
-    return left ? left[1] + ((right[1] - left[1]) * (value - left[0])) / (right[0] - left[0]) : right[1];
+
+    return left
+      ? left[1] + ((right[1] - left[1]) * (value - left[0])) / (right[0] - left[0])
+      : right[1];
   };
+
   return { quality, goodRange: goodRangeOf(corners), corners };
 }
 
 /** Quality is 1 at `best`, and lowest at and beyond the two `worst` values. */
 interface Band {
-  readonly worst: readonly [low: number, high: number];
-  readonly good: readonly [from: number, to: number];
-  readonly best: number;
+  worst: readonly [low: number, high: number];
+  good: readonly [from: number, to: number];
+  best: number;
 }
 
-/** Curve of a signal that can be too low or too high. `least` holds the quality at each of the two worst values. */
-export function bandCurve({ worst, good, best }: Band, least: readonly [low: number, high: number] = [0, 0]) {
+/**
+ * Curve of a signal that can be too low or too high. `least` holds the quality at each of the two
+ * worst values.
+ */
+export function bandCurve(
+  { worst, good, best }: Band,
+  least: readonly [low: number, high: number] = [0, 0],
+) {
   return curveThrough(
     [worst[0], least[0]],
     [good[0], EDGE_QUALITY],
@@ -49,7 +65,9 @@ export function bandCurve({ worst, good, best }: Band, least: readonly [low: num
 
 function goodRangeOf(corners: readonly Corner[]): ValueRange {
   const inside = corners.filter(([, quality]) => quality >= EDGE_QUALITY).map(([value]) => value);
-  const bound = (value: number | undefined, outer: number | undefined) => (value === outer ? null : (value ?? null));
+  const bound = (value: number | undefined, outer: number | undefined) =>
+    value === outer ? null : (value ?? null);
+
   return {
     from: bound(inside[0], corners[0]?.[0]),
     to: bound(inside.at(-1), corners.at(-1)?.[0]),

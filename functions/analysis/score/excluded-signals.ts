@@ -4,12 +4,15 @@ import type { CriterionRule } from './rubric.ts';
 
 interface Exclusion {
   /** Display name of the setting, used in `exclusionNote`. */
-  readonly name: string;
-  readonly signals: readonly SignalKey[];
-  readonly evidence: EvidenceKind;
+  name: string;
+  signals: readonly SignalKey[];
+  evidence: EvidenceKind;
 }
 
-/** Signals and evidence that each setting excludes. `pace` also excludes pauses: stammering affects pace and pauses. */
+/**
+ * Signals and evidence that each setting excludes. `pace` also excludes pauses: stammering affects
+ * pace and pauses.
+ */
 const exclusionEffects: Readonly<Record<ExclusionKey, Exclusion>> = {
   eyeContact: {
     name: 'eye contact',
@@ -19,7 +22,13 @@ const exclusionEffects: Readonly<Record<ExclusionKey, Exclusion>> = {
   fillers: { name: 'fillers', signals: ['fillersPerMinute'], evidence: 'filler' },
   pace: {
     name: 'pace',
-    signals: ['syllablesPerSecond', 'pauseShare', 'longPausesPerMinute', 'longestPauseSeconds', 'syllablesPerPhrase'],
+    signals: [
+      'syllablesPerSecond',
+      'pauseShare',
+      'longPausesPerMinute',
+      'longestPauseSeconds',
+      'syllablesPerPhrase',
+    ],
     evidence: 'pause',
   },
 };
@@ -42,13 +51,17 @@ export function removeSignals(
 ): CriterionRule | null {
   const remaining = keySignals.filter((key) => !excluded.has(key));
   if (remaining.length === 0) return null;
-  const kept = Object.entries(weights).filter(([key]) => ![...excluded].some((gone) => gone === key));
+
+  const kept = Object.entries(weights).filter(
+    ([key]) => ![...excluded].some((gone) => gone === key),
+  );
+
   return { weights: Object.fromEntries(kept), keySignals: remaining };
 }
 
 /**
- * Returns a note such as `fillers and pace turned off in your settings`. Names only the settings that affect the rule;
- * null if there are none.
+ * Returns a note such as `fillers and pace turned off in your settings`. Names only the settings
+ * that affect the rule; null if there are none.
  */
 export function exclusionNote({ weights }: CriterionRule, exclusions: Exclusions): string | null {
   const names = chosenExclusions(exclusions)

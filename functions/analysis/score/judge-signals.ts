@@ -9,49 +9,75 @@ export type Signals = Record<SignalKey, Signal>;
 
 /** Why parts of a recording can't be judged. A reason is null if that part can be judged. */
 export interface UnjudgedReasons {
-  readonly voice: NotJudgedReason | null;
-  readonly picture: NotJudgedReason | null;
+  voice: NotJudgedReason | null;
+  picture: NotJudgedReason | null;
   /** Set if noise prevents judging the signals that need a quiet room. */
-  readonly noisy: NotJudgedReason | null;
+  noisy: NotJudgedReason | null;
   /** Set if the recording is too short for the signals that need a minimum length. */
-  readonly tooShort: NotJudgedReason | null;
+  tooShort: NotJudgedReason | null;
   /** The reason given if too few frames show exactly one person. */
-  readonly tooFewFrames: NotJudgedReason;
+  tooFewFrames: NotJudgedReason;
 }
 
-export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
+export function findUnjudgedReasons({
+  facts,
+  values,
+  analyzedSeconds,
+}: Measurements): UnjudgedReasons {
   const isShort =
-    analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
-  // One person can't speak for `otherVoicesSeconds` without pausing for breath, so other voices are filling the pauses.
+    analyzedSeconds < judgingThresholds.shortSeconds ||
+    facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
+  // One person can't speak for `otherVoicesSeconds` without pausing for breath, so other voices are
+  // filling the pauses.
   const hearsOtherVoices =
     facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
     (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;
+
   return {
     voice: voiceUnjudgedReason(facts),
-    noisy: hearsOtherVoices || facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb ? 'too_noisy' : null,
+    noisy:
+      hearsOtherVoices || facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb
+        ? 'too_noisy'
+        : null,
     picture: pictureUnjudgedReason(facts),
     tooShort: isShort ? 'too_short' : null,
     tooFewFrames: facts.multipleFacesShare > facts.noFaceShare ? 'other_people' : 'no_face',
   };
 }
 
-/** Noise drowns out the voice if too little speech has a detectable pitch, or if the level range is too small. */
+/**
+ * Noise drowns out the voice if too little speech has a detectable pitch, or if the level range is
+ * too small.
+ */
 function voiceUnjudgedReason({
   speechSeconds,
   voicedSeconds,
   levelRangeDb,
 }: Measurements['facts']): NotJudgedReason | null {
   if (speechSeconds < judgingThresholds.speechSeconds) return 'no_speech';
-  const isCovered = voicedSeconds < judgingThresholds.voicedSeconds || levelRangeDb < judgingThresholds.levelRangeDb;
+
+  const isCovered =
+    voicedSeconds < judgingThresholds.voicedSeconds ||
+    levelRangeDb < judgingThresholds.levelRangeDb;
+
   return isCovered ? 'too_noisy' : null;
 }
 
-function pictureUnjudgedReason({ noFaceShare, multipleFacesShare }: Measurements['facts']): NotJudgedReason | null {
+function pictureUnjudgedReason({
+  noFaceShare,
+  multipleFacesShare,
+}: Measurements['facts']): NotJudgedReason | null {
   if (noFaceShare >= judgingThresholds.noFaceShare) return 'no_face';
-  return round(multipleFacesShare, 2) > judgingThresholds.multipleFacesShare ? 'other_people' : null;
+
+  return round(multipleFacesShare, 2) > judgingThresholds.multipleFacesShare
+    ? 'other_people'
+    : null;
 }
 
-/** Framing is judged even with other people in view, because `multipleFacesShare` is one of its signals. */
+/**
+ * Framing is judged even with other people in view, because `multipleFacesShare` is one of its
+ * signals.
+ */
 const framingSignals: ReadonlySet<SignalKey> = new Set([
   'frameBrightness',
   'multipleFacesShare',
@@ -60,18 +86,22 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Judges every signal. If a signal is excluded or can't be judged, its `value` and `quality` are null and `reason` says
- * why, but `reason` is null if a smile or wording score just wasn't measured.
+ * Judges every signal. If a signal is excluded or can't be judged, its `value` and `quality` are
+ * null and `reason` says why, but `reason` is null if a smile or wording score just wasn't
+ * measured.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);
   const hindrances = findUnjudgedReasons(measurements);
+
   const judge = (key: SignalKey): Signal => {
     const rule = signalRules[key];
     const measured = measurements.values[key];
     const reason = leftOut.has(key) ? 'left_out' : findReason(key, rule, hindrances);
     if (reason || !measured) return missingSignal(rule, reason ?? unmeasuredReason(key, rule));
+
     const value = round(measured.value, rule.decimals);
+
     return {
       value,
       unit: rule.unit,
@@ -82,6 +112,7 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
       reason: null,
     };
   };
+
   return buildSignals(judge);
 }
 
@@ -91,9 +122,14 @@ function findReason(
   { voice, noisy, picture, tooShort }: UnjudgedReasons,
 ): NotJudgedReason | null {
   if (rule.source === 'voice')
-    return voice ?? (rule.needsMinimumLength ? tooShort : null) ?? (rule.needsQuietRoom ? noisy : null);
+    return (
+      voice ?? (rule.needsMinimumLength ? tooShort : null) ?? (rule.needsQuietRoom ? noisy : null)
+    );
   if (!framingSignals.has(key)) return picture;
-  return picture === 'no_face' && (key === 'faceHeightShare' || key === 'faceOffCenterShare') ? picture : null;
+
+  return picture === 'no_face' && (key === 'faceHeightShare' || key === 'faceOffCenterShare')
+    ? picture
+    : null;
 }
 
 function unmeasuredReason(key: SignalKey, { source }: SignalRule): NotJudgedReason | null {
@@ -102,7 +138,10 @@ function unmeasuredReason(key: SignalKey, { source }: SignalRule): NotJudgedReas
   return source === 'voice' ? 'no_speech' : 'no_face';
 }
 
-function missingSignal({ unit, curve: { goodRange } }: SignalRule, reason: NotJudgedReason | null): Signal {
+function missingSignal(
+  { unit, curve: { goodRange } }: SignalRule,
+  reason: NotJudgedReason | null,
+): Signal {
   return { value: null, unit, quality: null, goodRange, uncertainty: null, coverage: 0, reason };
 }
 

@@ -3,6 +3,7 @@ import { format } from 'prettier';
 import { expect, it } from 'vitest';
 import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
+
 import {
   RUBRIC_VERSION,
   criterionRules,
@@ -13,9 +14,14 @@ import {
   type SignalRule,
 } from './rubric.ts';
 
-const page = fileURLToPath(new URL('../../../web/src/features/analysis/rubric.json', import.meta.url));
+const page = fileURLToPath(
+  new URL('../../../web/src/features/analysis/rubric.json', import.meta.url),
+);
 
-/** One standard deviation of the measurement error, either in the signal's unit or relative to the value. */
+/**
+ * One standard deviation of the measurement error, either in the signal's unit or relative to the
+ * value.
+ */
 function errorOf({ sigma }: SignalRule) {
   const [one, ten] = [sigma(1), sigma(10)];
   return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
@@ -27,6 +33,7 @@ it('the displayed rubric is the scoring rubric', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];
     const { goodRange, corners } = rule.curve;
+
     return [
       key,
       {
@@ -38,6 +45,7 @@ it('the displayed rubric is the scoring rubric', async () => {
       },
     ];
   });
+
   const rubric = {
     version: RUBRIC_VERSION,
     signals: Object.fromEntries(signals),
@@ -45,13 +53,19 @@ it('the displayed rubric is the scoring rubric', async () => {
     professionalism: professionalismRule,
     scoring: scoringParameters,
   };
-  await expect(await format(JSON.stringify(rubric), { parser: 'json', printWidth: 120 })).toMatchFileSnapshot(page);
+
+  await expect(
+    await format(JSON.stringify(rubric), { parser: 'json', printWidth: 120 }),
+  ).toMatchFileSnapshot(page);
 });
 
 it('each signal counts toward the criterion whose courses train the signal', () => {
   const uses = (criterion: (typeof signalCriterion)[keyof typeof signalCriterion]) =>
     Object.keys(
-      criterion === 'overallProfessionalism' ? professionalismRule.setting : criterionRules[criterion].weights,
+      criterion === 'overallProfessionalism'
+        ? professionalismRule.setting
+        : criterionRules[criterion].weights,
     );
+
   expect(signalKeys.filter((key) => !uses(signalCriterion[key]).includes(key))).toEqual([]);
 });

@@ -3,60 +3,99 @@ import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
 
 /**
- * Stored in every record, because scores from different rubric versions aren't compared. Increment this version
- * whenever a band, weight or curve changes.
+ * Stored in every record, because scores from different rubric versions aren't compared. Increment
+ * this version whenever a band, weight or curve changes.
  */
 export const RUBRIC_VERSION = '2.0';
 
 export type SignalSource = 'voice' | 'picture';
 
 export interface SignalRule {
-  readonly source: SignalSource;
-  readonly unit: string;
-  /** Decimal places. Values are rounded before scoring, so the displayed value is the scored value. */
-  readonly decimals: number;
-  readonly curve: QualityCurve;
-  /** Standard deviation of the measurement error, in the signal's unit. Decision 134 lists the sources. */
-  readonly sigma: (value: number) => number;
-  /** True if the signal needs at least ten seconds of recording and five seconds of voiced speech. */
-  readonly needsMinimumLength?: true;
+  source: SignalSource;
+  unit: string;
+  /**
+   * Decimal places. Values are rounded before scoring, so the displayed value is the scored value.
+   */
+  decimals: number;
+  curve: QualityCurve;
+  /**
+   * Standard deviation of the measurement error, in the signal's unit. Decision 134 lists the
+   * sources.
+   */
+  sigma: (value: number) => number;
+  /**
+   * True if the signal needs at least ten seconds of recording and five seconds of voiced speech.
+   */
+  needsMinimumLength?: true;
   /** True if the signal counts pauses or syllables, which background noise hides. */
-  readonly needsQuietRoom?: true;
+  needsQuietRoom?: true;
 }
 
 const constantError = (sigma: number) => () => sigma;
 const relativeError = (share: number) => (value: number) => share * Math.abs(value);
 
 /**
- * Sources: pace, Miller 1976; pauses, Campione and Veronis 2002; fillers, Laske and DiGennaro Reed 2024; intonation,
- * Hincks 2005; camera contact, Fauville 2022, Basch and Melchers 2024. All other good ranges are our own choice.
+ * Sources: pace, Miller 1976; pauses, Campione and Veronis 2002; fillers, Laske and DiGennaro Reed
+ * 2024; intonation, Hincks 2005; camera contact, Fauville 2022, Basch and Melchers 2024. All other
+ * good ranges are our own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
   syllablesPerSecond: {
-    ...voiceRule('syllables/s', 2, bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4 }), relativeError(0.13)),
+    ...voiceRule(
+      'syllables/s',
+      2,
+      bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4 }),
+      relativeError(0.13),
+    ),
     needsQuietRoom: true,
   },
+
   pauseShare: {
-    ...voiceRule('share', 3, bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }), constantError(0.04)),
+    ...voiceRule(
+      'share',
+      3,
+      bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }),
+      constantError(0.04),
+    ),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
+
   longPausesPerMinute: {
-    ...voiceRule('per minute of speech', 1, curveThrough([1, 1], [3, 0.85], [14, 0]), constantError(1.6)),
+    ...voiceRule(
+      'per minute of speech',
+      1,
+      curveThrough([1, 1], [3, 0.85], [14, 0]),
+      constantError(1.6),
+    ),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
+
   longestPauseSeconds: {
     ...voiceRule('s', 1, curveThrough([1.2, 1], [1.8, 0.85], [5, 0]), constantError(0.3)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
+
   syllablesPerPhrase: {
-    ...voiceRule('syllables', 1, bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]), relativeError(0.13)),
+    ...voiceRule(
+      'syllables',
+      1,
+      bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]),
+      relativeError(0.13),
+    ),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
-  fillersPerMinute: voiceRule('per minute', 1, curveThrough([1, 1], [4, 0.85], [14, 0]), constantError(1)),
+
+  fillersPerMinute: voiceRule(
+    'per minute',
+    1,
+    curveThrough([1, 1], [4, 0.85], [14, 0]),
+    constantError(1),
+  ),
+
   pitchStdDevSemitones: {
     ...voiceRule(
       'semitones',
@@ -66,62 +105,142 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ),
     needsMinimumLength: true,
   },
+
   loudnessStdDevDb: voiceRule(
     'dB',
     1,
     bandCurve({ worst: [1, 13], good: [4, 8], best: 6 }, [0, 0.3]),
     constantError(0.5),
   ),
+
   signalToNoiseDb: voiceRule('dB', 0, curveThrough([8, 0], [30, 0.85], [40, 1]), constantError(2)),
-  cameraContactShare: pictureRule('share', 2, curveThrough([0.2, 0], [0.85, 0.85], [0.95, 1]), constantError(0.06)),
-  longestLookAwaySeconds: pictureRule('s', 1, curveThrough([0.5, 1], [1.5, 0.85], [8, 0]), constantError(0.5)),
-  looksAwayPerMinute: pictureRule('per minute', 1, curveThrough([3, 1], [8, 0.85], [25, 0]), constantError(2)),
-  tiltedShouldersShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.02)),
-  slouchingShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.04)),
-  tiltedHeadShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.04)),
+
+  cameraContactShare: pictureRule(
+    'share',
+    2,
+    curveThrough([0.2, 0], [0.85, 0.85], [0.95, 1]),
+    constantError(0.06),
+  ),
+
+  longestLookAwaySeconds: pictureRule(
+    's',
+    1,
+    curveThrough([0.5, 1], [1.5, 0.85], [8, 0]),
+    constantError(0.5),
+  ),
+
+  looksAwayPerMinute: pictureRule(
+    'per minute',
+    1,
+    curveThrough([3, 1], [8, 0.85], [25, 0]),
+    constantError(2),
+  ),
+
+  tiltedShouldersShare: pictureRule(
+    'share',
+    2,
+    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    constantError(0.02),
+  ),
+
+  slouchingShare: pictureRule(
+    'share',
+    2,
+    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    constantError(0.04),
+  ),
+
+  tiltedHeadShare: pictureRule(
+    'share',
+    2,
+    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    constantError(0.04),
+  ),
+
   headSpeedDegreesPerSecond: pictureRule(
     'degrees/s',
     1,
     bandCurve({ worst: [0.3, 35], good: [3, 13], best: 7 }),
     constantError(2.2),
   ),
+
   faceHeightShare: pictureRule(
     'share of the height',
     2,
     bandCurve({ worst: [0.12, 0.95], good: [0.28, 0.7], best: 0.45 }),
     constantError(0.01),
   ),
+
   faceOffCenterShare: pictureRule(
     'share of the frame',
     2,
     curveThrough([0.02, 1], [0.1, 0.85], [0.35, 0]),
     constantError(0.01),
   ),
-  frameBrightness: pictureRule('0-255', 0, curveThrough([35, 0], [110, 0.85], [150, 1]), constantError(5)),
-  multipleFacesShare: pictureRule('share', 2, curveThrough([0, 1], [0.03, 0.85], [0.5, 0]), constantError(0.02)),
+
+  frameBrightness: pictureRule(
+    '0-255',
+    0,
+    curveThrough([35, 0], [110, 0.85], [150, 1]),
+    constantError(5),
+  ),
+
+  multipleFacesShare: pictureRule(
+    'share',
+    2,
+    curveThrough([0, 1], [0.03, 0.85], [0.5, 0]),
+    constantError(0.02),
+  ),
+
   smileDetected: pictureRule('seen', 0, curveThrough([0, 0], [1, 1]), constantError(0)),
-  wordingScore: voiceRule('of 100', 0, curveThrough([10, 0], [80, 0.85], [95, 1]), constantError(8)),
+
+  wordingScore: voiceRule(
+    'of 100',
+    0,
+    curveThrough([10, 0], [80, 0.85], [95, 1]),
+    constantError(8),
+  ),
 };
 
-/** Optional signals count only if measured, and they never reduce the coverage. Two of them need a transcript. */
-export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smileDetected', 'wordingScore', 'fillersPerMinute']);
+/**
+ * Optional signals count only if measured, and they never reduce the coverage. Two of them need a
+ * transcript.
+ */
+export const optionalSignals: ReadonlySet<SignalKey> = new Set([
+  'smileDetected',
+  'wordingScore',
+  'fillersPerMinute',
+]);
 
-function voiceRule(unit: string, decimals: number, curve: QualityCurve, sigma: SignalRule['sigma']): SignalRule {
+function voiceRule(
+  unit: string,
+  decimals: number,
+  curve: QualityCurve,
+  sigma: SignalRule['sigma'],
+): SignalRule {
   return { source: 'voice', unit, decimals, curve, sigma };
 }
 
-function pictureRule(unit: string, decimals: number, curve: QualityCurve, sigma: SignalRule['sigma']): SignalRule {
+function pictureRule(
+  unit: string,
+  decimals: number,
+  curve: QualityCurve,
+  sigma: SignalRule['sigma'],
+): SignalRule {
   return { source: 'picture', unit, decimals, curve, sigma };
 }
 
 export interface CriterionRule {
-  readonly weights: Partial<Record<SignalKey, number>>;
+  weights: Partial<Record<SignalKey, number>>;
   /** The lowest quality among these signals makes up a quarter of the score. */
-  readonly keySignals: readonly SignalKey[];
+  keySignals: readonly SignalKey[];
 }
 
 /** Rules for the five criteria that depend only on signals. The weights are based on Naim 2018. */
-export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalism'>, CriterionRule> = {
+export const criterionRules: Record<
+  Exclude<CriterionKey, 'overallProfessionalism'>,
+  CriterionRule
+> = {
   charisma: {
     weights: {
       pitchStdDevSemitones: 0.3,
@@ -133,6 +252,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
     },
     keySignals: ['pitchStdDevSemitones', 'syllablesPerSecond', 'cameraContactShare'],
   },
+
   confidence: {
     weights: {
       fillersPerMinute: 0.2,
@@ -145,6 +265,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
     },
     keySignals: ['fillersPerMinute', 'longPausesPerMinute', 'cameraContactShare'],
   },
+
   posture: {
     weights: {
       slouchingShare: 0.35,
@@ -154,10 +275,12 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
     },
     keySignals: ['slouchingShare', 'tiltedShouldersShare'],
   },
+
   eyeContact: {
     weights: { cameraContactShare: 0.75, longestLookAwaySeconds: 0.15, looksAwayPerMinute: 0.1 },
     keySignals: ['cameraContactShare'],
   },
+
   communicationSkills: {
     // With a transcript, `wordingScore` has 30% of the total weight, and delivery has 70%.
     weights: {
@@ -173,7 +296,9 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
   },
 };
 
-/** Overall professionalism combines the setting (room and framing) with the mean of four criteria. */
+/**
+ * Overall professionalism combines the setting (room and framing) with the mean of four criteria.
+ */
 export const professionalismRule = {
   settingShare: 0.4,
   setting: {
@@ -192,10 +317,13 @@ export const professionalismRule = {
 
 export const scoringParameters = {
   weakestShare: 0.25,
-  /** Lowest and highest possible score. The highest is below 100, because no recording is perfect. */
+  /**
+   * Lowest and highest possible score. The highest is below 100, because no recording is perfect.
+   */
   scoreRange: { least: 5, most: 95 },
   /**
-   * Share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't provisional.
+   * Share of the weight that must be measured: `judged` for any score, `whole` for a score that
+   * isn't provisional.
    */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
@@ -211,10 +339,14 @@ export const judgingThresholds = {
   speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
-  /** Below this level range, the pauses and syllables measured in noise tests were off by more than 15%. */
+  /**
+   * Below this level range, the pauses and syllables measured in noise tests were off by more than
+   * 15%.
+   */
   quietRoomLevelRangeDb: 15,
   /**
-   * A single speaker must pause for breath within this time. In speech that is at least this long, a pause share below
+   * A single speaker must pause for breath within this time. In speech that is at least this long,
+   * a pause share below
    * `otherVoicesPauseShare` therefore means that there are other voices.
    */
   otherVoicesSeconds: 15,

@@ -1,4 +1,8 @@
-import type { CriterionResult, NotJudgedReason, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type {
+  CriterionResult,
+  NotJudgedReason,
+  SignalKey,
+} from '#shared/analysis/analysis-record.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
@@ -7,29 +11,40 @@ import { optionalSignals, scoringParameters, signalRules, type CriterionRule } f
 const { scoreRange } = scoringParameters;
 
 interface WeightedSignal {
-  readonly key: SignalKey;
+  key: SignalKey;
   /** Normalized, so that the weights of all measured signals add up to 1. */
-  readonly weight: number;
-  readonly quality: number;
+  weight: number;
+  quality: number;
 }
 
 /**
- * The score is 95 x (0.75 x weighted mean quality + 0.25 x lowest quality of a key signal), but at least 5. There is no
- * score if less than 60% of the weight was measured.
+ * The score is 95 x (0.75 x weighted mean quality + 0.25 x lowest quality of a key signal), but at
+ * least 5. There is no score if less than 60% of the weight was measured.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);
-  if (coverage < scoringParameters.coverage.judged) return toUnscoredResult(mainReason(rule, signals), coverage);
+  if (coverage < scoringParameters.coverage.judged)
+    return toUnscoredResult(mainReason(rule, signals), coverage);
+
   const weighed = normalizeWeights(rule.weights, signals);
   const weakest = findWeakestKeySignal(rule, weighed);
-  const shareOf = (key: SignalKey, weight: number) => pointsPerQuality(weight, key === weakest?.key);
+  const shareOf = (key: SignalKey, weight: number) =>
+    pointsPerQuality(weight, key === weakest?.key);
   const losses = weighed.map(({ key, weight, quality }) => ({
     signal: key,
     weight: round(weight, 4),
     pointsLost: round(shareOf(key, weight) * (1 - quality), 2),
   }));
-  const lost = weighed.reduce((sum, { key, weight, quality }) => sum + shareOf(key, weight) * (1 - quality), 0);
-  const error = Math.hypot(...weighed.map(({ key, weight }) => shareOf(key, weight) * qualityError(key, signals)));
+
+  const lost = weighed.reduce(
+    (sum, { key, weight, quality }) => sum + shareOf(key, weight) * (1 - quality),
+    0,
+  );
+
+  const error = Math.hypot(
+    ...weighed.map(({ key, weight }) => shareOf(key, weight) * qualityError(key, signals)),
+  );
+
   return toScoredResult(scoreRange.most - lost, {
     error,
     coverage,
@@ -39,8 +54,8 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
 }
 
 /**
- * Points that a signal with a quality of 1 adds. The weights share three quarters of the score, and the weakest key
- * signal gets the other quarter.
+ * Points that a signal with a quality of 1 adds. The weights share three quarters of the score, and
+ * the weakest key signal gets the other quarter.
  */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
@@ -49,15 +64,19 @@ function pointsPerQuality(weight: number, isWeakest: boolean): number {
 
 interface ScoreBasis {
   /** Standard deviation of the score, in points. */
-  readonly error: number;
-  readonly coverage: number;
-  readonly shares: CriterionResult['shares'];
-  readonly note: string | null;
+  error: number;
+  coverage: number;
+  shares: CriterionResult['shares'];
+  note: string | null;
 }
 
-export function toScoredResult(points: number, { error, coverage, shares, note }: ScoreBasis): CriterionResult {
+export function toScoredResult(
+  points: number,
+  { error, coverage, shares, note }: ScoreBasis,
+): CriterionResult {
   const score = Math.max(scoreRange.least, Math.round(points));
   const half = Math.max(scoringParameters.leastHalfWidth, 1.96 * error);
+
   return {
     score,
     reason: null,
@@ -73,7 +92,10 @@ export function toScoredResult(points: number, { error, coverage, shares, note }
 /** Rounds the interval around a score to whole points and clamps it to the possible scores. */
 export function toInterval(score: number, half: number): NonNullable<CriterionResult['interval']> {
   const { least, most } = scoreRange;
-  return { low: Math.max(least, Math.round(score - half)), high: Math.min(most, Math.round(score + half)) };
+  return {
+    low: Math.max(least, Math.round(score - half)),
+    high: Math.min(most, Math.round(score + half)),
+  };
 }
 
 export function toUnscoredResult(reason: NotJudgedReason, coverage: number): CriterionResult {
@@ -87,19 +109,28 @@ function rateConfidence(coverage: number, half: number): CriterionResult['confid
   return half <= medium ? 'medium' : 'low';
 }
 
-/** Returns the measured share of the total weight. Each signal counts in proportion to its coverage. */
+/**
+ * Returns the measured share of the total weight. Each signal counts in proportion to its coverage.
+ */
 export function measureCoverage(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
-  const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
+  const sum = (of: (key: SignalKey) => number) =>
+    keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
+
   return sum((key) => (signals[key].quality === null ? 0 : signals[key].coverage)) / sum(() => 1);
 }
 
-export function normalizeWeights(weights: CriterionRule['weights'], signals: Signals): WeightedSignal[] {
+export function normalizeWeights(
+  weights: CriterionRule['weights'],
+  signals: Signals,
+): WeightedSignal[] {
   const present = signalKeys.flatMap((key) => {
     const [weight, quality] = [weights[key], signals[key].quality];
     return weight === undefined || quality === null ? [] : [{ key, weight, quality }];
   });
+
   const total = present.reduce((sum, { weight }) => sum + weight, 0);
+
   return present.map((one) => ({ ...one, weight: one.weight / total }));
 }
 
@@ -114,11 +145,16 @@ function findWeakestKeySignal(
   );
 }
 
-/** The change in quality if the value rises or falls by one standard deviation, whichever change is larger. */
+/**
+ * The change in quality if the value rises or falls by one standard deviation, whichever change is
+ * larger.
+ */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;
+
   const { quality } = signalRules[key].curve;
+
   return Math.max(
     Math.abs(quality(value + uncertainty) - quality(value)),
     Math.abs(quality(value - uncertainty) - quality(value)),
@@ -132,14 +168,24 @@ function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReas
     const { reason } = signals[key];
     if (reason) totals.set(reason, (totals.get(reason) ?? 0) + (weights[key] ?? 0));
   }
-  const [most] = [...totals].filter(([, weight]) => weight > 0).toSorted(([, one], [, other]) => other - one);
+
+  const [most] = [...totals]
+    .filter(([, weight]) => weight > 0)
+    .toSorted(([, one], [, other]) => other - one);
+
   return most?.[0] ?? 'too_few_signals';
 }
 
 function sourceNote(weights: CriterionRule['weights'], signals: Signals): string | null {
   const used = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
-  const sourcesOf = (keys: readonly SignalKey[]) => new Set(keys.map((key) => signalRules[key].source));
-  const [wanted, present] = [sourcesOf(used), sourcesOf(used.filter((key) => signals[key].quality !== null))];
+  const sourcesOf = (keys: readonly SignalKey[]) =>
+    new Set(keys.map((key) => signalRules[key].source));
+  const [wanted, present] = [
+    sourcesOf(used),
+    sourcesOf(used.filter((key) => signals[key].quality !== null)),
+  ];
+
   if (wanted.size === present.size) return null;
+
   return present.has('voice') ? 'voice only' : 'picture only';
 }

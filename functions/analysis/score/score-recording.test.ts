@@ -44,13 +44,17 @@ const facts: Measurements['facts'] = {
 
 function measured(
   values: Partial<Record<SignalKey, number | null>> = {},
-  { analyzedSeconds = 40, ...changed }: Partial<Measurements['facts']> & { analyzedSeconds?: number } = {},
+  {
+    analyzedSeconds = 40,
+    ...changed
+  }: Partial<Measurements['facts']> & { analyzedSeconds?: number } = {},
 ): Measurements {
   const all = { ...best, ...values };
   const present = signalKeys.flatMap((key) => {
     const value = all[key];
     return value === null ? [] : [[key, { value, coverage: 1 }] as const];
   });
+
   return {
     analyzedSeconds,
     hasSound: true,
@@ -89,7 +93,11 @@ describe('any recording with enough picture and speech', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const { criteria, overallScore, overall } = scoreRecording(measured(values));
-        const all = [...criterionKeys.map((key) => criteria[key]), { ...overall, score: overallScore }];
+        const all = [
+          ...criterionKeys.map((key) => criteria[key]),
+          { ...overall, score: overallScore },
+        ];
+
         for (const { score, interval } of all) {
           const ordered = [5, interval?.low ?? NaN, score ?? NaN, interval?.high ?? NaN, 95];
           expect(ordered).toEqual(ordered.toSorted((one, other) => one - other));
@@ -103,7 +111,13 @@ describe('any recording with enough picture and speech', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const { criteria } = scoreRecording(measured(values));
-        for (const key of ['charisma', 'confidence', 'posture', 'eyeContact', 'communicationSkills'] as const) {
+        for (const key of [
+          'charisma',
+          'confidence',
+          'posture',
+          'eyeContact',
+          'communicationSkills',
+        ] as const) {
           const { score, shares } = criteria[key];
           const unclipped = 95 - shares.reduce((sum, { pointsLost }) => sum + pointsLost, 0);
           expect(Math.abs(Math.max(5, unclipped) - (score ?? 0))).toBeLessThanOrEqual(0.6);
@@ -114,13 +128,22 @@ describe('any recording with enough picture and speech', () => {
   });
 
   it('never scores lower when a signal moves closer to its best value', () => {
-    const onTheWay = fc.tuple(anyValues, fc.constantFrom(...signalKeys), fc.double({ min: 0, max: 1, noNaN: true }));
+    const onTheWay = fc.tuple(
+      anyValues,
+      fc.constantFrom(...signalKeys),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+
     fc.assert(
       fc.property(onTheWay, ([values, key, share]) => {
         const start = { ...best, ...values }[key];
-        const goal = signalRules[key].curve.corners.find(([, quality]) => quality === 1)?.[0] ?? start;
+        const goal =
+          signalRules[key].curve.corners.find(([, quality]) => quality === 1)?.[0] ?? start;
         const before = scoreRecording(measured(values));
-        const after = scoreRecording(measured({ ...values, [key]: start + share * (goal - start) }));
+        const after = scoreRecording(
+          measured({ ...values, [key]: start + share * (goal - start) }),
+        );
+
         for (const criterion of criterionKeys) {
           expect(after.scores[criterion]).toBeGreaterThanOrEqual(before.scores[criterion] ?? 0);
         }
@@ -145,9 +168,12 @@ describe('the ideal recording', () => {
   it('weighs wording at 30% of communication and nowhere else', () => {
     const { signals, ...unheard } = scoreRecording(measured({ wordingScore: null }));
     const wordless = scoreRecording(measured({ wordingScore: 0 }));
+
     expect(signals.wordingScore.reason).toBeNull();
     expect(unheard.criteria.communicationSkills.score).toBe(95);
-    expect(wordless.criteria.communicationSkills.shares.find(({ signal }) => signal === 'wordingScore')).toMatchObject({
+    expect(
+      wordless.criteria.communicationSkills.shares.find(({ signal }) => signal === 'wordingScore'),
+    ).toMatchObject({
       weight: 0.3,
     });
     expect(wordless.criteria.communicationSkills.score).toBeLessThan(75);
@@ -164,12 +190,28 @@ describe('the ideal recording', () => {
 
 /** Signal values in the order of `signalKeys`, without smile and wording. */
 const takes = {
-  excellent: [3.8, 0.17, 0.5, 1.1, 13, 1, 3.2, 5.5, 40, 0.94, 0.8, 3, 0, 0.01, 0.01, 6.5, 0.42, 0.03, 145, 0],
-  good: [4.5, 0.14, 2, 1.5, 10, 3, 2.7, 4.6, 34, 0.87, 1.3, 6, 0.03, 0.04, 0.05, 4, 0.35, 0.06, 125, 0],
-  average: [5.2, 0.27, 4.5, 2.2, 7.3, 5.5, 2.1, 3.6, 28, 0.76, 2.3, 8.5, 0.08, 0.1, 0.09, 2.8, 0.31, 0.09, 107, 0.02],
-  mediocre: [5.5, 0.3, 6.3, 2.6, 6.6, 7.2, 1.8, 3.1, 24, 0.67, 3, 11.5, 0.14, 0.15, 0.15, 2.3, 0.27, 0.13, 96, 0.05],
-  bad: [5.9, 0.38, 9.5, 3.5, 5, 10, 1.3, 2.2, 18, 0.47, 5, 16, 0.27, 0.27, 0.28, 1.5, 0.22, 0.21, 73, 0.18],
-  terrible: [6.5, 0.45, 12.4, 4.5, 3.8, 12.6, 0.8, 1.5, 11, 0.3, 7, 22, 0.4, 0.4, 0.4, 0.7, 0.15, 0.3, 48, 0.35],
+  excellent: [
+    3.8, 0.17, 0.5, 1.1, 13, 1, 3.2, 5.5, 40, 0.94, 0.8, 3, 0, 0.01, 0.01, 6.5, 0.42, 0.03, 145, 0,
+  ],
+  good: [
+    4.5, 0.14, 2, 1.5, 10, 3, 2.7, 4.6, 34, 0.87, 1.3, 6, 0.03, 0.04, 0.05, 4, 0.35, 0.06, 125, 0,
+  ],
+  average: [
+    5.2, 0.27, 4.5, 2.2, 7.3, 5.5, 2.1, 3.6, 28, 0.76, 2.3, 8.5, 0.08, 0.1, 0.09, 2.8, 0.31, 0.09,
+    107, 0.02,
+  ],
+  mediocre: [
+    5.5, 0.3, 6.3, 2.6, 6.6, 7.2, 1.8, 3.1, 24, 0.67, 3, 11.5, 0.14, 0.15, 0.15, 2.3, 0.27, 0.13,
+    96, 0.05,
+  ],
+  bad: [
+    5.9, 0.38, 9.5, 3.5, 5, 10, 1.3, 2.2, 18, 0.47, 5, 16, 0.27, 0.27, 0.28, 1.5, 0.22, 0.21, 73,
+    0.18,
+  ],
+  terrible: [
+    6.5, 0.45, 12.4, 4.5, 3.8, 12.6, 0.8, 1.5, 11, 0.3, 7, 22, 0.4, 0.4, 0.4, 0.7, 0.15, 0.3, 48,
+    0.35,
+  ],
 } as const;
 
 describe('takes of different quality', () => {
@@ -214,7 +256,10 @@ describe('the overall score', () => {
   });
 
   it('has no interval if there is no score', () => {
-    expect(scoreRecording(measured({}, { speechSeconds: 1 })).overall).toEqual({ provisional: false, interval: null });
+    expect(scoreRecording(measured({}, { speechSeconds: 1 })).overall).toEqual({
+      provisional: false,
+      interval: null,
+    });
   });
 });
 
@@ -223,16 +268,24 @@ describe('the good range of a signal', () => {
     const { signals } = scoreRecording(measured({ frameBrightness: null }));
     expect(signals.syllablesPerSecond.goodRange).toEqual({ from: 3, to: 5 });
     expect(signals.fillersPerMinute.goodRange).toEqual({ from: null, to: 4 });
-    expect(signals.frameBrightness).toMatchObject({ value: null, goodRange: { from: 110, to: null } });
+    expect(signals.frameBrightness).toMatchObject({
+      value: null,
+      goodRange: { from: 110, to: null },
+    });
   });
 
   it('has quality .85 at its edges and less outside', () => {
     for (const key of signalKeys) {
       const { goodRange: range, quality } = signalRules[key].curve;
       const inside = [range.from, range.to].flatMap((edge) => edge ?? []);
-      const outside = [range.from && range.from * 0.9, range.to && range.to * 1.1].flatMap((edge) => edge ?? []);
-      for (const edge of inside) expect(quality(edge)).toBeCloseTo(key === 'smileDetected' ? 1 : 0.85, 9);
-      for (const value of outside) expect(quality(value)).toBeLessThan(key === 'smileDetected' ? 1 : 0.85);
+      const outside = [range.from && range.from * 0.9, range.to && range.to * 1.1].flatMap(
+        (edge) => edge ?? [],
+      );
+
+      for (const edge of inside)
+        expect(quality(edge)).toBeCloseTo(key === 'smileDetected' ? 1 : 0.85, 9);
+      for (const value of outside)
+        expect(quality(value)).toBeLessThan(key === 'smileDetected' ? 1 : 0.85);
     }
   });
 });
@@ -248,23 +301,41 @@ describe('missing data', () => {
       tiltedHeadShare: null,
       headSpeedDegreesPerSecond: null,
     };
+
     const scored = scoreRecording(
       measured(
         { ...picture, faceHeightShare: null, faceOffCenterShare: null, smileDetected: null },
         { noFaceShare: 0.9 },
       ),
     );
-    expect(scored.scores).toMatchObject({ posture: null, eyeContact: null, overallProfessionalism: null });
+
+    expect(scored.scores).toMatchObject({
+      posture: null,
+      eyeContact: null,
+      overallProfessionalism: null,
+    });
     expect(scored.criteria.posture.reason).toBe('no_face');
-    expect(scored.criteria.charisma).toMatchObject({ score: 95, provisional: true, note: 'voice only' });
+    expect(scored.criteria.charisma).toMatchObject({
+      score: 95,
+      provisional: true,
+      note: 'voice only',
+    });
     expect(scored.criteria.communicationSkills).toMatchObject({ score: 95, provisional: false });
     expect(scored.overallScore).toBeNull();
   });
 
   it('without speech leaves only visual criteria to score', () => {
     const scored = scoreRecording(measured({}, { speechSeconds: 1, voicedSeconds: 1 }));
-    expect(scored.scores).toMatchObject({ charisma: null, confidence: null, communicationSkills: null });
-    expect(scored.scores).toMatchObject({ posture: 95, eyeContact: 95, overallProfessionalism: null });
+    expect(scored.scores).toMatchObject({
+      charisma: null,
+      confidence: null,
+      communicationSkills: null,
+    });
+    expect(scored.scores).toMatchObject({
+      posture: 95,
+      eyeContact: 95,
+      overallProfessionalism: null,
+    });
     expect(scored.criteria.communicationSkills.reason).toBe('no_speech');
     expect(scored.overallScore).toBeNull();
   });
@@ -284,19 +355,27 @@ describe('missing data', () => {
   it('judges no pace or pauses if other voices fill the pauses', () => {
     const { signals } = scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 16 }));
     expect(signals.pauseShare).toMatchObject({ value: null, reason: 'too_noisy' });
+
     const short = scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 14 }));
     expect(short.signals.pauseShare.value).toBe(0.01);
   });
 
   it('leaves the picture unjudged if other people are visible most of the time', () => {
-    const scored = scoreRecording(measured({ multipleFacesShare: 0.6 }, { multipleFacesShare: 0.6 }));
+    const scored = scoreRecording(
+      measured({ multipleFacesShare: 0.6 }, { multipleFacesShare: 0.6 }),
+    );
+
     expect(scored.criteria.eyeContact).toMatchObject({ score: null, reason: 'other_people' });
     expect(scored.criteria.confidence.note).toBe('voice only');
   });
 
   it('gives no pitch and pause signals for a very short recording', () => {
     const { signals } = scoreRecording(measured({}, { analyzedSeconds: 8 }));
-    expect(signals.pitchStdDevSemitones).toMatchObject({ value: null, quality: null, reason: 'too_short' });
+    expect(signals.pitchStdDevSemitones).toMatchObject({
+      value: null,
+      quality: null,
+      reason: 'too_short',
+    });
     expect(signals.syllablesPerSecond.value).toBe(4);
   });
 
@@ -317,7 +396,10 @@ describe('missing data', () => {
       score: 95,
       provisional: true,
     });
-    expect(scoreRecording(measured({ slouchingShare: null, tiltedHeadShare: null })).criteria.posture.score).toBeNull();
+    expect(
+      scoreRecording(measured({ slouchingShare: null, tiltedHeadShare: null })).criteria.posture
+        .score,
+    ).toBeNull();
   });
 });
 
@@ -326,18 +408,39 @@ describe('an excluded signal', () => {
     ...NO_EXCLUSIONS,
     ...Object.fromEntries(keys.map((key) => [key, true])),
   });
+
   const everything = without('eyeContact', 'fillers', 'pace');
 
   it('has no value, and its criterion has no score, with the reason left_out', () => {
     const { signals, criteria } = scoreRecording(measured(), without('eyeContact'));
-    expect(signals.cameraContactShare).toMatchObject({ value: null, quality: null, reason: 'left_out' });
-    expect(criteria.eyeContact).toMatchObject({ score: null, reason: 'left_out', provisional: false });
+    expect(signals.cameraContactShare).toMatchObject({
+      value: null,
+      quality: null,
+      reason: 'left_out',
+    });
+    expect(criteria.eyeContact).toMatchObject({
+      score: null,
+      reason: 'left_out',
+      provisional: false,
+    });
   });
 
   it('costs nothing regardless of its value, and coverage stays 1', () => {
-    const bad = { cameraContactShare: 0, longestLookAwaySeconds: 20, looksAwayPerMinute: 60, fillersPerMinute: 40 };
+    const bad = {
+      cameraContactShare: 0,
+      longestLookAwaySeconds: 20,
+      looksAwayPerMinute: 60,
+      fillersPerMinute: 40,
+    };
+
     const { scores, criteria } = scoreRecording(measured(bad), without('eyeContact', 'fillers'));
-    expect(scores).toMatchObject({ charisma: 95, confidence: 95, communicationSkills: 95, overallProfessionalism: 95 });
+    expect(scores).toMatchObject({
+      charisma: 95,
+      confidence: 95,
+      communicationSkills: 95,
+      overallProfessionalism: 95,
+    });
+
     for (const key of ['charisma', 'confidence', 'communicationSkills'] as const) {
       expect(criteria[key]).toMatchObject({ coverage: 1, provisional: false });
     }
@@ -357,6 +460,7 @@ describe('an excluded signal', () => {
           longestLookAwaySeconds,
           looksAwayPerMinute,
         } = other;
+
         const hidden = {
           syllablesPerSecond,
           pauseShare,
@@ -368,7 +472,9 @@ describe('an excluded signal', () => {
           longestLookAwaySeconds,
           looksAwayPerMinute,
         };
+
         const scored = scoreRecording(measured(one), everything);
+
         expect(scoreRecording(measured({ ...one, ...hidden }), everything)).toEqual(scored);
       }),
     );
@@ -380,18 +486,27 @@ describe('an excluded signal', () => {
     expect(criteria.communicationSkills.note).toBe('fillers turned off in your settings');
     expect(criteria.posture.note).toBeNull();
     expect(criteria.overallProfessionalism.note).toBe('some criteria turned off in your settings');
+
     const faceless = scoreRecording(measured({}, { noFaceShare: 0.9 }), without('fillers'));
-    expect(faceless.criteria.confidence.note).toBe('voice only; fillers turned off in your settings');
+    expect(faceless.criteria.confidence.note).toBe(
+      'voice only; fillers turned off in your settings',
+    );
   });
 
   it('leaves a criterion unscored if no key signal remains, and still gives an overall score', () => {
     const { scores, overallScore } = scoreRecording(measured(), everything);
     expect(scores).toMatchObject({ confidence: null, communicationSkills: null, eyeContact: null });
-    expect([scores.charisma, scores.posture, scores.overallProfessionalism, overallScore]).toEqual([95, 95, 95, 95]);
+    expect([scores.charisma, scores.posture, scores.overallProfessionalism, overallScore]).toEqual([
+      95, 95, 95, 95,
+    ]);
   });
 
   it('hides no other gap: without a face, posture and the overall score are missing', () => {
-    const { criteria, overallScore } = scoreRecording(measured({}, { noFaceShare: 0.9 }), without('eyeContact'));
+    const { criteria, overallScore } = scoreRecording(
+      measured({}, { noFaceShare: 0.9 }),
+      without('eyeContact'),
+    );
+
     expect([criteria.posture.reason, criteria.eyeContact.reason]).toEqual(['no_face', 'left_out']);
     expect(overallScore).toBeNull();
   });

@@ -20,10 +20,14 @@ function frame(contrast = 80): RgbFrame {
   const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) =>
     Math.floor(at / 3) % 4 < 2 ? 128 - contrast / 2 : 128 + contrast / 2,
   );
+
   return { width, height, rgb };
 }
 
-const seen = (changed: Partial<FaceObservation> = {}) => ({ face: { ...clearFace, ...changed }, faceCount: 1 });
+const seen = (changed: Partial<FaceObservation> = {}) => ({
+  face: { ...clearFace, ...changed },
+  faceCount: 1,
+});
 
 describe('the frame for the thumbnail', () => {
   it.each([
@@ -35,6 +39,7 @@ describe('the frame for the thumbnail', () => {
   ])('replaces %s by a clear face, but not the reverse', (_, poor) => {
     const first = chooseClearerFrame(null, frame(), poor);
     const second = chooseClearerFrame(first, frame(), seen());
+
     expect(first).not.toBeNull();
     expect(second).not.toBe(first);
     expect(chooseClearerFrame(second, frame(), poor)).toBe(second);
@@ -59,6 +64,7 @@ describe('the frame for the thumbnail', () => {
     const given = frame();
     const chosen = chooseClearerFrame(null, given, seen());
     given.rgb.fill(0);
+
     expect(chosen?.frame).toMatchObject({ width: 32, height: 24 });
     expect([...(chosen?.frame.rgb.slice(0, 6) ?? [])]).toEqual([88, 88, 88, 168, 168, 168]);
   });

@@ -1,10 +1,13 @@
-import type { FaceObservation, FrameObservation } from '../measure/picture/observe-frame.service.ts';
+import type {
+  FaceObservation,
+  FrameObservation,
+} from '../measure/picture/observe-frame.service.ts';
 import type { Point, RgbFrame } from '../measure/picture/picture.ts';
 
 /** The best frame so far, at half size. `clarity` rates how clearly the frame shows one face. */
 export interface ThumbnailFrame {
-  readonly frame: RgbFrame;
-  readonly clarity: number;
+  frame: RgbFrame;
+  clarity: number;
 }
 
 /** Above this share of the frame's height, a larger face doesn't count as clearer. */
@@ -15,7 +18,10 @@ const PROFILE_DEGREES = 45;
 const CLOSED_EYES = 0.12;
 const OPEN_EYES = 0.28;
 
-/** Returns the clearer frame. Copies `frame` if it is chosen, because the decoder reuses the frame's memory. */
+/**
+ * Returns the clearer frame. Copies `frame` if it is chosen, because the decoder reuses the frame's
+ * memory.
+ */
 export function chooseClearerFrame(
   best: ThumbnailFrame | null,
   frame: RgbFrame,
@@ -23,8 +29,10 @@ export function chooseClearerFrame(
 ): ThumbnailFrame | null {
   // Skip frames with a second person, who may not have agreed to appear in the thumbnail.
   if (!face || faceCount !== 1) return best;
+
   const clarity = faceClarity(face) * Math.sqrt(measureSharpness(frame, face));
   if (clarity <= (best?.clarity ?? 0)) return best;
+
   return { frame: halveFrame(frame), clarity };
 }
 
@@ -38,21 +46,35 @@ function faceClarity({ height, head, eyes, eyeOpenness, offCenter }: FaceObserva
 
 const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
 
-/** Mean brightness difference between neighboring pixels around the eyes, 0-255. Low in a blurred frame. */
-function measureSharpness(frame: RgbFrame, { eyeMiddle, eyeSpan }: { eyeMiddle: Point; eyeSpan: number }): number {
-  const [left, top] = [Math.max(Math.round(eyeMiddle.x - eyeSpan), 0), Math.max(Math.round(eyeMiddle.y - eyeSpan), 0)];
+/**
+ * Mean brightness difference between neighboring pixels around the eyes, 0-255. Low in a blurred
+ * frame.
+ */
+function measureSharpness(
+  frame: RgbFrame,
+  { eyeMiddle, eyeSpan }: { eyeMiddle: Point; eyeSpan: number },
+): number {
+  const [left, top] = [
+    Math.max(Math.round(eyeMiddle.x - eyeSpan), 0),
+    Math.max(Math.round(eyeMiddle.y - eyeSpan), 0),
+  ];
+
   const right = Math.min(Math.round(eyeMiddle.x + eyeSpan), frame.width - 1);
   const bottom = Math.min(Math.round(eyeMiddle.y + eyeSpan), frame.height - 1);
   let [sum, count] = [0, 0];
+
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
       // The green channel approximates the pixel's brightness.
       const at = 3 * (y * frame.width + x) + 1;
       const here = frame.rgb[at] ?? 0;
-      sum += Math.abs((frame.rgb[at + 3] ?? 0) - here) + Math.abs((frame.rgb[at + 3 * frame.width] ?? 0) - here);
+      sum +=
+        Math.abs((frame.rgb[at + 3] ?? 0) - here) +
+        Math.abs((frame.rgb[at + 3 * frame.width] ?? 0) - here);
       count += 2;
     }
   }
+
   return count === 0 ? 0 : sum / count;
 }
 
@@ -62,15 +84,18 @@ function halveFrame({ width, height, rgb }: RgbFrame): RgbFrame {
   const scaled = new Uint8Array(half.width * half.height * 3);
   const rowBytes = 3 * width;
   let to = 0;
+
   for (let row = 0; row < half.height; row += 1) {
     for (let column = 0; column < half.width; column += 1) {
       for (let channel = 0; channel < 3; channel += 1, to += 1) {
         const from = 2 * row * rowBytes + 6 * column + channel;
         const below = from + rowBytes;
-        const sum = (rgb[from] ?? 0) + (rgb[from + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
+        const sum =
+          (rgb[from] ?? 0) + (rgb[from + 3] ?? 0) + (rgb[below] ?? 0) + (rgb[below + 3] ?? 0);
         scaled[to] = (sum + 2) >> 2;
       }
     }
   }
+
   return { ...half, rgb: scaled };
 }

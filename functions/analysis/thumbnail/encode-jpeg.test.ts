@@ -6,13 +6,21 @@ import { encodeJpeg } from './encode-jpeg.service.ts';
 
 const { decoder } = engineAssets();
 
-function frame(width: number, height: number, color: (x: number, y: number) => readonly number[]): RgbFrame {
-  const pixels = Array.from({ length: width * height }, (_, at) => color(at % width, Math.floor(at / width)));
+function frame(
+  width: number,
+  height: number,
+  color: (x: number, y: number) => readonly number[],
+): RgbFrame {
+  const pixels = Array.from({ length: width * height }, (_, at) =>
+    color(at % width, Math.floor(at / width)),
+  );
   return { width, height, rgb: Uint8Array.from(pixels.flat()) };
 }
 
 async function decode(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes, { failOn: 'warning' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -21,6 +29,7 @@ describe('encoding a JPEG', () => {
     const given = frame(321, 179, (x, y) => [x % 256, y, 255 - y]);
     const { data, width, height } = await decode(await encodeJpeg(decoder, given));
     expect([width, height]).toEqual([321, 179]);
+
     const errors = given.rgb.map((value, at) => Math.abs(value - (data[at] ?? 0)));
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(3);
   });
@@ -29,7 +38,14 @@ describe('encoding a JPEG', () => {
     ['black', () => [0, 0, 0]],
     ['white', () => [255, 255, 255]],
     ['stripes of the strongest contrast', (x: number) => (x % 2 ? [255, 0, 255] : [0, 255, 0])],
-    ['noise', (x: number, y: number) => [(x * 7919 + y * 104729) % 256, (x * y * 31) % 256, (x ^ (y * 13)) % 256]],
+    [
+      'noise',
+      (x: number, y: number) => [
+        (x * 7919 + y * 104729) % 256,
+        (x * y * 31) % 256,
+        (x ^ (y * 13)) % 256,
+      ],
+    ],
   ] as const)('writes a readable file for %s', async (_, color) => {
     const { width, height } = await decode(await encodeJpeg(decoder, frame(64, 48, color)));
     expect([width, height]).toEqual([64, 48]);
@@ -42,6 +58,7 @@ describe('encoding a JPEG', () => {
         frame(1, 1, () => [200, 40, 40]),
       ),
     );
+
     expect(width).toBe(1);
     expect(Math.abs((data[0] ?? 0) - 200)).toBeLessThan(6);
   });

@@ -15,15 +15,23 @@ it('retries exactly the unprocessed keys of a busy table', async () => {
     .on(BatchGetCommand)
     .resolvesOnce({ Responses: { sessions: [{ id: 's', of: 'm' }] }, UnprocessedKeys: left })
     .resolvesOnce({ Responses: { members: [{ id: 'm' }] } });
-  expect(await batchGet(client, asked)).toEqual({ sessions: [{ id: 's', of: 'm' }], members: [{ id: 'm' }] });
-  expect(table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toEqual([asked, left]);
+
+  expect(await batchGet(client, asked)).toEqual({
+    sessions: [{ id: 's', of: 'm' }],
+    members: [{ id: 'm' }],
+  });
+  expect(table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toEqual(
+    [asked, left],
+  );
 });
 
 // Treating unprocessed rows as missing would sign members out.
 it('throws a dependency failure if a table never processes all keys', async () => {
   const table = mockClient(client);
   table.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: asked });
+
   const failure = await batchGet(client, asked).catch((error: unknown) => error);
+
   expect(isDependencyFailure(failure)).toBe(true);
   expect(table.calls()).toHaveLength(4);
 });

@@ -4,20 +4,29 @@ import type { Table } from './update.ts';
 
 /** An index whose partition key is the SHA-256 of a link's token. */
 interface HashIndex<Row> {
-  readonly index: string;
-  readonly attribute: keyof Row & string;
+  index: string;
+  attribute: keyof Row & string;
   /** Schema of the table's key. */
-  readonly key: z.ZodType<object>;
-  readonly row: z.ZodType<Row>;
+  key: z.ZodType<object>;
+  row: z.ZodType<Row>;
 }
 
-/** Finds the row in the index, then reads it with strong consistency, so that a revoked link stops working at once. */
+/**
+ * Finds the row in the index, then reads it with strong consistency, so that a revoked link stops
+ * working at once.
+ */
 export async function findByHash<Row>(
   table: Table<Row>,
   { index, attribute, key, row: schema }: HashIndex<Row>,
   hash: string,
 ): Promise<Row | undefined> {
-  const [found] = await queryPage(table, { IndexName: index, ...keyQuery(attribute, hash), Limit: 1 }, key);
+  const [found] = await queryPage(
+    table,
+    { IndexName: index, ...keyQuery(attribute, hash), Limit: 1 },
+    key,
+  );
+
   const row = found && (await getRow(table, found, schema));
+
   return row?.[attribute] === hash ? row : undefined;
 }

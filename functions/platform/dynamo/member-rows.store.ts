@@ -9,18 +9,25 @@ import { documentClient } from './table.ts';
 import { tableEnvName } from '../table-env-name.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
+
 type Row = z.output<typeof rowSchema>;
 
-type MemberRowsTable = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
+type MemberRowsTable = Pick<MemberTable, 'key' | 'index'> & { tableName: string };
 
-/** Lists and deletes a member's rows with a Query, so that the cost doesn't depend on the size of the table. */
+/**
+ * Lists and deletes a member's rows with a Query, so that the cost doesn't depend on the size of
+ * the table.
+ */
 export type MemberRows = ReturnType<typeof memberRows>;
 
 const CONCURRENT_DELETES = 10;
 
 /** Reads the table's name from the function's environment. */
 export function memberRowsFromEnv(table: MemberTable): MemberRows {
-  return memberRows(documentClient(), { ...table, tableName: readVariable(tableEnvName(table.id)) });
+  return memberRows(documentClient(), {
+    ...table,
+    tableName: readVariable(tableEnvName(table.id)),
+  });
 }
 
 export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTable) {
@@ -29,6 +36,7 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTabl
     ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),
     ...keyQuery('memberId', memberId),
   });
+
   return {
     list: (memberId: string) => queryAll({ client, tableName }, memberQuery(memberId), rowSchema),
     async remove(memberId: string) {
@@ -38,7 +46,11 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTabl
   };
 }
 
-async function removeRow(client: DynamoDBDocumentClient, { tableName, key }: MemberRowsTable, row: Row): Promise<void> {
+async function removeRow(
+  client: DynamoDBDocumentClient,
+  { tableName, key }: MemberRowsTable,
+  row: Row,
+): Promise<void> {
   const Key = Object.fromEntries(key.map((name) => [name, row[name]]));
   await client.send(new DeleteCommand({ TableName: tableName, Key }));
 }

@@ -1,4 +1,9 @@
-import { GetCommand, paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  paginateQuery,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { Table } from './update.ts';
 
@@ -10,7 +15,9 @@ export async function getRow<Row>(
   key: object,
   schema: z.ZodType<Row>,
 ): Promise<Row | undefined> {
-  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { ...key }, ConsistentRead: true }));
+  const { Item } = await client.send(
+    new GetCommand({ TableName: tableName, Key: { ...key }, ConsistentRead: true }),
+  );
   return Item && schema.parse(Item);
 }
 
@@ -24,7 +31,11 @@ export async function* queryPages<Row>(
     yield Items.map((item) => schema.parse(item));
 }
 
-export async function queryAll<Row>(table: Table<unknown>, query: Query, schema: z.ZodType<Row>): Promise<Row[]> {
+export async function queryAll<Row>(
+  table: Table<unknown>,
+  query: Query,
+  schema: z.ZodType<Row>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of queryPages(table, query, schema)) rows.push(...page);
   return rows;
@@ -48,12 +59,15 @@ export function keyQuery(partitionKey: string, value: string): Query {
   };
 }
 
-/** A sparse index on due times. It is named after its partition key, which has the same value in every row. */
+/**
+ * A sparse index on due times. It is named after its partition key, which has the same value in
+ * every row.
+ */
 interface DueIndex {
-  readonly index: string;
-  readonly value: string;
+  index: string;
+  value: string;
   /** Condition on the sort key, such as `dueAt < :now`. */
-  readonly isDue: string;
+  isDue: string;
 }
 
 /** Builds the query for the rows that are due, earliest first. */

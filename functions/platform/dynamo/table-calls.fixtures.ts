@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 export interface TableCall {
   /** For example `GetItemCommand`. */
-  readonly command: string;
-  readonly input: object;
+  command: string;
+  input: object;
 }
 
 /** Returns the DynamoDB calls that `work` makes, in order. */
@@ -15,11 +15,15 @@ export async function recordTableCalls(
   await interceptCalls(client, work, (call) => {
     calls.push(call);
   });
+
   return calls;
 }
 
 /** Runs `work` while all writes are throttled; reads still succeed. */
-export function withFailingWrites<T>(client: DynamoDBDocumentClient, work: () => Promise<T>): Promise<T> {
+export function withFailingWrites<T>(
+  client: DynamoDBDocumentClient,
+  work: () => Promise<T>,
+): Promise<T> {
   return interceptCalls(client, work, ({ command }) => {
     if (!/^(Get|Query|Scan|BatchGet)/.test(command)) throw new ThrottlingError();
   });
@@ -43,6 +47,7 @@ async function interceptCalls<T>(
       },
     { name: 'between' },
   );
+
   try {
     return await work();
   } finally {

@@ -11,23 +11,33 @@ import {
 } from './update-expressions.ts';
 
 export interface Table<Row = AnyRow> {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
+  client: DynamoDBDocumentClient;
+  tableName: string;
   /** Never set. Exists only to carry the row type. */
-  readonly row?: Row;
+  row?: Row;
 }
 
 type AnyRow = Record<string, unknown>;
 
-/** Updates or creates a row and returns its new (or old) attributes. Returns undefined if the condition failed. */
+/**
+ * Updates or creates a row and returns its new (or old) attributes. Returns undefined if the
+ * condition failed.
+ */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,
   change: Change<NoInfer<Row>>,
   returned: 'ALL_NEW' | 'ALL_OLD' = 'ALL_NEW',
 ): Promise<AnyRow | undefined> {
-  const input = { TableName: tableName, Key: { ...key }, ...updateExpressions(change), ReturnValues: returned };
+  const input = {
+    TableName: tableName,
+    Key: { ...key },
+    ...updateExpressions(change),
+    ReturnValues: returned,
+  };
+
   const written = await undefinedIfConditionFailed(client.send(new UpdateCommand(input)));
+
   return written && (written.Attributes ?? {});
 }
 
@@ -38,7 +48,9 @@ export async function tryUpdate<Row = AnyRow>(
   change: Change<NoInfer<Row>>,
 ): Promise<boolean> {
   return conditionMet(
-    client.send(new UpdateCommand({ TableName: tableName, Key: { ...key }, ...updateExpressions(change) })),
+    client.send(
+      new UpdateCommand({ TableName: tableName, Key: { ...key }, ...updateExpressions(change) }),
+    ),
   );
 }
 
@@ -49,7 +61,13 @@ export async function tryPut<Row = AnyRow>(
   condition: Condition<NoInfer<Row>>,
 ): Promise<boolean> {
   return conditionMet(
-    client.send(new PutCommand({ TableName: tableName, Item: { ...row }, ...conditionExpressions(condition) })),
+    client.send(
+      new PutCommand({
+        TableName: tableName,
+        Item: { ...row },
+        ...conditionExpressions(condition),
+      }),
+    ),
   );
 }
 
@@ -60,19 +78,28 @@ export async function tryDelete<Row = AnyRow>(
   condition: Condition<NoInfer<Row>>,
 ): Promise<boolean> {
   return conditionMet(
-    client.send(new DeleteCommand({ TableName: tableName, Key: { ...key }, ...conditionExpressions(condition) })),
+    client.send(
+      new DeleteCommand({
+        TableName: tableName,
+        Key: { ...key },
+        ...conditionExpressions(condition),
+      }),
+    ),
   );
 }
 
 export interface MapChange {
-  readonly column: string;
+  column: string;
   /** New values of the map's fields. Undefined fields stay unchanged. */
-  readonly change: object;
+  change: object;
   /** Default fields of the map, used if the row doesn't have the column yet. */
-  readonly initial: object;
+  initial: object;
 }
 
-/** Sets individual fields of a map column, so that concurrent calls don't overwrite each other's fields. */
+/**
+ * Sets individual fields of a map column, so that concurrent calls don't overwrite each other's
+ * fields.
+ */
 export async function updateMap(
   table: Table,
   key: object,
@@ -81,10 +108,19 @@ export async function updateMap(
 ): Promise<AnyRow | undefined> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const write = (set: AnyRow, condition: AnyRow) =>
-    update(table, key, { set: { ...rest.set, ...set }, condition: { ...rest.condition, ...condition } });
+    update(table, key, {
+      set: { ...rest.set, ...set },
+      condition: { ...rest.condition, ...condition },
+    });
+
   const fields = () =>
-    write(Object.fromEntries(given.map(([name, value]) => [`${column}.${name}`, value])), { [column]: exists });
-  const whole = () => write({ [column]: { ...initial, ...Object.fromEntries(given) } }, { [column]: absent });
+    write(Object.fromEntries(given.map(([name, value]) => [`${column}.${name}`, value])), {
+      [column]: exists,
+    });
+
+  const whole = () =>
+    write({ [column]: { ...initial, ...Object.fromEntries(given) } }, { [column]: absent });
+
   // The third write is needed if a concurrent call creates the map between the first two writes.
   return (await fields()) ?? (await whole()) ?? fields();
 }

@@ -10,7 +10,9 @@ export async function writeRows(
   rows: readonly object[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const requests = rows.slice(at, at + BATCH_SIZE).map((row) => ({ PutRequest: { Item: { ...row } } }));
+    const requests = rows
+      .slice(at, at + BATCH_SIZE)
+      .map((row) => ({ PutRequest: { Item: { ...row } } }));
     await client.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
   }
 }

@@ -3,7 +3,7 @@ import { limitWindowAt } from '../limit-window.ts';
 import { rawRequest } from './call.fixtures.ts';
 import { createCount, type CallCounts, type LimitedCall } from './call-limits.service.ts';
 
-export type MemoryCounts = CallCounts & { readonly counted: ReadonlyMap<string, number> };
+export type MemoryCounts = CallCounts & { counted: ReadonlyMap<string, number> };
 
 /** Counts in memory, as `rateLimitStore` does in its table. */
 export function memoryCounts(now: () => Date): MemoryCounts {
@@ -15,15 +15,22 @@ export function memoryCounts(now: () => Date): MemoryCounts {
       const calls = counted.get(key) ?? 0;
       if (onceKey !== undefined && counted.has(`${key} ${onceKey}`)) return null;
       if (calls >= limit) return secondsLeft;
+
       counted.set(key, calls + 1);
       if (onceKey !== undefined) counted.set(`${key} ${onceKey}`, 1);
+
       return null;
     },
   };
+
   return { counters, factor: 1, now, counted };
 }
 
 /** The `count` that the endpoint passes to its use case. */
-export function countOf(contract: Contract, counts: CallCounts, { caller = null, body }: Partial<LimitedCall>) {
+export function countOf(
+  contract: Contract,
+  counts: CallCounts,
+  { caller = null, body }: Partial<LimitedCall>,
+) {
   return createCount(contract, counts, { caller, body, request: rawRequest }).count;
 }

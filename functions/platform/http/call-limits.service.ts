@@ -8,33 +8,43 @@ import { clientIp, countedNetworks } from './client-ip.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export interface CallCounts {
-  readonly counters: Pick<RateLimitStore, 'admit'>;
+  counters: Pick<RateLimitStore, 'admit'>;
   /** Multiplies all limits. */
-  readonly factor: number;
-  readonly now: () => Date;
+  factor: number;
+  now: () => Date;
 }
 
 export interface LimitedCall {
-  readonly body: unknown;
-  readonly caller: Principal | null;
-  readonly request: Pick<RawRequest, 'headers' | 'sourceIp'>;
+  body: unknown;
+  caller: Principal | null;
+  request: Pick<RawRequest, 'headers' | 'sourceIp'>;
 }
 
-/** Smallest scope first, so that a caller over their own limit doesn't use up the limits of others. */
+/**
+ * Smallest scope first, so that a caller over their own limit doesn't use up the limits of others.
+ */
 const SCOPES: readonly LimitScope[] = ['member', 'network', 'members', 'visitors'];
 
 /**
- * Counts one call. `countAll` counts it toward the limits that apply to all calls, `count` toward those that the use
- * case counts. Both return a refusal if a limit is reached.
+ * Counts one call. `countAll` counts it toward the limits that apply to all calls, `count` toward
+ * those that the use case counts. Both return a refusal if a limit is reached.
  */
-export function createCount({ name, limits = [] }: Contract, callCounts: CallCounts | null, call: LimitedCall) {
+export function createCount(
+  { name, limits = [] }: Contract,
+  callCounts: CallCounts | null,
+  call: LimitedCall,
+) {
   const countEach = (counted: readonly Limit[], onceKey?: string) =>
     callCounts ? countCall(callCounts, counted, { ...call, onceKey }) : Promise.resolve(undefined);
+
   return {
     countAll: () => countEach(limits.filter(({ countedBy }) => countedBy === undefined)),
     count(counter: string, onceKey?: string) {
-      const counted = limits.filter((each) => each.countedBy === 'use-case' && each.counter === counter);
+      const counted = limits.filter(
+        (each) => each.countedBy === 'use-case' && each.counter === counter,
+      );
       if (counted.length === 0) throw new Error(`${name} declares no limit ${counter}`);
+
       return countEach(counted, onceKey);
     },
   };
@@ -43,7 +53,7 @@ export function createCount({ name, limits = [] }: Contract, callCounts: CallCou
 async function countCall(
   { counters, factor, now }: CallCounts,
   limits: readonly Limit[],
-  { onceKey, ...call }: LimitedCall & { readonly onceKey: string | undefined },
+  { onceKey, ...call }: LimitedCall & { onceKey: string | undefined },
 ): Promise<Refusal | undefined> {
   const ordered = SCOPES.flatMap((scope) => limits.filter(({ per }) => per === scope));
   for (const limit of ordered) {
@@ -51,16 +61,23 @@ async function countCall(
       const counted: CountedCall = { subject, limit: max * factor, window: limit.window, onceKey };
       const retryAfterSeconds = await counters.admit(counted, now());
       if (retryAfterSeconds === null) continue;
+
       // Watched by an alarm: everyone else is refused too.
-      if (isForSite(limit)) log('warn', 'site limit reached', { counter: limit.counter, per: limit.per });
+      if (isForSite(limit))
+        log('warn', 'site limit reached', { counter: limit.counter, per: limit.per });
+
       return refuseOverLimit(retryAfterSeconds);
     }
   }
+
   return undefined;
 }
 
 export function refuseOverLimit(retryAfterSeconds: number): Refusal {
-  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, message: limitMessage(retryAfterSeconds) });
+  return refuse('TOO_MANY_REQUESTS', {
+    retryAfterSeconds,
+    message: limitMessage(retryAfterSeconds),
+  });
 }
 
 function isForSite({ per, field }: Limit): boolean {
@@ -68,17 +85,23 @@ function isForSite({ per, field }: Limit): boolean {
 }
 
 interface Subject {
-  readonly subject: string;
-  readonly max: number;
+  subject: string;
+  max: number;
 }
 
 /** The subjects to count. Empty if the limit's scope doesn't apply to the caller. */
 function findSubjects(limit: Limit, call: LimitedCall): readonly Subject[] {
   const value = limit.field === undefined ? '' : readField(call.body, limit.field);
   if (value === undefined) return [];
-  const toSubject = (who: string, max: number) => ({ subject: [limit.counter, limit.per, who, value].join('#'), max });
+
+  const toSubject = (who: string, max: number) => ({
+    subject: [limit.counter, limit.per, who, value].join('#'),
+    max,
+  });
+
   const { caller, request } = call;
   const max = caller?.role === 'admin' ? (limit.adminMax ?? limit.max) : limit.max;
+
   switch (limit.per) {
     case 'member':
       return caller ? [toSubject(caller.memberId, max)] : [];
@@ -88,9 +111,12 @@ function findSubjects(limit: Limit, call: LimitedCall): readonly Subject[] {
       return caller ? [] : [toSubject('', limit.max)];
     case 'network': {
       if (caller) return [];
+
       const networks = countedNetworks(clientIp(request));
-      // Limits on a field count only the smallest network, because the limits without a field cover the larger ones.
+      // Limits on a field count only the smallest network, because the limits without a field cover
+      // the larger ones.
       const counted = limit.field === undefined ? networks : networks.slice(0, 1);
+
       return counted.map(({ network, factor }) => toSubject(network, limit.max * factor));
     }
   }

@@ -25,7 +25,10 @@ function thing(limits: readonly Limit[]) {
   });
 }
 
-/** Returns a client of an endpoint with these limits, and the number of calls that reached its use case. */
+/**
+ * Returns a client of an endpoint with these limits, and the number of calls that reached its use
+ * case.
+ */
 function serve(limits: readonly Limit[], counts: CallCounts = memoryCounts(() => NOW)) {
   const reached = { calls: 0 };
   const send = async (from: string, { email = 'a@example.com', caller = null }: Sender = {}) => {
@@ -42,15 +45,24 @@ function serve(limits: readonly Limit[], counts: CallCounts = memoryCounts(() =>
         callCounts: counts,
       }),
     );
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}, 64.252.1.1` };
-    return handler(httpEvent({ method: 'POST', headers, body: JSON.stringify({ email }) }), lambdaContext);
+
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `${from}, 64.252.1.1`,
+    };
+
+    return handler(
+      httpEvent({ method: 'POST', headers, body: JSON.stringify({ email }) }),
+      lambdaContext,
+    );
   };
+
   return { send, reached };
 }
 
 interface Sender {
-  readonly email?: string;
-  readonly caller?: Principal | null;
+  email?: string;
+  caller?: Principal | null;
 }
 
 const hourly = (per: Limit['per'], max: number, more: Partial<Limit> = {}): Limit => ({
@@ -64,7 +76,12 @@ const hourly = (per: Limit['per'], max: number, more: Partial<Limit> = {}): Limi
 describe('a call over a limit', () => {
   it('gets 429 with the wait as a sentence and a header, and never reaches the use case', async () => {
     const { send, reached } = serve([hourly('network', 2)]);
-    const answers = [await send('198.51.100.7'), await send('198.51.100.7'), await send('198.51.100.7')];
+    const answers = [
+      await send('198.51.100.7'),
+      await send('198.51.100.7'),
+      await send('198.51.100.7'),
+    ];
+
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429]);
     expect(answers[2]).toMatchObject({
       body: 'Too many attempts. Try again in 12 minutes.',
@@ -77,8 +94,11 @@ describe('a call over a limit', () => {
   it('is logged for the alarm only if the limit is for the whole site', async () => {
     const log = collectLog();
     const { send } = serve([hourly('network', 1), hourly('visitors', 2)]);
-    for (const from of ['198.51.100.7', '198.51.100.7', '198.51.100.8', '198.51.100.9']) await send(from);
+    for (const from of ['198.51.100.7', '198.51.100.7', '198.51.100.8', '198.51.100.9'])
+      await send(from);
+
     log.stop();
+
     expect(log.entries().filter(({ event }) => event === 'site limit reached')).toMatchObject([
       { level: 'warn', counter: 'things', per: 'visitors' },
     ]);
@@ -90,8 +110,10 @@ describe('networks', () => {
     const { send, reached } = serve([hourly('network', 5)]);
     for (let at = 0; at < 200; at += 1) await send(`2001:db8:1:${at.toString(16)}::7`);
     expect(reached.calls).toBe(10);
+
     for (let at = 0; at < 200; at += 1) await send(`2001:db8:1:${(at + 0x1000).toString(16)}::7`);
     expect(reached.calls).toBe(20);
+
     await send('2001:db8:2::7');
     expect(reached.calls).toBe(21);
   });
@@ -102,6 +124,7 @@ describe('a limit on a field of the body', () => {
     const { send } = serve([hourly('network', 3, { field: 'email' })]);
     for (let at = 0; at < 5; at += 1)
       await send('198.51.100.7', { email: at % 2 ? 'Nora@example.com' : 'nora@example.com' });
+
     expect((await send('198.51.100.7', { email: 'NORA@example.com' })).statusCode).toBe(429);
     expect((await send('203.0.113.9', { email: 'nora@example.com' })).statusCode).toBe(202);
     expect((await send('198.51.100.7', { email: 'other@example.com' })).statusCode).toBe(202);
@@ -113,15 +136,20 @@ describe('signed-in callers', () => {
     const { send } = serve([hourly('member', 2), hourly('network', 1), hourly('visitors', 1)]);
     await send('198.51.100.7');
     expect((await send('198.51.100.7')).statusCode).toBe(429);
+
     const statuses = [];
-    for (let at = 0; at < 3; at += 1) statuses.push((await send('198.51.100.7', { caller: member })).statusCode);
+    for (let at = 0; at < 3; at += 1)
+      statuses.push((await send('198.51.100.7', { caller: member })).statusCode);
     expect(statuses).toEqual([202, 202, 429]);
-    expect((await send('198.51.100.7', { caller: { ...member, memberId: 'other' } })).statusCode).toBe(202);
+    expect(
+      (await send('198.51.100.7', { caller: { ...member, memberId: 'other' } })).statusCode,
+    ).toBe(202);
   });
 
   it('have a higher limit as administrators if the contract says so', async () => {
     const { send, reached } = serve([hourly('member', 1, { adminMax: 3 })]);
-    for (let at = 0; at < 5; at += 1) await send('198.51.100.7', { caller: { ...member, role: 'admin' } });
+    for (let at = 0; at < 5; at += 1)
+      await send('198.51.100.7', { caller: { ...member, role: 'admin' } });
     expect(reached.calls).toBe(3);
   });
 });

@@ -4,7 +4,11 @@ import { networkPrefix, clientIp } from './client-ip.ts';
 describe('the client’s address', () => {
   it.each<[string, string | undefined, string]>([
     ['is the address before CloudFront’s', '203.0.113.7, 64.252.1.1', '203.0.113.7'],
-    ['isn’t taken from the client’s own header', '10.0.0.1, 198.51.100.9, 203.0.113.7, 64.252.1.1', '203.0.113.7'],
+    [
+      'isn’t taken from the client’s own header',
+      '10.0.0.1, 198.51.100.9, 203.0.113.7, 64.252.1.1',
+      '203.0.113.7',
+    ],
     ['may be IPv6', '2001:db8::7,64.252.1.1', '2001:db8::7'],
     ['is the connection’s address without X-Forwarded-For', undefined, '64.252.1.1'],
     ['is the connection’s address if only the API added an entry', '64.252.1.1', '64.252.1.1'],

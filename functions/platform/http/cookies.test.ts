@@ -3,7 +3,11 @@ import { clearCookie, parseCookies, setCookie } from './cookies.ts';
 
 describe('cookies', () => {
   it('parses name and value pairs and drops malformed pairs', () => {
-    expect({ ...parseCookies(['a=1', 'b=x=y; c=3', '=no', 'none']) }).toEqual({ a: '1', b: 'x=y', c: '3' });
+    expect({ ...parseCookies(['a=1', 'b=x=y; c=3', '=no', 'none']) }).toEqual({
+      a: '1',
+      b: 'x=y',
+      c: '3',
+    });
   });
 
   it.each([
@@ -45,6 +49,7 @@ describe('cookies', () => {
       expect(parseCookies(['__Host-sid=owner', `${name}=planted`])['__Host-sid']).toBe('owner');
       expect(parseCookies([`${name}=planted; __Host-sid=owner`])['__Host-sid']).toBe('owner');
     }
+
     expect(parseCookies([`a=${space}1${space}`])['a']).toBe(`${space}1${space}`);
   });
 

@@ -6,8 +6,18 @@ const OWN = 'https://app.example';
 const safe = ['GET', 'HEAD'];
 const methods = [...safe, 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'post', ''];
 const sitesOfOurs = [undefined, 'same-origin', 'none'];
-const sites = [...sitesOfOurs, 'same-site', 'cross-site', 'Same-Origin', 'same-origin, cross-site', ''];
+
+const sites = [
+  ...sitesOfOurs,
+  'same-site',
+  'cross-site',
+  'Same-Origin',
+  'same-origin, cross-site',
+  '',
+];
+
 const originsOfOurs = [undefined, OWN];
+
 const origins = [
   ...originsOfOurs,
   'https://evil.example',
@@ -29,8 +39,10 @@ describe('a cross-site request', () => {
     const taken = requests.filter((request) => !isCrossSiteRequest(request, OWN));
     const ours = requests.filter(
       ({ method, secFetchSite, origin }) =>
-        safe.includes(method) || (sitesOfOurs.includes(secFetchSite) && originsOfOurs.includes(origin)),
+        safe.includes(method) ||
+        (sitesOfOurs.includes(secFetchSite) && originsOfOurs.includes(origin)),
     );
+
     expect(taken).toEqual(ours);
   });
 });

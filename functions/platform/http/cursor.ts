@@ -8,13 +8,13 @@ export function writeCursor(position: object | null): string | null {
 }
 
 /**
- * Decodes a cursor. If there is none, the position is undefined. Clients can forge cursors, so `schema` must accept
- * only keys that the query allows as a start key.
+ * Decodes a cursor. If there is none, the position is undefined. Clients can forge cursors, so
+ * `schema` must accept only keys that the query allows as a start key.
  */
 export function readCursor<T extends object>(
   text: string | undefined,
   schema: z.ZodType<T>,
-): { readonly position: T | undefined } | Refusal {
+): { position: T | undefined } | Refusal {
   if (text === undefined) return { position: undefined };
   const { success, data } = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   return success ? { position: data } : refuse('BAD_CURSOR');

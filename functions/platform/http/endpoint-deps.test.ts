@@ -10,7 +10,10 @@ describe('the second factor for administrators', () => {
     expect(isSecondFactorRequired({ ADMIN_SECOND_FACTOR })).toBe(isAsked);
   });
 
-  it.each(['', 'false', 'off', 'NOT-ASKED'])('stops the function if the variable is %j', (ADMIN_SECOND_FACTOR) => {
-    expect(() => isSecondFactorRequired({ ADMIN_SECOND_FACTOR })).toThrow('ADMIN_SECOND_FACTOR');
-  });
+  it.each(['', 'false', 'off', 'NOT-ASKED'])(
+    'stops the function if the variable is %j',
+    (ADMIN_SECOND_FACTOR) => {
+      expect(() => isSecondFactorRequired({ ADMIN_SECOND_FACTOR })).toThrow('ADMIN_SECOND_FACTOR');
+    },
+  );
 });

@@ -10,24 +10,29 @@ import { sessionStore } from '../session/session.store.ts';
 
 /** Dependencies that all endpoints share. */
 export interface EndpointDeps {
-  readonly authenticate: Authenticate;
+  authenticate: Authenticate;
   /** The app's origin, as sent in the `Origin` header: `https://host`. */
-  readonly appOrigin: string;
-  readonly originVerifySha256: string;
+  appOrigin: string;
+  originVerifySha256: string;
   /** Counts calls toward the contract's limits; null if the contract has none. */
-  readonly callCounts: CallCounts | null;
+  callCounts: CallCounts | null;
 }
 
 const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
-/** Builds the dependencies from environment variables. Webhooks have no sessions, so they get no session tables. */
+/**
+ * Builds the dependencies from environment variables. Webhooks have no sessions, so they get no
+ * session tables.
+ */
 export function endpointDepsFromEnv({ access, limits = [] }: Contract): () => EndpointDeps {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(commonEnvironment);
     const callCounts = limits.length > 0 ? callCountsFromEnv() : null;
     const common = { appOrigin: APP_ORIGIN, originVerifySha256: ORIGIN_VERIFY_SHA256, callCounts };
     if (access === 'webhook') return { ...common, authenticate: async () => null };
+
     const environment = readEnvironment({ SESSIONS_TABLE: z.string(), MEMBERS_TABLE: z.string() });
+
     const authenticate = createAuthenticate({
       callers: callerStore(documentClient(), {
         sessions: environment.SESSIONS_TABLE,
@@ -37,18 +42,26 @@ export function endpointDepsFromEnv({ access, limits = [] }: Contract): () => En
       now: () => new Date(),
       isSecondFactorRequired: isSecondFactorRequired(process.env),
     });
+
     return { ...common, authenticate };
   });
 }
 
 function callCountsFromEnv(): CallCounts {
-  const { LIMIT_FACTOR: factor } = readEnvironment({ LIMIT_FACTOR: z.coerce.number().int().min(1) });
+  const { LIMIT_FACTOR: factor } = readEnvironment({
+    LIMIT_FACTOR: z.coerce.number().int().min(1),
+  });
   return { counters: rateLimitStore(), factor, now: () => new Date() };
 }
 
 const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };
 
-/** True if coaches and administrators need a second factor, which is the default. Throws if the variable is invalid. */
-export function isSecondFactorRequired(variables: Readonly<Record<string, string | undefined>>): boolean {
+/**
+ * True if coaches and administrators need a second factor, which is the default. Throws if the
+ * variable is invalid.
+ */
+export function isSecondFactorRequired(
+  variables: Readonly<Record<string, string | undefined>>,
+): boolean {
   return readEnvironment(secondFactor, variables).ADMIN_SECOND_FACTOR === 'required';
 }

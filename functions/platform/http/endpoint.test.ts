@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { contractsFor, type Access } from '#shared/http/contract.ts';
+
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
 import { endpoint, type UseCase } from './endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
+import {
+  APP_ORIGIN,
+  EDGE_SECRET_SHA256,
+  httpEvent,
+  lambdaContext,
+  type EventOptions,
+} from './http-event.fixtures.ts';
 import { refuse } from './refusal.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 
@@ -19,8 +26,8 @@ const saveThing = contractsFor('things')({
 });
 
 interface Setup {
-  readonly caller?: Principal | null;
-  readonly authenticate?: () => Promise<Principal | null>;
+  caller?: Principal | null;
+  authenticate?: () => Promise<Principal | null>;
 }
 
 const saveAndTellTooMuch: UseCase<typeof saveThing> = async ({ body, caller }) => {
@@ -28,8 +35,17 @@ const saveAndTellTooMuch: UseCase<typeof saveThing> = async ({ body, caller }) =
   return { status: 200, body: stored };
 };
 
-function handlerOf({ caller = member, authenticate = async () => caller }: Setup = {}, useCase = saveAndTellTooMuch) {
-  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256, callCounts: null };
+function handlerOf(
+  { caller = member, authenticate = async () => caller }: Setup = {},
+  useCase = saveAndTellTooMuch,
+) {
+  const deps = {
+    authenticate,
+    appOrigin: APP_ORIGIN,
+    originVerifySha256: EDGE_SECRET_SHA256,
+    callCounts: null,
+  };
+
   return endpoint(
     saveThing,
     () => useCase,
@@ -40,7 +56,11 @@ function handlerOf({ caller = member, authenticate = async () => caller }: Setup
 const good: EventOptions = {
   method: 'PUT',
   pathParameters: { id: 'a1' },
-  headers: { 'content-type': 'application/json', origin: APP_ORIGIN, 'sec-fetch-site': 'same-origin' },
+  headers: {
+    'content-type': 'application/json',
+    origin: APP_ORIGIN,
+    'sec-fetch-site': 'same-origin',
+  },
   body: '{"title":"Hi"}',
 };
 
@@ -55,17 +75,32 @@ async function send(options: EventOptions, setup?: Setup) {
 describe('endpoint', () => {
   it('returns the declared reply without undeclared fields', async () => {
     const { status, body, headers } = await send(good);
-    expect([status, JSON.parse(body ?? '')]).toEqual([200, { title: 'Hi', owner: member.memberId }]);
+    expect([status, JSON.parse(body ?? '')]).toEqual([
+      200,
+      { title: 'Hi', owner: member.memberId },
+    ]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
   });
 
   it('reads all parts of an API Gateway event in payload format 2.0, and returns cookies in that format', async () => {
     const seen: unknown[] = [];
-    const handler = handlerOf({}, async ({ params, body, request: { cookies, sourceIp, requestId } }) => {
-      seen.push({ params, body, cookies: { ...cookies }, sourceIp, requestId });
-      return { status: 200, body: { title: body.title, owner: '' }, cookies: ['a=1; Secure', 'b=2; Secure'] };
-    });
-    const reply = await handler(httpEvent({ ...good, cookies: ['__Host-sid=s1', 'other=2'] }), lambdaContext);
+    const handler = handlerOf(
+      {},
+      async ({ params, body, request: { cookies, sourceIp, requestId } }) => {
+        seen.push({ params, body, cookies: { ...cookies }, sourceIp, requestId });
+        return {
+          status: 200,
+          body: { title: body.title, owner: '' },
+          cookies: ['a=1; Secure', 'b=2; Secure'],
+        };
+      },
+    );
+
+    const reply = await handler(
+      httpEvent({ ...good, cookies: ['__Host-sid=s1', 'other=2'] }),
+      lambdaContext,
+    );
+
     expect(seen).toEqual([
       {
         params: { id: 'a1' },
@@ -75,12 +110,14 @@ describe('endpoint', () => {
         requestId: 'request-1',
       },
     ]);
+
     expect(reply.cookies).toEqual(['a=1; Secure', 'b=2; Secure']);
   });
 
   it('returns an error as a short text with its code and request ID', async () => {
     const { headers, body } = await send(good, { caller: null });
     expect(body).toBe('Please sign in.');
+
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-error-code': 'SIGN_IN_REQUIRED',
@@ -96,21 +133,32 @@ describe('endpoint', () => {
       403,
       'DIRECT_ACCESS',
     ],
+
     ['another site', { headers: { ...good.headers, origin: 'https://evil.example' } }, 403, 'CSRF'],
+
     [
       'a cross-site fetch without an origin',
       { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } },
       403,
       'CSRF',
     ],
-    ['a sibling domain', { headers: { ...good.headers, 'sec-fetch-site': 'same-site' } }, 403, 'CSRF'],
+
+    [
+      'a sibling domain',
+      { headers: { ...good.headers, 'sec-fetch-site': 'same-site' } },
+      403,
+      'CSRF',
+    ],
+
     [
       'a form',
       { headers: { ...good.headers, 'content-type': 'application/x-www-form-urlencoded' } },
       415,
       'UNSUPPORTED_TYPE',
     ],
+
     ['no content type', { headers: { origin: APP_ORIGIN } }, 415, 'UNSUPPORTED_TYPE'],
+
     ...['text/application/json', 'application/jsonp', 'application/json-seq;charset=utf-8'].map(
       (type): [string, EventOptions, number, string] => [
         type,
@@ -119,8 +167,16 @@ describe('endpoint', () => {
         'UNSUPPORTED_TYPE',
       ],
     ),
+
     ['broken JSON', { body: '{"title":' }, 400, 'MALFORMED_JSON'],
-    ['bytes that aren’t UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'MALFORMED_JSON'],
+
+    [
+      'bytes that aren’t UTF-8',
+      { body: new Uint8Array([0x22, 0xff, 0x22]) },
+      400,
+      'MALFORMED_JSON',
+    ],
+
     ['a wrong shape', { body: '{"title":""}' }, 400, 'BAD_REQUEST'],
     ['no body', { body: '' }, 400, 'BAD_REQUEST'],
     ['a number out of range', { body: '{"title":"Hi","count":1e309}' }, 400, 'BAD_REQUEST'],
@@ -142,7 +198,9 @@ describe('endpoint', () => {
   });
 
   it('accepts a client that sends neither Origin nor Sec-Fetch-Site, because it isn’t a browser', async () => {
-    expect(await send({ ...good, headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 200 });
+    expect(await send({ ...good, headers: { 'content-type': 'application/json' } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('names the invalid field, never its value', async () => {
@@ -156,6 +214,7 @@ describe('endpoint', () => {
       ...good,
       body: '{"title":"Hi","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     });
+
     expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
   });
 
@@ -166,20 +225,28 @@ describe('endpoint', () => {
       503,
       'TRY_AGAIN',
     ],
-    ['a broken connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503, 'TRY_AGAIN'],
+    [
+      'a broken connection',
+      Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+      503,
+      'TRY_AGAIN',
+    ],
     ['a bug', new TypeError('secret detail'), 500, 'INTERNAL'],
   ])('responds to %s without details', async (_, error, status, code) => {
     const throwing = () => {
       throw error;
     };
     const answer = await handlerOf({}, throwing)(httpEvent(good), lambdaContext);
+
     expect(answer).toMatchObject({ statusCode: status, headers: { 'x-error-code': code } });
     expect(answer.body).not.toContain(error.message);
   });
 
   it('returns 503 instead of 401 if the session can’t be read', async () => {
-    const authenticate = () => Promise.reject(Object.assign(new Error('timeout'), { name: 'TimeoutError' }));
+    const authenticate = () =>
+      Promise.reject(Object.assign(new Error('timeout'), { name: 'TimeoutError' }));
     const answer = await send(good, { authenticate });
+
     expect(answer).toMatchObject({ status: 503, code: 'TRY_AGAIN' });
     expect(answer.headers?.['retry-after']).toBe('5');
   });
@@ -193,6 +260,7 @@ describe('access', () => {
     admin: { ...member, role: 'admin' },
     'admin without a code': { ...member, secondFactorDue: 'code', withheldRole: 'admin' },
   } as const;
+
   const expected: Record<Access, Record<keyof typeof people, number>> = {
     anyone: { nobody: 200, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
     webhook: { nobody: 200, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
@@ -200,29 +268,39 @@ describe('access', () => {
     coach: { nobody: 401, member: 403, coach: 200, admin: 200, 'admin without a code': 403 },
     admin: { nobody: 401, member: 403, coach: 403, admin: 200, 'admin without a code': 403 },
   };
+
   const cells = Object.entries(expected).flatMap(([access, row]) =>
     Object.entries(row).map(([person, status]) => ({ access, person, status })),
   );
 
-  it.each(cells)('returns $status to $person if the access is $access', async ({ access, person, status }) => {
-    const declared = { ...saveThing, access } as Omit<typeof saveThing, 'access'> & { access: Access };
-    const caller = people[person as keyof typeof people];
-    const handler = endpoint(
-      declared,
-      () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
-      () => ({
-        authenticate: async () => caller,
-        appOrigin: APP_ORIGIN,
-        originVerifySha256: EDGE_SECRET_SHA256,
-        callCounts: null,
-      }),
-    );
-    const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
-    expect(statusCode).toBe(status);
-    // This error code makes the page ask for the second factor instead of reporting a missing role.
-    const asksForSecondFactor = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
-    expect(asksForSecondFactor).toBe(status === 403 && person === 'admin without a code');
-  });
+  it.each(cells)(
+    'returns $status to $person if the access is $access',
+    async ({ access, person, status }) => {
+      const declared = { ...saveThing, access } as Omit<typeof saveThing, 'access'> & {
+        access: Access;
+      };
+      const caller = people[person as keyof typeof people];
+
+      const handler = endpoint(
+        declared,
+        () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
+        () => ({
+          authenticate: async () => caller,
+          appOrigin: APP_ORIGIN,
+          originVerifySha256: EDGE_SECRET_SHA256,
+          callCounts: null,
+        }),
+      );
+
+      const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
+      expect(statusCode).toBe(status);
+
+      // This error code makes the page ask for the second factor instead of reporting a missing
+      // role.
+      const asksForSecondFactor = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
+      expect(asksForSecondFactor).toBe(status === 403 && person === 'admin without a code');
+    },
+  );
 });
 
 it.each([
@@ -242,7 +320,9 @@ it.each([
         callCounts: null,
       }),
     );
+
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
+
     expect(statusCode).toBe(status);
     expect(headers?.['x-error-code']).toBe(status === 403 ? 'RECENT_CODE_REQUIRED' : undefined);
   },
@@ -254,9 +334,15 @@ describe('the log line', () => {
     await send(good);
     await send({ ...good, pathParameters: { id: '../x' } });
     log.stop();
+
     const common = { event: 'request', memberId: member.memberId, requestId: 'request-1' };
+
     expect(log.entries()).toEqual([
-      expect.objectContaining({ ...common, status: 200, time: expect.stringMatching(/^\d{4}-.*Z$/) }),
+      expect.objectContaining({
+        ...common,
+        status: 200,
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+      }),
       expect.objectContaining({ ...common, status: 404, code: 'NOT_FOUND' }),
     ]);
   });
@@ -274,7 +360,9 @@ describe('a refusal by a use case', () => {
         callCounts: null,
       }),
     );
+
     const answer = await handler(httpEvent(good), lambdaContext);
+
     expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } });
   });
 });

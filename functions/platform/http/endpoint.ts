@@ -1,7 +1,12 @@
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
 import type * as z from 'zod';
 import type { Contract } from '#shared/http/contract.ts';
+
 import { isDependencyFailure, errorCodeFor } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 import { log, logError } from '../logging.ts';
@@ -21,8 +26,8 @@ export type EndpointHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Creates the Lambda handler for a contract, with validation, access checks, error mapping and logging. `wire` runs on
- * the first call and creates the use case with its real stores.
+ * Creates the Lambda handler for a contract, with validation, access checks, error mapping and
+ * logging. `wire` runs on the first call and creates the use case with its real stores.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -31,26 +36,44 @@ export function endpoint<C extends Contract>(
 ): EndpointHandler {
   const useCase = once(wire);
   const memberIds = new WeakMap<object, string>();
+
   const refuseEarly = async (event: APIGatewayProxyEventV2) => {
     const request = toRawRequest(event);
     const { appOrigin, originVerifySha256 } = deps();
-    return refuseDirectAccess(request, originVerifySha256) ?? refuseCrossSite(contract, request, appOrigin);
+
+    return (
+      refuseDirectAccess(request, originVerifySha256) ??
+      refuseCrossSite(contract, request, appOrigin)
+    );
   };
+
   const run = async (event: APIGatewayProxyEventV2) => {
     const request = toRawRequest(event);
-    const caller = contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
+    const caller =
+      contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
     if (caller) memberIds.set(event, caller.memberId);
+
     const refusal = findRefusal(contract.access, caller) ?? refuseOldCode(contract, caller);
     const input = refusal ?? parseInput(contract, event, request);
     if (isRefusal(input)) return refusalResponse(input, request.requestId);
-    const { countAll, count } = createCount(contract, deps().callCounts, { ...input, caller, request });
+
+    const { countAll, count } = createCount(contract, deps().callCounts, {
+      ...input,
+      caller,
+      request,
+    });
+
     const exceeded = await countAll();
     if (exceeded) return refusalResponse(exceeded, request.requestId);
-    // Safe cast: the contract's schemas parsed params, query and body, and the caller passed the access check.
+
+    // Safe cast: the contract's schemas parsed params, query and body, and the caller passed the
+    // access check.
     const answer = await useCase()({ ...input, caller, request, count } as unknown as Call<C>);
     if (isRefusal(answer)) return refusalResponse(answer, request.requestId);
+
     return successResponse(contract, answer, request.requestId);
   };
+
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog(contract, memberIds))
     .use(guard(refuseEarly))
@@ -58,19 +81,26 @@ export function endpoint<C extends Contract>(
 }
 
 interface Input {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
+  params: unknown;
+  query: unknown;
+  body: unknown;
 }
 
-function parseInput(contract: Contract, event: APIGatewayProxyEventV2, request: RawRequest): Input | Refusal {
+function parseInput(
+  contract: Contract,
+  event: APIGatewayProxyEventV2,
+  request: RawRequest,
+): Input | Refusal {
   const params = parseWithSchema(contract.params, event.pathParameters ?? {}, 'path');
   // A malformed ID gets the same response as an unknown ID.
   if ('refused' in params) return refuse('NOT_FOUND');
+
   const query = parseWithSchema(contract.query, event.queryStringParameters ?? {}, 'query');
   if ('refused' in query) return query;
+
   const body = parseBody(contract, request);
   if ('refused' in body) return body;
+
   return { params: params.parsed, query: query.parsed, body: body.parsed };
 }
 
@@ -84,33 +114,64 @@ function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal |
   };
 }
 
-/** Logs one line per request and maps thrown errors: 503 for a dependency failure, 500 for a bug. */
+/**
+ * Logs one line per request and maps thrown errors: 503 for a dependency failure, 500 for a bug.
+ */
 function requestLog({ name: endpointName }: Contract, memberIds: WeakMap<object, string>) {
   const started = new WeakMap<object, number>();
-  type Run = { event: APIGatewayProxyEventV2; response: APIGatewayProxyStructuredResultV2 | null; error: Error | null };
+
+  type Run = {
+    event: APIGatewayProxyEventV2;
+    response: APIGatewayProxyStructuredResultV2 | null;
+    error: Error | null;
+  };
+
   const note = (run: Run) => {
-    const durationMs = Math.round(performance.now() - (started.get(run.event) ?? performance.now()));
+    const durationMs = Math.round(
+      performance.now() - (started.get(run.event) ?? performance.now()),
+    );
     const { requestId } = run.event.requestContext;
     const code = run.response?.headers?.['x-error-code'];
     const ids = { memberId: memberIds.get(run.event), requestId };
-    log('info', 'request', { endpoint: endpointName, status: run.response?.statusCode, code, durationMs, ...ids });
+
+    log('info', 'request', {
+      endpoint: endpointName,
+      status: run.response?.statusCode,
+      code,
+      durationMs,
+      ...ids,
+    });
   };
+
   return {
     before: (run: Run) => {
       started.set(run.event, performance.now());
     },
+
     after: note,
+
     onError: (run: Run) => {
       const { requestId } = run.event.requestContext;
       const isUnavailable = isDependencyFailure(run.error);
-      logError(isUnavailable ? 'dependency failure' : 'bug', run.error, { endpoint: endpointName, requestId });
-      run.response = refusalResponse(refuse(isUnavailable ? errorCodeFor(run.error) : 'INTERNAL'), requestId);
+      logError(isUnavailable ? 'dependency failure' : 'bug', run.error, {
+        endpoint: endpointName,
+        requestId,
+      });
+
+      run.response = refusalResponse(
+        refuse(isUnavailable ? errorCodeFor(run.error) : 'INTERNAL'),
+        requestId,
+      );
+
       note(run);
     },
   };
 }
 
-/** Maximum size of a JSON body in bytes. Files are sent as multipart forms or to upload URLs instead. */
+/**
+ * Maximum size of a JSON body in bytes. Files are sent as multipart forms or to upload URLs
+ * instead.
+ */
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
@@ -123,24 +184,30 @@ function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
   };
 }
 
-type Parsed = { readonly parsed: unknown } | Refusal;
+type Parsed = { parsed: unknown } | Refusal;
 
 /** Parses the JSON body with the contract's schema. A missing body is parsed as `undefined`. */
 function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind) return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');
   if (request.bytes.byteLength === 0) return parseWithSchema(contract.body, undefined, 'body');
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('UNSUPPORTED_TYPE');
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    return refuse('UNSUPPORTED_TYPE');
+
   const json = readJson(request.bytes);
+
   return 'refused' in json ? json : parseWithSchema(contract.body, json.parsed, 'body');
 }
 
 function parseWithSchema(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
   if (!schema) return { parsed: undefined };
+
   const result = schema.safeParse(value);
   if (result.success) return { parsed: result.data };
+
   const issue = result.error.issues[0];
   const path = [place, ...(issue?.path ?? [])].join('.');
+
   return refuse('BAD_REQUEST', { message: `That request isn’t valid: ${path}.` });
 }
 

@@ -4,35 +4,59 @@ import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Refuses requests that bypass CloudFront, which adds a secret header. Functions know only the header's SHA-256. */
-export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
+/**
+ * Refuses requests that bypass CloudFront, which adds a secret header. Functions know only the
+ * header's SHA-256.
+ */
+export function refuseDirectAccess(
+  request: RawRequest,
+  expectedSha256: string,
+): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')
     .digest();
-  return timingSafeEqual(sent, Buffer.from(expectedSha256, 'hex')) ? undefined : refuse('DIRECT_ACCESS');
+  return timingSafeEqual(sent, Buffer.from(expectedSha256, 'hex'))
+    ? undefined
+    : refuse('DIRECT_ACCESS');
 }
 
-export function refuseCrossSite(contract: Contract, request: RawRequest, ownOrigin: string): Refusal | undefined {
+export function refuseCrossSite(
+  contract: Contract,
+  request: RawRequest,
+  ownOrigin: string,
+): Refusal | undefined {
   if (contract.access === 'webhook') return undefined;
+
   const { 'sec-fetch-site': secFetchSite, origin } = request.headers;
-  return isCrossSiteRequest({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
+
+  return isCrossSiteRequest({ method: contract.method, secFetchSite, origin }, ownOrigin)
+    ? refuse('CSRF')
+    : undefined;
 }
 
 /**
- * CSRF check: requests that change data must come from the app's own pages. A client that sends neither Sec-Fetch-Site
- * nor Origin isn't a browser, so the client can't send a victim's cookies.
+ * CSRF check: requests that change data must come from the app's own pages. A client that sends
+ * neither Sec-Fetch-Site nor Origin isn't a browser, so the client can't send a victim's cookies.
  */
 export function isCrossSiteRequest(
-  request: { readonly method: string; readonly secFetchSite: string | undefined; readonly origin: string | undefined },
+  request: { method: string; secFetchSite: string | undefined; origin: string | undefined },
   ownOrigin: string,
 ): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  if (request.secFetchSite !== undefined && !['same-origin', 'none'].includes(request.secFetchSite)) return true;
+  if (request.secFetchSite !== undefined && !['same-origin', 'none'].includes(request.secFetchSite))
+    return true;
+
   return request.origin !== undefined && request.origin !== ownOrigin;
 }
 
-/** Refuses a change whose contract requires a recent code. The page then asks for a code and repeats the request. */
-export function refuseOldCode({ needsRecentCode }: Contract, caller: Principal | null): Refusal | undefined {
+/**
+ * Refuses a change whose contract requires a recent code. The page then asks for a code and repeats
+ * the request.
+ */
+export function refuseOldCode(
+  { needsRecentCode }: Contract,
+  caller: Principal | null,
+): Refusal | undefined {
   return needsRecentCode && caller?.needsNewCode ? refuse('RECENT_CODE_REQUIRED') : undefined;
 }
 
@@ -51,6 +75,7 @@ export function findRefusal(access: Access, caller: Principal | null): Refusal |
     case 'admin':
       if (!caller) return refuse('SIGN_IN_REQUIRED');
       if (caller.role === 'admin') return undefined;
+
       // If only the second factor is missing, the error code tells the page to ask for it.
       return refuse(caller.withheldRole === 'admin' ? 'SECOND_FACTOR_REQUIRED' : 'ADMIN_ONLY');
   }

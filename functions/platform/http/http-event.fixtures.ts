@@ -2,23 +2,34 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 
 export const EDGE_SECRET = 'edge-secret';
 /** SHA-256 of `EDGE_SECRET`. */
-export const EDGE_SECRET_SHA256 = '0b863617d30f02eb2cc8e2f26787bdf34a19a06b7ab72c7da72185ed734fce13';
+export const EDGE_SECRET_SHA256 =
+  '0b863617d30f02eb2cc8e2f26787bdf34a19a06b7ab72c7da72185ed734fce13';
 export const APP_ORIGIN = 'https://app.example';
 
 export interface EventOptions {
-  readonly method?: string;
-  readonly path?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly cookies?: readonly string[];
-  readonly body?: string | Uint8Array;
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  method?: string;
+  path?: string;
+  headers?: Readonly<Record<string, string>>;
+  cookies?: readonly string[];
+  body?: string | Uint8Array;
+  pathParameters?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
 }
 
 /** Builds an HTTP API event (payload format 2.0) with the secret header that CloudFront adds. */
 export function httpEvent(options: EventOptions = {}): APIGatewayProxyEventV2 {
-  const { method = 'GET', path = '/api/things', headers = {}, cookies, body, pathParameters, query } = options;
+  const {
+    method = 'GET',
+    path = '/api/things',
+    headers = {},
+    cookies,
+    body,
+    pathParameters,
+    query,
+  } = options;
+
   const isBinary = body instanceof Uint8Array;
+
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,

@@ -13,7 +13,12 @@ const say = contractsFor('things')({
   body: z.object({ text: z.string().max(100) }),
   replies: { 200: z.object({ text: z.string() }) },
 });
-const repeat: UseCase<typeof say> = async ({ body }) => ({ status: 200, body: { text: body.text } });
+
+const repeat: UseCase<typeof say> = async ({ body }) => ({
+  status: 200,
+  body: { text: body.text },
+});
+
 const handler = endpoint(
   say,
   () => repeat,
@@ -27,8 +32,13 @@ const handler = endpoint(
 
 async function answerTo(body: string | Uint8Array, isBase64Encoded = body instanceof Uint8Array) {
   const headers = { 'content-type': 'application/json', origin: APP_ORIGIN };
-  const event = { ...httpEvent({ method: 'POST', path: '/api/things', headers, body }), isBase64Encoded };
+  const event = {
+    ...httpEvent({ method: 'POST', path: '/api/things', headers, body }),
+    isBase64Encoded,
+  };
+
   const { statusCode, headers: answered, body: text } = await handler(event, lambdaContext);
+
   return [statusCode, answered?.['x-error-code'] ?? text];
 }
 
@@ -37,8 +47,16 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('a body', () => {
   it.each<[string, string | Uint8Array, (number | string)[]]>([
-    ['with ten thousand nested arrays', `{"text":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`, [400, 'BAD_REQUEST']],
-    ['with ten thousand nested objects', `${'{"text":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, [400, 'BAD_REQUEST']],
+    [
+      'with ten thousand nested arrays',
+      `{"text":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`,
+      [400, 'BAD_REQUEST'],
+    ],
+    [
+      'with ten thousand nested objects',
+      `${'{"text":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+      [400, 'BAD_REQUEST'],
+    ],
     ['that is compressed', gzipSync('{"text":"hi"}'), [400, 'MALFORMED_JSON']],
     ['with two values', '{"text":"a"}{"text":"b"}', [400, 'MALFORMED_JSON']],
     ['with a NUL after its end', '{"text":"a"}\u0000', [400, 'MALFORMED_JSON']],
@@ -59,7 +77,10 @@ describe('a body', () => {
 
   it('with a wrong base64 flag is malformed', async () => {
     expect(await answerTo('{"text":"hi"}', true)).toEqual([400, 'MALFORMED_JSON']);
-    expect(await answerTo(Buffer.from('{"text":"hi"}').toString('base64'), false)).toEqual([400, 'MALFORMED_JSON']);
+    expect(await answerTo(Buffer.from('{"text":"hi"}').toString('base64'), false)).toEqual([
+      400,
+      'MALFORMED_JSON',
+    ]);
   });
 
   it('keeps all Unicode characters unchanged', async () => {

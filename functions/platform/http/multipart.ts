@@ -2,27 +2,37 @@ import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export interface FormFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer>;
   /** The form's text fields. */
-  readonly fields: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
 }
 
 /** Allowance for boundary lines and part headers. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** Our forms have one file and a few fields. Parsing thousands of tiny parts would take far longer than one file. */
+/**
+ * Our forms have one file and a few fields. Parsing thousands of tiny parts would take far longer
+ * than one file.
+ */
 const MAX_PARTS = 4;
 
-/** Reads a form with exactly one file in `field`. Refuses a file over `limitBytes` with USE_UPLOAD_URL. */
+/**
+ * Reads a form with exactly one file in `field`. Refuses a file over `limitBytes` with
+ * USE_UPLOAD_URL.
+ */
 export async function readSingleFile(
   request: RawRequest,
   field: string,
   limitBytes: number,
 ): Promise<FormFile | Refusal> {
-  if (request.bytes.byteLength > limitBytes + MULTIPART_OVERHEAD_BYTES) return refuse('USE_UPLOAD_URL');
+  if (request.bytes.byteLength > limitBytes + MULTIPART_OVERHEAD_BYTES)
+    return refuse('USE_UPLOAD_URL');
+
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return refuse('UNSUPPORTED_TYPE');
-  if (hasTooManyParts(request.bytes, contentType)) return refuse('BAD_REQUEST', { message: TOO_MANY_PARTS });
+  if (hasTooManyParts(request.bytes, contentType))
+    return refuse('BAD_REQUEST', { message: TOO_MANY_PARTS });
+
   const form = await parseForm(request.bytes, contentType);
   const files = form?.getAll(field) ?? [];
   const [file] = files;
@@ -30,6 +40,7 @@ export async function readSingleFile(
     return refuse('BAD_REQUEST', { message: `Please send one file in the field ${field}.` });
   }
   if (file.size > limitBytes) return refuse('USE_UPLOAD_URL');
+
   return { bytes: new Uint8Array(await file.arrayBuffer()), fields: textFields(form) };
 }
 
@@ -46,12 +57,15 @@ function hasTooManyParts(bytes: Uint8Array, contentType: string): boolean {
     found = body.indexOf(boundary, found + 1);
     if (found < 0) return false;
   }
+
   return true;
 }
 
 function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
   const entries = [...(form?.entries() ?? [])];
-  return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
+  return new Map(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
 }
 
 /** Returns the parsed form; undefined if it is malformed. */

@@ -2,10 +2,10 @@ import { httpErrors, type ErrorCode } from '#shared/http/errors.ts';
 
 /** An expected failure, returned as a value. `endpoint()` turns it into a response. */
 export interface Refusal {
-  readonly refused: ErrorCode;
+  refused: ErrorCode;
   /** Replaces the error code's default message. Must be short and safe to show to the member. */
-  readonly message?: string;
-  readonly retryAfterSeconds?: number;
+  message?: string;
+  retryAfterSeconds?: number;
 }
 
 export function refuse(refused: ErrorCode, details: Omit<Refusal, 'refused'> = {}): Refusal {

@@ -4,11 +4,15 @@ import { craftedWebps } from './crafted-webps.fixtures.ts';
 
 /** A file that tries to bypass the picture limits. */
 export interface CraftedPicture {
-  readonly name: string;
-  readonly make: () => Buffer | Promise<Buffer>;
+  name: string;
+  make: () => Buffer | Promise<Buffer>;
   /** True if the decoded picture would exceed the pixel limit. */
-  readonly isTooLarge: boolean;
+  isTooLarge: boolean;
 }
 
 /** Generated deterministically, so that a failing picture can be reproduced by its name. */
-export const craftedPictures: readonly CraftedPicture[] = [...craftedJpegs, ...craftedPngs, ...craftedWebps];
+export const craftedPictures: readonly CraftedPicture[] = [
+  ...craftedJpegs,
+  ...craftedPngs,
+  ...craftedWebps,
+];

@@ -38,29 +38,40 @@ describe('a crafted picture', () => {
   });
 });
 
-describe.runIf(isThorough && process.platform === 'linux')('a crafted picture in a separate process', () => {
-  let folder = '';
-  const costs: (Cost & { readonly name: string })[] = [];
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'crafted-pictures-'));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true });
-    const highest = (of: (cost: Cost) => number) => Math.max(...costs.map(of)).toFixed(2);
-    const sums = `${highest((cost) => cost.cpuSeconds)} s of CPU, ${highest((cost) => cost.peakMegabytes)} MB`;
-    process.stdout.write(`${costs.length} crafted pictures: at most ${sums}\n`);
-  });
+describe.runIf(isThorough && process.platform === 'linux')(
+  'a crafted picture in a separate process',
+  () => {
+    let folder = '';
+    const costs: (Cost & { name: string })[] = [];
 
-  it.each(craftedPictures)('takes at most 5 s of CPU and 300 MB: $name', async (picture) => {
-    const cost = await costOf(picture, join(folder, 'picture'));
-    costs.push({ ...cost, name: picture.name });
-    expect(cost.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS);
-    expect(cost.peakMegabytes).toBeLessThan(MOST_MEGABYTES);
-    expect(picture.isTooLarge && cost.outcome === 'served').toBe(false);
-  });
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'crafted-pictures-'));
+    });
+
+    afterAll(async () => {
+      await rm(folder, { recursive: true });
+      const highest = (of: (cost: Cost) => number) => Math.max(...costs.map(of)).toFixed(2);
+      const sums = `${highest((cost) => cost.cpuSeconds)} s of CPU, ${highest((cost) => cost.peakMegabytes)} MB`;
+      process.stdout.write(`${costs.length} crafted pictures: at most ${sums}\n`);
+    });
+
+    it.each(craftedPictures)('takes at most 5 s of CPU and 300 MB: $name', async (picture) => {
+      const cost = await costOf(picture, join(folder, 'picture'));
+      costs.push({ ...cost, name: picture.name });
+
+      expect(cost.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS);
+      expect(cost.peakMegabytes).toBeLessThan(MOST_MEGABYTES);
+      expect(picture.isTooLarge && cost.outcome === 'served').toBe(false);
+    });
+  },
+);
+
+const costSchema = z.object({
+  outcome: z.string(),
+  cpuSeconds: z.number(),
+  peakMegabytes: z.number(),
 });
 
-const costSchema = z.object({ outcome: z.string(), cpuSeconds: z.number(), peakMegabytes: z.number() });
 type Cost = z.output<typeof costSchema>;
 
 async function costOf(picture: CraftedPicture, path: string): Promise<Cost> {

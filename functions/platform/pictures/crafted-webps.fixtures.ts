@@ -25,6 +25,7 @@ function canvas({ width, height }: Size, flags = 0): Buffer {
   data.writeUInt8(flags, 0);
   data.writeUIntLE(width - 1, 4, 3);
   data.writeUIntLE(height - 1, 7, 3);
+
   return chunk('VP8X', data);
 }
 
@@ -33,11 +34,18 @@ function frame({ width, height }: Size, image: Uint8Array): Buffer {
   data.writeUIntLE(width - 1, 6, 3);
   data.writeUIntLE(height - 1, 9, 3);
   data.writeUIntLE(10, 12, 3);
+
   return chunk('ANMF', Buffer.concat([data, image]));
 }
 
-async function solid(size: Size, options: WebpOptions = { lossless: true, effort: 0 }): Promise<Buffer> {
-  return sharp({ create: { ...size, channels: 4, background: '#80808080' }, limitInputPixels: false })
+async function solid(
+  size: Size,
+  options: WebpOptions = { lossless: true, effort: 0 },
+): Promise<Buffer> {
+  return sharp({
+    create: { ...size, channels: 4, background: '#80808080' },
+    limitInputPixels: false,
+  })
     .webp(options)
     .toBuffer();
 }
@@ -47,10 +55,13 @@ const imageChunk = async (size: Size) => (await solid(size)).subarray(12);
 
 /** A lossless WebP with a noise pattern. */
 async function noisy({ width, height }: Size): Promise<Buffer> {
-  const tile = Buffer.from(Array.from({ length: 64 * 64 * 4 }, (_, at) => (at * at * 31 + at * 17) % 256));
+  const tile = Buffer.from(
+    Array.from({ length: 64 * 64 * 4 }, (_, at) => (at * at * 31 + at * 17) % 256),
+  );
   const pattern = await sharp(tile, { raw: { width: 64, height: 64, channels: 4 } })
     .png()
     .toBuffer();
+
   return sharp({ create: { width, height, channels: 4, background: '#0000' } })
     .composite([{ input: pattern, tile: true }])
     .webp({ lossless: true, effort: 0 })
@@ -64,14 +75,24 @@ async function withVp8Size({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
   bytes.writeUInt16LE(width, 26);
   bytes.writeUInt16LE(height, 28);
+
   return bytes;
 }
 
-/** WebPs that claim false dimensions, or take more time or memory to decode than their dimensions suggest. */
+/**
+ * WebPs that claim false dimensions, or take more time or memory to decode than their dimensions
+ * suggest.
+ */
 export const craftedWebps: readonly CraftedPicture[] = [
-  tooLarge('a lossless picture of 268 megapixels in 40 bytes', () => solid({ width: LONGEST, height: LONGEST })),
-  tooLarge('a lossy header of 268 megapixels', () => withVp8Size({ width: LONGEST, height: LONGEST })),
-  tooLarge('a small canvas around 48 megapixels', async () => riff([canvas(SMALL), await imageChunk(TOO_LARGE)])),
+  tooLarge('a lossless picture of 268 megapixels in 40 bytes', () =>
+    solid({ width: LONGEST, height: LONGEST }),
+  ),
+  tooLarge('a lossy header of 268 megapixels', () =>
+    withVp8Size({ width: LONGEST, height: LONGEST }),
+  ),
+  tooLarge('a small canvas around 48 megapixels', async () =>
+    riff([canvas(SMALL), await imageChunk(TOO_LARGE)]),
+  ),
   tooLarge('a small canvas with alpha around 48 megapixels', async () =>
     riff([canvas(SMALL, FLAG.alpha), await imageChunk(TOO_LARGE)]),
   ),
@@ -85,6 +106,7 @@ export const craftedWebps: readonly CraftedPicture[] = [
   crafted('500 frames', async () => animation(SMALL, 500)),
   crafted('100 frames of 39 megapixels', async () => animation(ALLOWED, 100)),
   tooLarge('frames of 48 megapixels', async () => animation(TOO_LARGE, 3)),
+
   tooLarge('frames of 48 megapixels on a small canvas', async () =>
     riff([
       canvas(SMALL, FLAG.animation),
@@ -92,19 +114,32 @@ export const craftedWebps: readonly CraftedPicture[] = [
       frame(TOO_LARGE, await imageChunk(TOO_LARGE)),
     ]),
   ),
+
   crafted('an animation without frames', async () =>
     riff([canvas(SMALL, FLAG.animation), chunk('ANIM', Buffer.alloc(6))]),
   ),
+
   crafted('a color profile of 14 MB', async () =>
-    riff([canvas(SMALL, FLAG.profile), chunk('ICCP', Buffer.alloc(14_000_000, 7)), await imageChunk(SMALL)]),
+    riff([
+      canvas(SMALL, FLAG.profile),
+      chunk('ICCP', Buffer.alloc(14_000_000, 7)),
+      await imageChunk(SMALL),
+    ]),
   ),
+
   crafted('a color profile that announces 4 GB', async () =>
-    riff([canvas(SMALL, FLAG.profile), chunk('ICCP', Buffer.alloc(100), 0xfffffff0), await imageChunk(SMALL)]),
+    riff([
+      canvas(SMALL, FLAG.profile),
+      chunk('ICCP', Buffer.alloc(100), 0xfffffff0),
+      await imageChunk(SMALL),
+    ]),
   ),
+
   crafted('a file that announces 4 GB', async () => riff([await imageChunk(SMALL)], 0xfffffff0)),
   crafted('a small picture before a large one', async () =>
     riff([await imageChunk(SMALL), await imageChunk(TOO_LARGE)]),
   ),
+
   ...[21, 30, 0.5].map((length) =>
     crafted(`cut after ${length < 1 ? 'half of its' : length} bytes`, async () => {
       const whole = await withVp8Size(SMALL);
@@ -115,7 +150,11 @@ export const craftedWebps: readonly CraftedPicture[] = [
 
 async function animation(size: Size, count: number): Promise<Buffer> {
   const frames = Array<Buffer>(count).fill(frame(size, await imageChunk(size)));
-  return riff([canvas(size, FLAG.animation | FLAG.alpha), chunk('ANIM', Buffer.alloc(6)), ...frames]);
+  return riff([
+    canvas(size, FLAG.animation | FLAG.alpha),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...frames,
+  ]);
 }
 
 function crafted(name: string, make: CraftedPicture['make']): CraftedPicture {

@@ -1,11 +1,18 @@
 import sharp, { type JpegOptions } from 'sharp';
 
 export interface Size {
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
 }
 
-export const MARKER = { app0: 0xe0, app1: 0xe1, app2: 0xe2, comment: 0xfe, huffman: 0xc4, restart: 0xdd } as const;
+export const MARKER = {
+  app0: 0xe0,
+  app1: 0xe1,
+  app2: 0xe2,
+  comment: 0xfe,
+  huffman: 0xc4,
+  restart: 0xdd,
+} as const;
 
 /** A valid, solid gray JPEG. */
 export function grayJpeg(size: Size, options: JpegOptions = {}): Promise<Buffer> {
@@ -21,7 +28,10 @@ export function segment(marker: number, payload: Uint8Array, fillBytes = 0): Buf
   return Buffer.concat([Buffer.alloc(fillBytes, 0xff), head, payload]);
 }
 
-/** A frame header with one component. `marker` selects the coding process, such as baseline or progressive. */
+/**
+ * A frame header with one component. `marker` selects the coding process, such as baseline or
+ * progressive.
+ */
 export function frameHeader({ width, height }: Size, marker = 0xc0): Buffer {
   const payload = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   payload.writeUInt16BE(height, 1);
@@ -50,6 +60,7 @@ export function withFrameSize(jpeg: Buffer, { width, height }: Size): Buffer {
   const at = frameOffset(copy);
   copy.writeUInt16BE(height, at + 5);
   copy.writeUInt16BE(width, at + 7);
+
   return copy;
 }
 
@@ -60,7 +71,10 @@ export function withFrameMarker(jpeg: Buffer, marker: number): Buffer {
   return copy;
 }
 
-/** Progressive scans that add no coefficients. The decoder still passes over the whole picture for each scan. */
+/**
+ * Progressive scans that add no coefficients. The decoder still passes over the whole picture for
+ * each scan.
+ */
 export function emptyScans({ width, height }: Size, count: number): Buffer {
   // A Huffman table with one code: an end-of-band run of up to 32,767 blocks.
   const table = segment(MARKER.huffman, Buffer.from([0x10, 1, ...Array<number>(15).fill(0), 0xe0]));
@@ -69,5 +83,9 @@ export function emptyScans({ width, height }: Size, count: number): Buffer {
   const bits = `${'0'.padEnd(15, '1').repeat(runs)}`.padEnd(Math.ceil((runs * 15) / 8) * 8, '1');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const stuffed = bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
-  return Buffer.concat([table, ...Array<Buffer>(count).fill(Buffer.concat([header, Buffer.from(stuffed)]))]);
+
+  return Buffer.concat([
+    table,
+    ...Array<Buffer>(count).fill(Buffer.concat([header, Buffer.from(stuffed)])),
+  ]);
 }

@@ -23,7 +23,10 @@ async function shown(bytes: Uint8Array, longestSide?: number) {
 /** Returns 'red' or 'blue' for a point. Coordinates range from 0 to 1. */
 async function colorAt(bytes: Uint8Array, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
+  const at =
+    (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) *
+    info.channels;
+
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
 }
 
@@ -40,7 +43,13 @@ describe('re-encoding a picture', () => {
     ['a lossless WebP', () => twoColors(64, 32).webp({ lossless: true })],
   ])('keeps the colors of %s and returns an 8-bit sRGB JPEG', async (_, file) => {
     const { bytes, contentType } = await shown(await file().toBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 32, space: 'srgb' });
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 64,
+      height: 32,
+      space: 'srgb',
+    });
+
     expect([contentType, await colorAt(bytes, 0.1, 0.5), await colorAt(bytes, 0.9, 0.5)]).toEqual([
       'image/jpeg',
       'red',
@@ -50,8 +59,14 @@ describe('re-encoding a picture', () => {
 
   it('scales down to the longest side and never up', async () => {
     const large = await twoColors(600, 300).png().toBuffer();
-    expect(await sharp((await shown(large, 512)).bytes).metadata()).toMatchObject({ width: 512, height: 256 });
-    expect(await sharp((await shown(large, 1280)).bytes).metadata()).toMatchObject({ width: 600, height: 300 });
+    expect(await sharp((await shown(large, 512)).bytes).metadata()).toMatchObject({
+      width: 512,
+      height: 256,
+    });
+    expect(await sharp((await shown(large, 1280)).bytes).metadata()).toMatchObject({
+      width: 600,
+      height: 300,
+    });
   });
 
   it('returns WebP if a pixel is transparent, and JPEG if the alpha channel is opaque', async () => {
@@ -59,12 +74,15 @@ describe('re-encoding a picture', () => {
       sharp({ create: { width: 8, height: 8, channels: 4, background: { ...RED, alpha } } })
         .png()
         .toBuffer();
+
     const { bytes, contentType } = await shown(await withAlpha(0.5));
+
     expect([contentType, (await sharp(bytes).metadata()).hasAlpha]).toEqual(['image/webp', true]);
     expect((await shown(await withAlpha(1))).contentType).toBe('image/jpeg');
   });
 
-  // For each EXIF orientation, the side of the upright picture that shows the stored picture's left (red) half.
+  // For each EXIF orientation, the side of the upright picture that shows the stored picture's left
+  // (red) half.
   it.each([
     [1, 'left'],
     [2, 'right'],
@@ -79,11 +97,19 @@ describe('re-encoding a picture', () => {
     const { bytes } = await shown(stored);
     const isTurned = orientation >= 5;
     const { width, height, orientation: left } = await sharp(bytes).metadata();
-    expect([width, height, left]).toEqual([isTurned ? 640 : 1280, isTurned ? 1280 : 640, undefined]);
-    const ends = isTurned ? { top: [0.5, 0.1], bottom: [0.5, 0.9] } : { left: [0.1, 0.5], right: [0.9, 0.5] };
+    expect([width, height, left]).toEqual([
+      isTurned ? 640 : 1280,
+      isTurned ? 1280 : 640,
+      undefined,
+    ]);
+
+    const ends = isTurned
+      ? { top: [0.5, 0.1], bottom: [0.5, 0.9] }
+      : { left: [0.1, 0.5], right: [0.9, 0.5] };
     const colors = await Promise.all(
       Object.entries(ends).map(async ([end, [x = 0, y = 0]]) => [end, await colorAt(bytes, x, y)]),
     );
+
     expect(colors).toEqual(Object.keys(ends).map((end) => [end, end === side ? 'red' : 'blue']));
   });
 
@@ -93,11 +119,13 @@ describe('re-encoding a picture', () => {
       .withIccProfile('p3')
       .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer();
+
     const full = Buffer.concat([
       insertAfterStart(stored, segment(MARKER.comment, Buffer.from('SECRET'))),
       Buffer.from('<script>SECRET</script>'),
     ]);
     expect((await sharp(full).metadata()).exif).toBeDefined();
+
     const { bytes } = await shown(full);
     const { exif, icc, xmp, iptc } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
@@ -105,11 +133,17 @@ describe('re-encoding a picture', () => {
   });
 
   it('shows the first frame of an animated WebP as a still picture', async () => {
-    const frames = Buffer.concat([RED, BLUE].map(({ r, g, b }) => Buffer.alloc(8 * 8 * 3, Buffer.from([r, g, b]))));
-    const animated = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    const frames = Buffer.concat(
+      [RED, BLUE].map(({ r, g, b }) => Buffer.alloc(8 * 8 * 3, Buffer.from([r, g, b]))),
+    );
+    const animated = await sharp(frames, {
+      raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
+    })
       .webp({ loop: 0 })
       .toBuffer();
+
     expect((await sharp(animated, { pages: -1 }).metadata()).pages).toBe(2);
+
     const { bytes } = await shown(animated);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 8, height: 8 });
     expect(await colorAt(bytes, 0.5, 0.5)).toBe('red');
@@ -124,8 +158,14 @@ describe('re-encoding a picture', () => {
     ['a TIFF', () => twoColors(8, 8).tiff().toBuffer()],
     ['an AVIF', () => twoColors(8, 8).avif({ effort: 0 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-    ['a JPEG cut in half', async () => (await twoColors(640, 320).jpeg().toBuffer()).subarray(0, 1500)],
-    ['a PNG cut in half', async () => (await twoColors(640, 320).png().toBuffer()).subarray(0, 500)],
+    [
+      'a JPEG cut in half',
+      async () => (await twoColors(640, 320).jpeg().toBuffer()).subarray(0, 1500),
+    ],
+    [
+      'a PNG cut in half',
+      async () => (await twoColors(640, 320).png().toBuffer()).subarray(0, 500),
+    ],
   ])('rejects %s', async (_, file) => {
     expect(await reEncodePicture(await file())).toBe('UNREADABLE');
   });
@@ -133,6 +173,9 @@ describe('re-encoding a picture', () => {
   it('reads an EXIF orientation inside a PNG', async () => {
     const stored = await twoColors(64, 32).png().withMetadata({ orientation: 6 }).toBuffer();
     expect(stored.includes('eXIf')).toBe(true);
-    expect(await sharp((await shown(stored)).bytes).metadata()).toMatchObject({ width: 32, height: 64 });
+    expect(await sharp((await shown(stored)).bytes).metadata()).toMatchObject({
+      width: 32,
+      height: 64,
+    });
   });
 });

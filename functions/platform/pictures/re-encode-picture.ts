@@ -1,18 +1,24 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { findFileProblem, findHeaderProblem, type PictureProblem, PIXEL_LIMIT } from './picture-limits.ts';
+import {
+  findFileProblem,
+  findHeaderProblem,
+  type PictureProblem,
+  PIXEL_LIMIT,
+} from './picture-limits.ts';
 import { once } from '../environment.ts';
 
 export interface EncodedPicture {
-  readonly bytes: Uint8Array;
-  readonly contentType: 'image/jpeg' | 'image/webp';
+  bytes: Uint8Array;
+  contentType: 'image/jpeg' | 'image/webp';
 }
 
 const LONGEST_SIDE = 1280;
 const QUALITY = 82;
 
 /**
- * Re-encodes a JPEG, PNG or WebP upright, without metadata and scaled down to `longestSide` pixels. Returns a WebP if
- * any pixel is transparent, otherwise a JPEG. Keeps only the first frame of an animation.
+ * Re-encodes a JPEG, PNG or WebP upright, without metadata and scaled down to `longestSide` pixels.
+ * Returns a WebP if any pixel is transparent, otherwise a JPEG. Keeps only the first frame of an
+ * animation.
  */
 export async function reEncodePicture(
   bytes: Uint8Array,
@@ -21,6 +27,7 @@ export async function reEncodePicture(
   const decode = await pictureDecoder();
   const problem = findFileProblem(bytes) ?? (await decodedHeaderProblem(decode, bytes));
   if (problem) return problem;
+
   try {
     const { data, info } = await decode(bytes)
       .autoOrient()
@@ -28,11 +35,16 @@ export async function reEncodePicture(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+
     // Encodes only the raw pixels, so that no other data from the file can pass through.
     const pixels = decode(data, { raw: info });
     const { isOpaque } = await pixels.stats();
+
     return isOpaque
-      ? { bytes: await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer(), contentType: 'image/jpeg' }
+      ? {
+          bytes: await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer(),
+          contentType: 'image/jpeg',
+        }
       : { bytes: await pixels.webp({ quality: QUALITY }).toBuffer(), contentType: 'image/webp' };
   } catch {
     // The decoder throws if it can't read the file.
@@ -40,7 +52,10 @@ export async function reEncodePicture(
   }
 }
 
-async function decodedHeaderProblem(decode: PictureDecoder, bytes: Uint8Array): Promise<PictureProblem | null> {
+async function decodedHeaderProblem(
+  decode: PictureDecoder,
+  bytes: Uint8Array,
+): Promise<PictureProblem | null> {
   try {
     return findHeaderProblem(bytes, await decode(bytes, { limitInputPixels: false }).metadata());
   } catch {
@@ -59,6 +74,14 @@ const pictureDecoder = /* @__PURE__ */ once(async (): Promise<PictureDecoder> =>
   // The Lambda function has only one core, and each extra thread would allocate its own buffers.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  });
+
   return (bytes, options) => sharp(bytes, { ...LIMITS, ...options });
 });

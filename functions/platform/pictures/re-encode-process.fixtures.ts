@@ -8,6 +8,7 @@ const picture = await reEncodePicture(bytes);
 const { user, system } = process.cpuUsage(before);
 // Unlike `resourceUsage().maxRSS`, this peak excludes the parent process. Linux only.
 const peakKilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+
 process.stdout.write(
   JSON.stringify({
     outcome: typeof picture === 'string' ? picture : 'served',

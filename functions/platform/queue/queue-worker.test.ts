@@ -6,7 +6,10 @@ import { sqsRecord } from './sqs-record.fixtures.ts';
 
 function read(body: string): ParsedMessage<string> {
   if (body === 'garbage') throw new Error('unreadable');
-  return body === 'foreign' ? { kind: 'ignore', why: 'not ours' } : { kind: 'work', work: body.split(',') };
+
+  return body === 'foreign'
+    ? { kind: 'ignore', why: 'not ours' }
+    : { kind: 'work', work: body.split(',') };
 }
 
 async function deliver(bodies: Record<string, string>) {
@@ -19,8 +22,12 @@ async function deliver(bodies: Record<string, string>) {
     },
     getLogIds: (work: string) => ({ work }),
   }));
-  const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => sqsRecord(id, body)) };
+
+  const event: SQSEvent = {
+    Records: Object.entries(bodies).map(([id, body]) => sqsRecord(id, body)),
+  };
   const { batchItemFailures } = await worker(event);
+
   return { done, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) };
 }
 
@@ -40,7 +47,9 @@ describe('queue worker', () => {
     const log = collectLog();
     await deliver({ m1: 'a,bad,c', m2: 'garbage' });
     log.stop();
+
     const common = { event: 'message failed', worker: 'test', receiveCount: 2 };
+
     expect(log.entries()).toMatchObject([
       { ...common, messageId: 'm1', work: 'bad', errorMessage: 'failed' },
       { ...common, messageId: 'm2', errorMessage: 'unreadable' },

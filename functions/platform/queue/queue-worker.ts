@@ -4,19 +4,25 @@ import { log, logError, type LogFields } from '../logging.ts';
 
 /** A parsed message body. An `ignore` message is logged as a warning and deleted from the queue. */
 export type ParsedMessage<Work> =
-  { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
+  { kind: 'work'; work: readonly Work[] } | { kind: 'ignore'; why: string };
 
 export interface QueueWork<Work> {
-  /** Parses a message. Throws if it is malformed, so that SQS retries it and then moves it to the dead-letter queue. */
-  readonly read: (body: string) => ParsedMessage<Work>;
-  readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
+  /**
+   * Parses a message. Throws if it is malformed, so that SQS retries it and then moves it to the
+   * dead-letter queue.
+   */
+  read: (body: string) => ParsedMessage<Work>;
+  run: (work: Work, attempt: { receiveCount: number }) => Promise<void>;
   /** IDs that identify the work in the log if it fails. */
-  readonly getLogIds: (work: Work) => LogFields;
+  getLogIds: (work: Work) => LogFields;
 }
 
 export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
-/** Processes all messages of a batch and reports only the failed ones, so that SQS redelivers only those. */
+/**
+ * Processes all messages of a batch and reports only the failed ones, so that SQS redelivers only
+ * those.
+ */
 export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
   const wired = once(wire);
   return async (event) => {
@@ -26,27 +32,47 @@ export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): Qu
       const done = await runRecord(name, wired, record);
       if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
+
     return { batchItemFailures };
   };
 }
 
-async function runRecord<Work>(name: string, wired: () => QueueWork<Work>, record: SQSRecord): Promise<boolean> {
+async function runRecord<Work>(
+  name: string,
+  wired: () => QueueWork<Work>,
+  record: SQSRecord,
+): Promise<boolean> {
   const receiveCount = Number(record.attributes.ApproximateReceiveCount);
   let ids: LogFields = {};
+
   try {
     const { read, run, getLogIds } = wired();
     const reading = read(record.body);
+
     if (reading.kind === 'ignore') {
-      log('warn', 'message ignored', { worker: name, messageId: record.messageId, why: reading.why });
+      log('warn', 'message ignored', {
+        worker: name,
+        messageId: record.messageId,
+        why: reading.why,
+      });
+
       return true;
     }
+
     for (const work of reading.work) {
       ids = getLogIds(work);
       await run(work, { receiveCount });
     }
+
     return true;
   } catch (error) {
-    logError('message failed', error, { worker: name, messageId: record.messageId, receiveCount, ...ids });
+    logError('message failed', error, {
+      worker: name,
+      messageId: record.messageId,
+      receiveCount,
+      ...ids,
+    });
+
     return false;
   }
 }

@@ -9,9 +9,12 @@ export interface Queue<Message> {
 }
 
 interface QueueOptions<Message> {
-  /** Returns the message group for SQS fair queues, so that one sender's backlog doesn't delay other senders. */
-  readonly getGroupId?: (message: Message) => string;
-  readonly client?: SQSClient;
+  /**
+   * Returns the message group for SQS fair queues, so that one sender's backlog doesn't delay other
+   * senders.
+   */
+  getGroupId?: (message: Message) => string;
+  client?: SQSClient;
 }
 
 /** An SQS queue for JSON messages. */
@@ -22,12 +25,21 @@ export function jsonQueue<Message>(
   return {
     async send(message) {
       const group = getGroupId && { MessageGroupId: getGroupId(message) };
-      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: encodeMessage(message), ...group }));
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: queueUrl,
+          MessageBody: encodeMessage(message),
+          ...group,
+        }),
+      );
     },
   };
 }
 
-/** SQS refuses messages with characters that XML forbids. JSON escapes all of them except U+FFFE and U+FFFF. */
+/**
+ * SQS refuses messages with characters that XML forbids. JSON escapes all of them except U+FFFE and
+ * U+FFFF.
+ */
 function encodeMessage(message: unknown): string {
   return JSON.stringify(message)
     .replaceAll('\ufffe', String.raw`\ufffe`)

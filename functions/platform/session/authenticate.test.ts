@@ -10,6 +10,7 @@ import { buildSessionsEnded, hashSessionId, newSessionId, type Session } from '.
 const HOUR = 3600;
 const start = 1_800_000_000;
 const id = newSessionId(member.memberId);
+
 const session: Session = {
   sessionHash: hashSessionId(id),
   memberId: member.memberId,
@@ -21,7 +22,11 @@ const session: Session = {
   device: 'Safari on Mac',
 };
 
-function setUp(principal: Principal | undefined = member, row: Session = session, isSecondFactorRequired = true) {
+function setUp(
+  principal: Principal | undefined = member,
+  row: Session = session,
+  isSecondFactorRequired = true,
+) {
   const touched: number[] = [];
   const at = (seconds: number) =>
     createAuthenticate({
@@ -35,6 +40,7 @@ function setUp(principal: Principal | undefined = member, row: Session = session
       now: () => new Date(seconds * 1000),
       isSecondFactorRequired,
     });
+
   return { at, touched, cookies: { [SESSION_COOKIE]: id } };
 }
 
@@ -52,16 +58,27 @@ describe('authenticate', () => {
 
   it('returns null without a cookie or for an unknown ID', async () => {
     const { at } = setUp();
-    expect([await at(start)({}), await at(start)({ [SESSION_COOKIE]: session.sessionHash })]).toEqual([null, null]);
+    expect([
+      await at(start)({}),
+      await at(start)({ [SESSION_COOKIE]: session.sessionHash }),
+    ]).toEqual([null, null]);
   });
 
   it.each([
     ['a no-break space before the name', (sid: string) => [`\u00a0${SESSION_COOKIE}=${sid}`]],
-    ['a second session cookie', (sid: string) => [`${SESSION_COOKIE}=${sid}`, `${SESSION_COOKIE}=planted`]],
-    ['the same session cookie twice', (sid: string) => [`${SESSION_COOKIE}=${sid}; ${SESSION_COOKIE}=${sid}`]],
+    [
+      'a second session cookie',
+      (sid: string) => [`${SESSION_COOKIE}=${sid}`, `${SESSION_COOKIE}=planted`],
+    ],
+    [
+      'the same session cookie twice',
+      (sid: string) => [`${SESSION_COOKIE}=${sid}; ${SESSION_COOKIE}=${sid}`],
+    ],
   ])('ignores a valid session sent with %s', async (_, pairs) => {
     const { at, cookies } = setUp();
-    expect(await at(start + 1)(parseCookies([`${SESSION_COOKIE}=${cookies[SESSION_COOKIE]}`]))).toEqual(member);
+    expect(
+      await at(start + 1)(parseCookies([`${SESSION_COOKIE}=${cookies[SESSION_COOKIE]}`])),
+    ).toEqual(member);
     expect(await at(start + 1)(parseCookies(pairs(cookies[SESSION_COOKIE])))).toBeNull();
   });
 
@@ -74,6 +91,7 @@ describe('authenticate', () => {
         now: () => new Date(start * 1000),
         isSecondFactorRequired: true,
       });
+
       expect(await authenticate({ [SESSION_COOKIE]: sid })).toBeNull();
     },
   );
@@ -94,11 +112,14 @@ describe('authenticate', () => {
     ['a millisecond after', -1, null, true],
     ['before, as the exempt session', 1, hashSessionId(id), true],
     ['before, with another session exempt', 1, hashSessionId('another'), false],
-  ] as const)('applies the end of all sessions to a session that began %s', async (_, ms, except, lives) => {
-    const sessionsEnded = buildSessionsEnded(new Date(start * 1000 + ms), except);
-    const ended = setUp({ ...member, sessionsEnded });
-    expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
-  });
+  ] as const)(
+    'applies the end of all sessions to a session that began %s',
+    async (_, ms, except, lives) => {
+      const sessionsEnded = buildSessionsEnded(new Date(start * 1000 + ms), except);
+      const ended = setUp({ ...member, sessionsEnded });
+      expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
+    },
+  );
 
   it.each([
     ['member', 24 * HOUR - 1, true],
@@ -121,11 +142,31 @@ describe('authenticate', () => {
 
   const ada: Principal = { ...member, role: 'admin' };
   const withFactor: Principal = { ...ada, secondFactor: { since: start - 50 } };
+
   it.each<[string, Principal, number | undefined, Partial<Principal>]>([
     ['without a second factor as a member who must set one up', ada, undefined, asMember('set-up')],
-    ['without a code in this session as a member who must enter one', withFactor, undefined, asMember('code')],
-    ['with a code of an earlier factor as a member who must enter one', withFactor, start - 51, asMember('code')],
-    ['with a code in this session as an administrator', withFactor, start - 50, { needsNewCode: false }],
+
+    [
+      'without a code in this session as a member who must enter one',
+      withFactor,
+      undefined,
+      asMember('code'),
+    ],
+
+    [
+      'with a code of an earlier factor as a member who must enter one',
+      withFactor,
+      start - 51,
+      asMember('code'),
+    ],
+
+    [
+      'with a code in this session as an administrator',
+      withFactor,
+      start - 50,
+      { needsNewCode: false },
+    ],
+
     [
       'with an old code as one who needs a new code for some changes',
       { ...ada, secondFactor: { since: start - 900 } },
@@ -146,6 +187,7 @@ describe('authenticate', () => {
   it('requires no second factor if it is turned off, or for members', async () => {
     const off = setUp(ada, session, false);
     expect(await off.at(start)(off.cookies)).toEqual(ada);
+
     const on = setUp(member);
     expect(await on.at(start)(on.cookies)).toEqual(member);
   });

@@ -13,7 +13,10 @@ const browsers: Families = [
   ['Safari', /\b(?:iPhone|iPad|Macintosh)\b.*\bSafari\//],
 ];
 
-/** Order matters, because iPhones also claim to be Macs, and Android devices also claim to run Linux. */
+/**
+ * Order matters, because iPhones also claim to be Macs, and Android devices also claim to run
+ * Linux.
+ */
 const systems: Families = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -25,12 +28,14 @@ const systems: Families = [
 ];
 
 /**
- * Returns a device name such as 'Chrome on Windows', based on the User-Agent header. An iPad that requests desktop
- * sites looks like a Mac.
+ * Returns a device name such as 'Chrome on Windows', based on the User-Agent header. An iPad that
+ * requests desktop sites looks like a Mac.
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const findFamily = (families: Families) => families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
+  const findFamily = (families: Families) =>
+    families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const browser = findFamily(browsers) ?? UNKNOWN_BROWSER;
   const system = findFamily(systems);
+
   return system === undefined ? browser : `${browser} on ${system}`;
 }

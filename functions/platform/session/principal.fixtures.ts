@@ -26,6 +26,8 @@ export async function readPrincipal(
   tableName: string,
   memberId: string,
 ): Promise<Principal | undefined> {
-  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }));
+  const { Item } = await client.send(
+    new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }),
+  );
   return Item && principalSchema.parse(Item);
 }

@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { startLocalTables, type LocalTables } from '../dynamo/local-tables.fixtures.ts';
-import { ThrottlingError, recordTableCalls, withFailingWrites } from '../dynamo/table-calls.fixtures.ts';
+import {
+  ThrottlingError,
+  recordTableCalls,
+  withFailingWrites,
+} from '../dynamo/table-calls.fixtures.ts';
 import { callerStore } from './caller.store.ts';
 import { member, readPrincipal } from './principal.fixtures.ts';
 import { applyPlanExpiry, type Principal } from './principal.ts';
 import { sessionStore, type SessionStore } from './session.store.ts';
-import { hashSessionId, MAX_SESSION_SECONDS, memberIdFromSessionId, newSessionId, type Session } from './session.ts';
+import {
+  hashSessionId,
+  MAX_SESSION_SECONDS,
+  memberIdFromSessionId,
+  newSessionId,
+  type Session,
+} from './session.ts';
 
 let tables: LocalTables;
 let sessions: SessionStore;
+
 beforeAll(async () => {
   tables = await startLocalTables([
     { name: 'sessions', partition: 'sessionHash' },
     { name: 'members', partition: 'memberId' },
   ]);
+
   sessions = sessionStore(tables.client, 'sessions');
 });
+
 afterAll(() => tables.close());
 
-const put = (TableName: string, Item: object) => tables.client.send(new PutCommand({ TableName, Item }));
+const put = (TableName: string, Item: object) =>
+  tables.client.send(new PutCommand({ TableName, Item }));
 
 async function opened(): Promise<Session> {
   const session = {
@@ -33,7 +48,9 @@ async function opened(): Promise<Session> {
     authenticatedAt: 90,
     device: 'Safari on Mac',
   };
+
   await sessions.create(session);
+
   return session;
 }
 
@@ -55,6 +72,7 @@ describe('a session', () => {
   it('is found until it ends', async () => {
     const session = await opened();
     expect(await sessions.find(session.sessionHash)).toEqual(session);
+
     await sessions.end(session.sessionHash);
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
   });
@@ -70,6 +88,7 @@ describe('a session', () => {
     const session = await opened();
     await sessions.touch(session.sessionHash, 150);
     expect(await sessions.find(session.sessionHash)).toEqual({ ...session, lastSeenAt: 150 });
+
     await sessions.end(session.sessionHash);
     await sessions.touch(session.sessionHash, 160);
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
@@ -77,9 +96,9 @@ describe('a session', () => {
 
   it('throws if its last use can’t be recorded', async () => {
     const { sessionHash } = await opened();
-    await expect(withFailingWrites(tables.client, () => sessions.touch(sessionHash, 150))).rejects.toBeInstanceOf(
-      ThrottlingError,
-    );
+    await expect(
+      withFailingWrites(tables.client, () => sessions.touch(sessionHash, 150)),
+    ).rejects.toBeInstanceOf(ThrottlingError);
   });
 });
 
@@ -94,11 +113,27 @@ describe('a principal', () => {
   const noon = '2026-01-01T12:00:00.000Z';
   const paying: Principal = { ...member, plan: 'executive', planEndsAt: noon, paymentDueBy: noon };
   const given = { plan: 'starter', planEndsAt: null } as const;
+
   it.each<[string, Principal, string, Partial<Principal>]>([
-    ['has the plan until its end', paying, '2026-01-01T11:59:59.999Z', { plan: 'executive', planEndsAt: noon }],
-    ['has no plan after its end, but still owes', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: noon }],
+    [
+      'has the plan until its end',
+      paying,
+      '2026-01-01T11:59:59.999Z',
+      { plan: 'executive', planEndsAt: noon },
+    ],
+    [
+      'has no plan after its end, but still owes',
+      paying,
+      noon,
+      { plan: null, planEndsAt: null, paymentDueBy: noon },
+    ],
     ['falls back to the granted plan', { ...paying, grantedPlan: 'starter' }, noon, given],
-    ['without an end keeps it', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
+    [
+      'without an end keeps it',
+      { ...paying, planEndsAt: null },
+      '2126-01-01',
+      { plan: 'executive' },
+    ],
   ])('with a plan %s', (_, principal, now, seen) => {
     expect(applyPlanExpiry(principal, new Date(now))).toEqual({ ...principal, ...seen });
   });
@@ -110,7 +145,9 @@ describe('a caller', () => {
   it('consists of the two rows, each if it exists', async () => {
     const session = await opened();
     await put('members', { ...member, memberId: 'ann' });
+
     const principal = { ...member, memberId: 'ann' };
+
     expect(await callers().find(session.sessionHash, 'ann')).toEqual({ session, principal });
     expect(await callers().find(session.sessionHash, 'nobody')).toEqual({ session });
     expect(await callers().find('nothing', 'ann')).toEqual({ principal });
@@ -131,7 +168,10 @@ it('reads a session consistently', async () => {
 
 it('returns a deleted session to only one of several parallel calls', async () => {
   const session = await opened();
-  const taken = await Promise.all([1, 2, 3].map(() => sessions.deleteAndReturn(session.sessionHash)));
+  const taken = await Promise.all(
+    [1, 2, 3].map(() => sessions.deleteAndReturn(session.sessionHash)),
+  );
+
   expect(taken.filter((each) => each !== undefined)).toEqual([session]);
   expect(await sessions.find(session.sessionHash)).toBeUndefined();
   expect(await sessions.deleteAndReturn(session.sessionHash)).toBeUndefined();

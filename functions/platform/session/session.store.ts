@@ -8,24 +8,44 @@ import { readVariable } from '../environment.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-export function sessionStore(client = documentClient(), tableName = readVariable('SESSIONS_TABLE')) {
+export function sessionStore(
+  client = documentClient(),
+  tableName = readVariable('SESSIONS_TABLE'),
+) {
   const table = { client, tableName };
   return {
     find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
+
     async create(session: Session) {
       await client.send(new PutCommand({ TableName: tableName, Item: session }));
     },
+
     /** Records that the session was used. Does nothing if the session has ended. */
     async touch(sessionHash: string, lastSeenAt: number) {
-      await tryUpdate(table, { sessionHash }, { set: { lastSeenAt }, condition: { sessionHash: exists } });
+      await tryUpdate(
+        table,
+        { sessionHash },
+        { set: { lastSeenAt }, condition: { sessionHash: exists } },
+      );
     },
+
     async end(sessionHash: string) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
     },
-    /** Ends and returns the session; undefined if already ended. Among concurrent calls, only one gets the session. */
+
+    /**
+     * Ends and returns the session; undefined if already ended. Among concurrent calls, only one
+     * gets the session.
+     */
     async deleteAndReturn(sessionHash: string) {
-      const removal = new DeleteCommand({ TableName: tableName, Key: { sessionHash }, ReturnValues: 'ALL_OLD' });
+      const removal = new DeleteCommand({
+        TableName: tableName,
+        Key: { sessionHash },
+        ReturnValues: 'ALL_OLD',
+      });
+
       const { Attributes } = await client.send(removal);
+
       return Attributes && sessionSchema.parse(Attributes);
     },
   };

@@ -5,9 +5,14 @@ import { retention } from '#shared/product/retention.ts';
 import { UNKNOWN_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 
-/** A row of the sessions table. Times are seconds since 1970, because `expiresAt` is the table's TTL. */
+/**
+ * A row of the sessions table. Times are seconds since 1970, because `expiresAt` is the table's
+ * TTL.
+ */
 export const sessionSchema = z.object({
-  /** SHA-256 of the session ID in the cookie, so that a leaked table gives no access to sessions. */
+  /**
+   * SHA-256 of the session ID in the cookie, so that a leaked table gives no access to sessions.
+   */
   sessionHash: z.string(),
   memberId: z.string(),
   /** Includes fractions of a second, for the comparison with `sessionsEnded.at`. */
@@ -17,13 +22,17 @@ export const sessionSchema = z.object({
   expiresAt: z.number(),
   /** The sign-in service's refresh token, which is revoked at sign-out. */
   refreshToken: z.string().nullable().default(null),
-  /** When the member last entered credentials. Earlier than `createdAt` if the sign-in service still had a session. */
+  /**
+   * When the member last entered credentials. Earlier than `createdAt` if the sign-in service still
+   * had a session.
+   */
   authenticatedAt: z.number().nullable().default(null),
   /** When a second-factor code was verified in this session. */
   secondFactorAt: z.number().optional(),
   /** The device that started the session, as named by `describeDevice`. */
   device: z.string().default(UNKNOWN_BROWSER),
 });
+
 export type Session = z.output<typeof sessionSchema>;
 
 const MINUTE = 60;
@@ -35,7 +44,10 @@ const MEMBER_LIMITS = {
   absoluteSeconds: retention.sessionDays * DAY,
 } as const;
 
-/** Session lifetimes by role. Administrators' sessions are shorter, because a stolen admin session does more harm. */
+/**
+ * Session lifetimes by role. Administrators' sessions are shorter, because a stolen admin session
+ * does more harm.
+ */
 const limits = {
   member: MEMBER_LIMITS,
   coach: MEMBER_LIMITS,
@@ -44,13 +56,17 @@ const limits = {
 
 export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 
-// Longer than Cognito's IDs (36 characters), and well below DynamoDB's limit for partition keys (2,048 bytes).
+// Longer than Cognito's IDs (36 characters), and well below DynamoDB's limit for partition keys
+// (2,048 bytes).
 const MAX_MEMBER_ID_LENGTH = 128;
 
 /** Minimum time between updates of `lastSeenAt`, to avoid a write on every request. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
-/** Combines the member ID with 256 random bits. The member ID lets a single call read both session and member. */
+/**
+ * Combines the member ID with 256 random bits. The member ID lets a single call read both session
+ * and member.
+ */
 export function newSessionId(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`;
 }
@@ -74,12 +90,18 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/** Builds the `sessionsEnded` value that ends all sessions created up to `now`, except the one with hash `except`. */
+/**
+ * Builds the `sessionsEnded` value that ends all sessions created up to `now`, except the one with
+ * hash `except`.
+ */
 export function buildSessionsEnded(now: Date, except: string | null = null) {
   return { at: toEpochSeconds(now), except };
 }
 
-/** Keeps fractions, so that ending all sessions doesn't end a session created later in the same second. */
+/**
+ * Keeps fractions, so that ending all sessions doesn't end a session created later in the same
+ * second.
+ */
 export function toEpochSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
@@ -88,7 +110,9 @@ export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,
 ): boolean {
-  return sessionsEnded !== null && createdAt <= sessionsEnded.at && sessionHash !== sessionsEnded.except;
+  return (
+    sessionsEnded !== null && createdAt <= sessionsEnded.at && sessionHash !== sessionsEnded.except
+  );
 }
 
 export function isTouchDue(session: Session, nowSeconds: number): boolean {

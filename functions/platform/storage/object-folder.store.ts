@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
-/** Accesses a bucket's objects by key prefix. Deletions are final, except in the versioned content bucket. */
+/**
+ * Accesses a bucket's objects by key prefix. Deletions are final, except in the versioned content
+ * bucket.
+ */
 export type ObjectFolder = ReturnType<typeof objectFolder>;
 
 /** Timeout in milliseconds for an idle stream. Long, because slow readers pause the stream. */
@@ -13,7 +21,11 @@ const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
       ...AWS_CLIENT_CONFIG,
-      requestHandler: { ...AWS_CLIENT_CONFIG.requestHandler, requestTimeout: 20_000, socketTimeout: IDLE_TIMEOUT_MS },
+      requestHandler: {
+        ...AWS_CLIENT_CONFIG.requestHandler,
+        requestTimeout: 20_000,
+        socketTimeout: IDLE_TIMEOUT_MS,
+      },
     }),
 );
 
@@ -25,12 +37,14 @@ export function objectFolder(bucket: string, client: S3Client = s3()) {
       for await (const page of pages(client, bucket, prefix)) keys.push(...page);
       return keys;
     },
+
     /** Deletes all objects under the prefix, if any. */
     async empty(prefix: string) {
       for await (const keys of pages(client, bucket, prefix)) {
         if (keys.length > 0) await removeAll(client, bucket, keys);
       }
     },
+
     /** Opens a stream that tolerates slow readers. Throws if the object doesn't exist. */
     async open(key: string) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
@@ -43,12 +57,17 @@ export function objectFolder(bucket: string, client: S3Client = s3()) {
 async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<string[]> {
   // An empty prefix would match every member's objects.
   if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder prefix must end in a slash');
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+
+  for await (const { Contents = [] } of paginateListObjectsV2(
+    { client },
+    { Bucket: bucket, Prefix: prefix },
+  ))
     yield Contents.flatMap(({ Key }) => Key ?? []);
 }
 
 async function removeAll(client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
-  if (Errors.length > 0) throw new Error(`${Errors.length} objects were not removed: ${Errors[0]?.Code}`);
+  if (Errors.length > 0)
+    throw new Error(`${Errors.length} objects were not removed: ${Errors[0]?.Code}`);
 }

@@ -1,44 +1,48 @@
 /**
- * A glance away from the camera from `t0` to `t1` (seconds). Angles are in degrees: positive yaw is toward the right of
- * the picture, positive pitch is upward, and eye angles are relative to the head.
+ * A glance away from the camera from `t0` to `t1` (seconds). Angles are in degrees: positive yaw is
+ * toward the right of the picture, positive pitch is upward, and eye angles are relative to the
+ * head.
  */
 interface Look {
-  readonly t0: number;
-  readonly t1: number;
-  readonly kind: string;
-  readonly direction: 'down' | 'left' | 'right' | 'up';
-  readonly head_yaw_deg?: number;
-  readonly head_pitch_deg?: number;
-  readonly eye_yaw_deg?: number;
-  readonly eye_pitch_deg?: number;
+  t0: number;
+  t1: number;
+  kind: string;
+  direction: 'down' | 'left' | 'right' | 'up';
+  head_yaw_deg?: number;
+  head_pitch_deg?: number;
+  eye_yaw_deg?: number;
+  eye_pitch_deg?: number;
 }
 
-/** A time span without the person, who either walks out of the frame and back (`isWalk`) or simply isn't drawn. */
+/**
+ * A time span without the person, who either walks out of the frame and back (`isWalk`) or simply
+ * isn't drawn.
+ */
 interface Absence {
-  readonly t0: number;
-  readonly t1: number;
-  readonly isWalk: boolean;
+  t0: number;
+  t1: number;
+  isWalk: boolean;
 }
 
 export interface Performance {
-  readonly seconds: number;
-  readonly looks: readonly Look[];
-  readonly absences?: readonly Absence[];
+  seconds: number;
+  looks: readonly Look[];
+  absences?: readonly Absence[];
 }
 
 export interface Clip {
-  readonly name: string;
+  name: string;
   /** `distance` is the distance from the camera to the nose in cm. `tone` is the skin color. */
-  readonly look: {
-    readonly tone: string;
-    readonly light: string;
-    readonly distance: number;
-    readonly hasGlasses: boolean;
-    readonly width: number;
-    readonly height: number;
+  look: {
+    tone: string;
+    light: string;
+    distance: number;
+    hasGlasses: boolean;
+    width: number;
+    height: number;
   };
-  readonly performance: Performance;
-  readonly group?: Readonly<Record<'tone' | 'glasses' | 'light' | 'size', string>>;
+  performance: Performance;
+  group?: Readonly<Record<'tone' | 'glasses' | 'light' | 'size', string>>;
 }
 
 export const TRANSITION_SECONDS = 0.25;
@@ -50,14 +54,27 @@ const SECONDS_BETWEEN_BLINKS = 3.7;
 const TONES = ['#eac6b2', '#d5a486', '#b07b58', '#7d5138', '#4b3024'];
 const LIGHTS = ['even', 'side', 'dim'];
 const DISTANCES = { large: 52, medium: 63, small: 78 };
-const STANDARD_LOOK = { tone: '#c99f8c', light: 'even', distance: 63, hasGlasses: false, width: 1280, height: 720 };
+
+const STANDARD_LOOK = {
+  tone: '#c99f8c',
+  light: 'even',
+  distance: 63,
+  hasGlasses: false,
+  width: 1280,
+  height: 720,
+};
 
 /** Creates clips in which the person moves their head and eyes or leaves the frame. */
 export function createMovementClips(): Clip[] {
-  const clip = (name: string, looks: readonly Omit<Look, 't0' | 't1'>[], absences: readonly Absence[] = []): Clip => {
+  const clip = (
+    name: string,
+    looks: readonly Omit<Look, 't0' | 't1'>[],
+    absences: readonly Absence[] = [],
+  ): Clip => {
     const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
     return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, absences } };
   };
+
   const headDown = { kind: 'head_down', direction: 'down', head_pitch_deg: -18 } as const;
   const headUp = { kind: 'head_up', direction: 'up', head_pitch_deg: 18 } as const;
   const eyesDown = { kind: 'eyes_down', direction: 'down', eye_pitch_deg: -20 } as const;
@@ -66,11 +83,15 @@ export function createMovementClips(): Clip[] {
     { kind, direction: 'left' as const, head_yaw_deg: -head, eye_yaw_deg: -eyes },
     { kind, direction: 'right' as const, head_yaw_deg: head, eye_yaw_deg: eyes },
   ];
+
   return [
     clip('r01_head_pitch', [headDown, headUp, headDown, headUp]),
     clip('r02_eye_pitch', [eyesDown, eyesUp, eyesDown, eyesUp]),
     clip('r03_head_yaw', [...sideways('head_turned', 20, 0), ...sideways('head_turned', 24, 0)]),
-    clip('r04_head_and_eyes', [...sideways('head_and_eyes', 12, 12), ...sideways('head_and_eyes', 15, 10)]),
+    clip('r04_head_and_eyes', [
+      ...sideways('head_and_eyes', 12, 12),
+      ...sideways('head_and_eyes', 15, 10),
+    ]),
     clip(
       'r05_walks_off',
       [],
@@ -84,14 +105,19 @@ export function createMovementClips(): Clip[] {
   ];
 }
 
-/** Creates 90 clips of one performance: 5 skin tones x 3 light setups x 3 face sizes, each with and without glasses. */
+/**
+ * Creates 90 clips of one performance: 5 skin tones x 3 light setups x 3 face sizes, each with and
+ * without glasses.
+ */
 export function createFairnessClips(): Clip[] {
   const looks: readonly Look[] = [
     { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },
     { t0: 4.5, t1: 5.5, kind: 'away_eyes', direction: 'right', eye_yaw_deg: 24 },
     { t0: 7, t1: 8, kind: 'away_head', direction: 'left', head_yaw_deg: -24 },
   ];
+
   const performance = { seconds: 10.2, looks };
+
   return TONES.flatMap((tone, at) =>
     [false, true].flatMap((hasGlasses) =>
       LIGHTS.flatMap((light) =>
@@ -106,15 +132,25 @@ export function createFairnessClips(): Clip[] {
   );
 }
 
-/** Returns the pose at `time` (seconds). Angles are in degrees, `aside` in cm; `blink` is 1 if the eyes are closed. */
+/**
+ * Returns the pose at `time` (seconds). Angles are in degrees, `aside` in cm; `blink` is 1 if the
+ * eyes are closed.
+ */
 export function getPose({ looks, absences = [] }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
-    looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);
+    looks.reduce(
+      (total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS),
+      0,
+    );
+
   // The head sways while the eyes stay on the camera.
   const swayYaw = 1.5 * Math.sin(0.9 * time);
   const swayPitch = 0.8 * Math.sin(1.4 * time + 1);
-  const away = absences.map((absence) => presence(absence, time, absence.isWalk ? WALK_SECONDS : 0));
+  const away = absences.map((absence) =>
+    presence(absence, time, absence.isWalk ? WALK_SECONDS : 0),
+  );
   const sinceBlink = (time + 2) % SECONDS_BETWEEN_BLINKS;
+
   return {
     headYaw: sum((look) => look.head_yaw_deg) + swayYaw,
     headPitch: sum((look) => look.head_pitch_deg) + swayPitch,
@@ -127,11 +163,17 @@ export function getPose({ looks, absences = [] }: Performance, time: number) {
 }
 
 /** Returns 1 between `t0` and `t1` and 0 outside, with a smooth transition at both ends. */
-function presence({ t0, t1 }: { t0: number; t1: number }, time: number, transition: number): number {
+function presence(
+  { t0, t1 }: { t0: number; t1: number },
+  time: number,
+  transition: number,
+): number {
   if (transition === 0) return time >= t0 && time < t1 ? 1 : 0;
+
   const step = (from: number) => {
     const part = Math.min(1, Math.max(0, (time - from) / transition + 0.5));
     return part * part * (3 - 2 * part);
   };
+
   return step(t0) - step(t1);
 }

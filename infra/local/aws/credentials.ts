@@ -1,7 +1,7 @@
 /** An access key's secret and the principal that holds the key, e.g. a function's role name. */
 export interface Credential {
-  readonly secret: string;
-  readonly principal: string;
+  secret: string;
+  principal: string;
 }
 
 /** Returns the credential for an access key ID, or undefined if the key is unknown. */
@@ -9,33 +9,37 @@ export type FindCredential = (accessKeyId: string) => Credential | undefined;
 
 export interface AccessRequest {
   /** A role name, or a service such as `s3.amazonaws.com`. */
-  readonly principal: string;
+  principal: string;
   /** An IAM action, e.g. `s3:PutObject` or `sqs:SendMessage`. */
-  readonly action: string;
+  action: string;
   /** The resource ARN, as in an IAM statement. */
-  readonly resource: string;
+  resource: string;
   /** For a call by a service: ARN of the resource on whose behalf it calls. */
-  readonly sourceArn?: string;
+  sourceArn?: string;
   /** For an email: the sender's address. */
-  readonly fromAddress?: string;
+  fromAddress?: string;
 }
 
 export type Authorize = (request: AccessRequest) => boolean;
 
 /**
- * Authentication and authorization hooks for every emulator. Without `authorize`, every known caller has full access.
+ * Authentication and authorization hooks for every emulator. Without `authorize`, every known
+ * caller has full access.
  */
 export interface AccessHooks {
-  readonly findCredential: FindCredential;
-  readonly authorize?: Authorize;
+  findCredential: FindCredential;
+  authorize?: Authorize;
 }
 
-/** An emulator's state folder and listening address. Uses another port if the preferred one is in use. */
+/**
+ * An emulator's state folder and listening address. Uses another port if the preferred one is in
+ * use.
+ */
 export interface EmulatorOptions extends AccessHooks {
-  readonly stateDir: string;
-  readonly preferredPort?: number;
+  stateDir: string;
+  preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */
-  readonly clock?: () => number;
+  clock?: () => number;
 }
 
 export const REGION = 'us-east-1';

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface ListeningServer {
   /** `http://127.0.0.1:PORT`, without a trailing slash. */
-  readonly url: string;
-  readonly server: Server;
+  url: string;
+  server: Server;
   close(): Promise<void>;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Starts an HTTP server. Port 0 picks a free port, and so does a preferred port that is in use. If the handler throws,
- * logs the error and responds with 500.
+ * Starts an HTTP server. Port 0 picks a free port, and so does a preferred port that is in use. If
+ * the handler throws, logs the error and responds with 500.
  */
 export async function listen(
   handler: RequestHandler,
@@ -30,8 +30,10 @@ export async function listen(
   // No request timeout, because large uploads over slow connections can take a long time.
   server.requestTimeout = 0;
   server.headersTimeout = 0;
-  // SDKs close idle connections earlier than this, so the server never closes one just as a request arrives.
+  // SDKs close idle connections earlier than this, so the server never closes one just as a request
+  // arrives.
   server.keepAliveTimeout = 65_000;
+
   for (let wanted = preferredPort ?? port; ; wanted = 0) {
     try {
       server.listen(wanted || pickPort(), host);
@@ -42,7 +44,9 @@ export async function listen(
       if (isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }
+
   const { port: bound } = server.address() as AddressInfo;
+
   return {
     url: `http://${host}:${bound}`,
     server,
@@ -54,7 +58,10 @@ export async function listen(
   };
 }
 
-/** Below the ports of outgoing connections, so that no connection takes a server's port while it restarts. */
+/**
+ * Below the ports of outgoing connections, so that no connection takes a server's port while it
+ * restarts.
+ */
 function pickPort(): number {
   return 20_000 + Math.floor(Math.random() * 12_000);
 }
@@ -62,12 +69,17 @@ function pickPort(): number {
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   // The client disconnected mid-request, so this isn't a server error.
   if (request.destroyed && !request.complete) return void response.destroy();
+
   console.error(`emulator: ${request.method} ${request.url?.split('?')[0]} failed`, error);
   if (response.headersSent) return void response.destroy();
+
   response.writeHead(500).end();
 }
 
-/** Returns the whole body. If the body exceeds `limit` bytes, throws the error that `createError` returns. */
+/**
+ * Returns the whole body. If the body exceeds `limit` bytes, throws the error that `createError`
+ * returns.
+ */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
@@ -79,8 +91,12 @@ export async function readBody(
 }
 
 /** Returns the whole body; undefined if it exceeds `limit` bytes. */
-export async function readLimitedBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+export async function readLimitedBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
+
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request) {
@@ -88,10 +104,16 @@ export async function readLimitedBody(request: IncomingMessage, limit: number): 
     if (size > limit) return undefined;
     pieces.push(piece);
   }
+
   return Buffer.concat(pieces);
 }
 
-/** False if the Host header isn't a local name or address. Rejecting such requests prevents DNS rebinding. */
+/**
+ * False if the Host header isn't a local name or address. Rejecting such requests prevents DNS
+ * rebinding.
+ */
 export function isLocalRequest(request: IncomingMessage): boolean {
-  return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+  return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(
+    request.headers.host ?? '',
+  );
 }

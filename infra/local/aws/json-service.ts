@@ -20,8 +20,8 @@ export class ServiceError extends Error {
 
 export interface JsonCall {
   /** The part of X-Amz-Target after the dot, e.g. `SendMessage`. */
-  readonly operation: string;
-  readonly input: JsonObject;
+  operation: string;
+  input: JsonObject;
   /** Throws AccessDeniedException unless the caller has the permission. */
   requirePermission(action: string, resource: string): void;
   /** Returns a signal that aborts when the caller disconnects. */
@@ -37,19 +37,25 @@ const JSON_TYPES = {
 
 export interface JsonService {
   /** The service name in the credential scope. */
-  readonly service: keyof typeof JSON_TYPES;
-  readonly access: AccessHooks;
+  service: keyof typeof JSON_TYPES;
+  access: AccessHooks;
   /** Operations that callers authorize with a token in the input instead of a signature. */
-  readonly unsignedOperations?: ReadonlySet<string>;
+  unsignedOperations?: ReadonlySet<string>;
   answer(call: JsonCall): JsonObject | Promise<JsonObject>;
 }
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 const SIGNATURE_ERRORS: Record<SignatureRefusal, { code: string; message: string }> = {
-  missing: { code: 'MissingAuthenticationTokenException', message: 'Request is missing Authentication Token' },
+  missing: {
+    code: 'MissingAuthenticationTokenException',
+    message: 'Request is missing Authentication Token',
+  },
   malformed: { code: 'IncompleteSignatureException', message: 'The signature is malformed' },
-  'unknown-key': { code: 'UnrecognizedClientException', message: 'The security token in the request is invalid.' },
+  'unknown-key': {
+    code: 'UnrecognizedClientException',
+    message: 'The security token in the request is invalid.',
+  },
   mismatch: { code: 'InvalidSignatureException', message: 'The request signature does not match.' },
   expired: { code: 'InvalidSignatureException', message: 'Signature expired' },
   'not-yet-valid': { code: 'InvalidSignatureException', message: 'Signature not yet current' },
@@ -64,7 +70,8 @@ export function startJsonService(
   answer: JsonService['answer'],
 ): Promise<ListeningServer> {
   return listen(
-    (request, response) => handleJsonRequest({ service, access: options, answer }, request, response),
+    (request, response) =>
+      handleJsonRequest({ service, access: options, answer }, request, response),
     options,
   );
 }
@@ -81,6 +88,7 @@ export async function handleJsonRequest(
     sendJson(response, 200, output, contentType);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+
     response.setHeader('x-amzn-query-error', `${error.code};Sender`);
     const body = { __type: error.code, message: error.message, ...error.body };
     sendJson(response, error.status, body, contentType);
@@ -88,7 +96,10 @@ export async function handleJsonRequest(
 }
 
 /** Handles one request to a service that uses AWS's REST protocol with JSON. */
-export async function handleRestRequest(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+export async function handleRestRequest(
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): Promise<void> {
   try {
     await answer();
   } catch (error) {
@@ -98,25 +109,33 @@ export async function handleRestRequest(response: ServerResponse, answer: () => 
   }
 }
 
-async function runCall(service: JsonService, request: IncomingMessage, response: ServerResponse): Promise<JsonObject> {
+async function runCall(
+  service: JsonService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<JsonObject> {
   const refuse = (message: string) => new ServiceError('RequestEntityTooLarge', message, 413);
   const body = await readBody(request, MAX_BODY_BYTES, refuse);
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
   const isSigned = operation === undefined || !service.unsignedOperations?.has(operation);
   const principal = isSigned ? authenticate(service, request, body) : 'anonymous';
   if (!operation) throw new ServiceError('UnknownOperationException', 'The operation is unknown');
+
   return service.answer({
     operation,
     input: parse(body),
     disconnectSignal: () => createDisconnectSignal(response),
-    requirePermission: (action, resource) => requireAccess(service.access, { principal, action, resource }),
+    requirePermission: (action, resource) =>
+      requireAccess(service.access, { principal, action, resource }),
   });
 }
 
 function createDisconnectSignal(response: ServerResponse): AbortSignal {
   if (response.closed) return AbortSignal.abort();
+
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+
   return gone.signal;
 }
 
@@ -126,6 +145,7 @@ export function requireAccess(
   request: { principal: string; action: string; resource: string; fromAddress?: string },
 ): void {
   if (access.authorize?.(request) ?? true) return;
+
   const { principal, action, resource } = request;
   throw new ServiceError(
     'AccessDeniedException',
@@ -134,9 +154,12 @@ export function requireAccess(
   );
 }
 
-/** Verifies the signature, the body hash and the signing time, and returns the principal. Uses the system clock. */
+/**
+ * Verifies the signature, the body hash and the signing time, and returns the principal. Uses the
+ * system clock.
+ */
 export function authenticate(
-  service: { readonly service: string; readonly access: AccessHooks },
+  service: { service: string; access: AccessHooks },
   request: IncomingMessage,
   body: Buffer,
 ): string {
@@ -149,7 +172,9 @@ export function authenticate(
     },
     { service: service.service, findCredential: service.access.findCredential, now: Date.now() },
   );
+
   if (verdict.ok) return verdict.principal;
+
   const { code, message } = SIGNATURE_ERRORS[verdict.refusal];
   throw new ServiceError(code, message, 403);
 }
@@ -157,10 +182,12 @@ export function authenticate(
 function parse(body: Buffer): JsonObject {
   try {
     const value: unknown = JSON.parse(body.toString('utf8') || '{}');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as JsonObject;
   } catch {
     // Fall through: malformed JSON gets the same error as a value that isn't an object.
   }
+
   throw new ServiceError('SerializationException', 'The body is not a JSON object');
 }
 

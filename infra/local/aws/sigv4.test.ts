@@ -29,13 +29,18 @@ const presigned: SignedRequest = {
 };
 
 const verify = (request: SignedRequest, now = AT) =>
-  verifySignature(request, { service: 'service', now, findCredential: () => ({ secret: SECRET, principal: 'me' }) });
+  verifySignature(request, {
+    service: 'service',
+    now,
+    findCredential: () => ({ secret: SECRET, principal: 'me' }),
+  });
 
 const verifyS3 = (request: SignedRequest, now: string) =>
   verifySignature(request, {
     service: 's3',
     now: Date.parse(now),
-    findCredential: (id) => (id === 'AKIAIOSFODNN7EXAMPLE' ? { secret: S3_SECRET, principal: 'me' } : undefined),
+    findCredential: (id) =>
+      id === 'AKIAIOSFODNN7EXAMPLE' ? { secret: S3_SECRET, principal: 'me' } : undefined,
   });
 
 const withHeaders = (headers: SignedRequest['headers']): SignedRequest => ({
@@ -69,22 +74,43 @@ describe('a signature in the Authorization header', () => {
   });
 
   it('is rejected for another service and if the host header is not signed', () => {
-    const elsewhere = verifySignature(vanilla, { service: 's3', now: AT, findCredential: () => undefined });
+    const elsewhere = verifySignature(vanilla, {
+      service: 's3',
+      now: AT,
+      findCredential: () => undefined,
+    });
+
     expect(elsewhere).toEqual({ ok: false, refusal: 'malformed' });
+
     const authorization = vanilla.headers.authorization?.replace('host;', '');
-    expect(verify(withHeaders({ authorization }))).toEqual({ ok: false, refusal: 'unsigned-header' });
+    expect(verify(withHeaders({ authorization }))).toEqual({
+      ok: false,
+      refusal: 'unsigned-header',
+    });
   });
 });
 
 describe('a presigned URL', () => {
   it('matches the example in the AWS documentation and is valid until it expires', () => {
-    expect(verifyS3(presigned, '2013-05-24T23:59:59Z')).toMatchObject({ ok: true, presigned: true });
+    expect(verifyS3(presigned, '2013-05-24T23:59:59Z')).toMatchObject({
+      ok: true,
+      presigned: true,
+    });
     expect(verifyS3(presigned, '2013-05-25T00:00:01Z')).toEqual({ ok: false, refusal: 'expired' });
-    expect(verifyS3(presigned, '2013-05-23T12:00:00Z')).toEqual({ ok: false, refusal: 'not-yet-valid' });
+    expect(verifyS3(presigned, '2013-05-23T12:00:00Z')).toEqual({
+      ok: false,
+      refusal: 'not-yet-valid',
+    });
   });
 
-  it.each(['0', '604801', '-1', '1e9', ''])('is rejected with a lifetime of "%s" seconds', (seconds) => {
-    const url = presigned.url.replace('86400', seconds);
-    expect(verifyS3({ ...presigned, url }, '2013-05-24T00:00:00Z')).toEqual({ ok: false, refusal: 'malformed' });
-  });
+  it.each(['0', '604801', '-1', '1e9', ''])(
+    'is rejected with a lifetime of "%s" seconds',
+    (seconds) => {
+      const url = presigned.url.replace('86400', seconds);
+      expect(verifyS3({ ...presigned, url }, '2013-05-24T00:00:00Z')).toEqual({
+        ok: false,
+        refusal: 'malformed',
+      });
+    },
+  );
 });

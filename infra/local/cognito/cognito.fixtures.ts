@@ -36,19 +36,27 @@ export const memberPool: PoolSettings = {
 const otherPool: PoolSettings = {
   ...memberPool,
   poolId: 'us-east-1_Others',
-  clients: memberPool.clients.map((client) => ({ ...client, clientId: 'other-client', secret: 'other-secret' })),
+  clients: memberPool.clients.map((client) => ({
+    ...client,
+    clientId: 'other-client',
+    secret: 'other-secret',
+  })),
 };
 
 export interface CognitoFixture {
-  readonly cognito: Cognito;
-  readonly mails: Mail[];
+  cognito: Cognito;
+  mails: Mail[];
   /** The emulator's clock. Set `now` (milliseconds since 1970) to change the time. */
-  readonly clock: { now: number };
+  clock: { now: number };
   createBrowser(): SignInBrowser;
   /** Returns the URL to which an application redirects the browser for authorization. */
   authorizeUrl(changes?: Readonly<Record<string, string | undefined>>): string;
   /** Posts a form. The default Basic authorization header contains the client ID and secret. */
-  postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
+  postToken(
+    path: string,
+    form: Readonly<Record<string, string>>,
+    authorization?: string,
+  ): Promise<Response>;
   ensureUser(email: string): Promise<string>;
   /** Creates an admin API client. The fixture's `close` destroys it. */
   createSdk(): CognitoIdentityProviderClient;
@@ -58,16 +66,20 @@ export interface CognitoFixture {
 
 /** Stands in for the pool's function, whose answer contains the event's trigger source. */
 const writeMail: InvokeTrigger = async ({ event }) => {
-  const emailSubject = typeof event === 'object' && event && 'triggerSource' in event ? event.triggerSource : '';
+  const emailSubject =
+    typeof event === 'object' && event && 'triggerSource' in event ? event.triggerSource : '';
   return { ok: true, payload: { response: { emailSubject, emailMessage: '<p>{####}</p>' } } };
 };
 
 /** Starts the Cognito emulator on a free port, with its state in a temporary folder. */
-export async function startCognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<CognitoFixture> {
+export async function startCognitoFixture(
+  changes: Partial<CognitoOptions> = {},
+): Promise<CognitoFixture> {
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
   const clock = { now: Date.now() };
   const clients: CognitoIdentityProviderClient[] = [];
+
   const options: CognitoOptions = {
     stateDir,
     pools: [memberPool, otherPool],
@@ -77,32 +89,45 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
     invokeTrigger: writeMail,
     ...changes,
   };
+
   let cognito = await startCognito(options);
+
   return {
     get cognito() {
       return cognito;
     },
+
     mails,
     clock,
     createBrowser: () => new SignInBrowser(cognito.publicOrigin),
     authorizeUrl: (parameters) => buildAuthorizeUrl(cognito.publicOrigin, parameters),
+
     postToken: (path, form, authorization = encodeBasicAuth(CLIENT_ID, CLIENT_SECRET)) =>
-      fetch(`${cognito.url}${path}`, { method: 'POST', body: new URLSearchParams(form), headers: { authorization } }),
+      fetch(`${cognito.url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { authorization },
+      }),
+
     ensureUser: (email) =>
       cognito.ensureUser({
         poolId: POOL_ID,
         email,
         attributes: { given_name: 'Sam', family_name: 'Starter', 'custom:signupId': 'fixture' },
       }),
+
     createSdk() {
       const client = new CognitoIdentityProviderClient({
         endpoint: cognito.url,
         region: 'us-east-1',
         credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       });
+
       clients.push(client);
+
       return client;
     },
+
     async restart() {
       const preferredPort = Number(new URL(cognito.url).port);
       await cognito.close();
@@ -110,6 +135,7 @@ export async function startCognitoFixture(changes: Partial<CognitoOptions> = {})
       // Until fetch notices that the server closed its idle connections, a request can fail.
       while (!(await fetch(cognito.url).catch(() => undefined)));
     },
+
     async close() {
       for (const client of clients) client.destroy();
       await cognito.close();
@@ -126,7 +152,10 @@ function computeCodeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-function buildAuthorizeUrl(origin: string, changes: Readonly<Record<string, string | undefined>> = {}): string {
+function buildAuthorizeUrl(
+  origin: string,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): string {
   const parameters: Record<string, string | undefined> = {
     client_id: CLIENT_ID,
     redirect_uri: CALLBACK_URL,
@@ -138,7 +167,10 @@ function buildAuthorizeUrl(origin: string, changes: Readonly<Record<string, stri
     code_challenge_method: 'S256',
     ...changes,
   };
+
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) query.set(name, value);
+
   return `${origin}/oauth2/authorize?${query.toString()}`;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen, readLimitedBody } from '../aws/http-server.ts';
 import { handleJsonRequest, sendJson, type JsonService } from '../aws/json-service.ts';
@@ -16,16 +17,18 @@ import { handleUserCall, userOperations } from './user-api.ts';
 import { grantTokens, revokeToken, type FindClient, type TokenResponse } from './token-endpoint.ts';
 
 export interface CognitoOptions extends EmulatorOptions {
-  readonly pools: readonly PoolSettings[];
-  readonly deliverMail: (mail: Mail) => Promise<void>;
-  readonly invokeTrigger: InvokeTrigger;
+  pools: readonly PoolSettings[];
+  deliverMail: (mail: Mail) => Promise<void>;
+  invokeTrigger: InvokeTrigger;
   /** Shows demo users as buttons on the sign-in page. */
-  readonly offerDemoUsers?: boolean;
-  /** URL of the local mailbox with the emailed codes. The page for entering the code links to it. */
-  readonly mailboxUrl?: string;
+  offerDemoUsers?: boolean;
+  /**
+   * URL of the local mailbox with the emailed codes. The page for entering the code links to it.
+   */
+  mailboxUrl?: string;
 }
 
-type DemoUser = NewUser & { readonly poolId: string; readonly groups?: readonly string[] };
+type DemoUser = NewUser & { poolId: string; groups?: readonly string[] };
 
 export type Cognito = Awaited<ReturnType<typeof startCognito>>;
 
@@ -33,21 +36,42 @@ const MAX_FORM_BYTES = 64 * 1024;
 
 /** Local emulator for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions) {
-  const { stateDir, clock = Date.now, deliverMail, invokeTrigger, offerDemoUsers = false, mailboxUrl } = options;
+  const {
+    stateDir,
+    clock = Date.now,
+    deliverMail,
+    invokeTrigger,
+    offerDemoUsers = false,
+    mailboxUrl,
+  } = options;
+
   let pools = new Map<string, Pool>();
+
   const findClient: FindClient = (clientId) => {
     for (const pool of pools.values()) {
       const client = pool.findClient(clientId);
       if (client) return { pool, client };
     }
+
     return undefined;
   };
+
   const setPools = async (settings: readonly PoolSettings[]): Promise<void> => {
     const known = pools;
-    known.forEach((pool, id) => pool.configure(settings.find(({ poolId }) => poolId === id) ?? pool.settings));
-    pools = new Map(settings.map((each) => [each.poolId, known.get(each.poolId) ?? new Pool(stateDir, each, clock)]));
+    known.forEach((pool, id) =>
+      pool.configure(settings.find(({ poolId }) => poolId === id) ?? pool.settings),
+    );
+
+    pools = new Map(
+      settings.map((each) => [
+        each.poolId,
+        known.get(each.poolId) ?? new Pool(stateDir, each, clock),
+      ]),
+    );
   };
+
   await setPools(options.pools);
+
   const service: JsonService = {
     service: 'cognito-idp',
     access: options,
@@ -57,10 +81,12 @@ export async function startCognito(options: CognitoOptions) {
         ? handleUserCall(call, pools.values())
         : handleAdminCall(call, (poolId) => pools.get(poolId)),
   };
+
   const { url, close } = await listen((request, response) => handle(request, response), options);
   const { port } = new URL(url);
   const publicOrigin = `http://localhost:${port}`;
   const listPools = () => [...pools.values()];
+
   const login = new ManagedLogin({
     findClient,
     listPools,
@@ -75,10 +101,12 @@ export async function startCognito(options: CognitoOptions) {
     // Reject requests with an unknown host name to block DNS rebinding.
     const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     if (!hosts.includes(request.headers.host ?? '')) return void response.writeHead(421).end();
+
     const { pathname, searchParams } = new URL(request.url ?? '/', publicOrigin);
     if (request.method === 'GET') return handleGet(pathname, searchParams, response);
     if (request.method !== 'POST') return void response.writeHead(405).end();
     if (pathname !== '/') return handleForm(pathname, request, response);
+
     return handleJsonRequest(service, request, response);
   }
 
@@ -87,57 +115,87 @@ export async function startCognito(options: CognitoOptions) {
     if (path === '/login' || path === '/signup') return login.renderFlow(path, query, response);
     if (path === '/logout') return login.logout(query, response);
     if (sendStyles(response, path)) return;
+
     const [, poolId = ''] = /^\/([\w-]+)\/\.well-known\/jwks\.json$/.exec(path) ?? [];
     const pool = pools.get(poolId);
-    if (!pool) return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
+    if (!pool)
+      return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
+
     sendJson(response, 200, { keys: [toPublicJwk(pool.readSigningKey())] });
   }
 
-  async function handleForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleForm(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return void response.writeHead(415).end();
     }
+
     const body = await readLimitedBody(request, MAX_FORM_BYTES);
     if (!body) return void response.writeHead(413, { connection: 'close' }).end();
+
     const form = new URLSearchParams(body.toString('utf8'));
     const { authorization } = request.headers;
     if (path === '/oauth2/token') {
       const getIssuer = (pool: Pool) => `${publicOrigin}/${pool.settings.poolId}`;
       return sendTokens(response, grantTokens({ authorization, form }, findClient, getIssuer));
     }
-    if (path === '/oauth2/revoke') return sendTokens(response, revokeToken({ authorization, form }, findClient));
+    if (path === '/oauth2/revoke')
+      return sendTokens(response, revokeToken({ authorization, form }, findClient));
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
+
     if (isCrossSite(request, publicOrigin))
-      return sendPage(response, 403, renderMessagePage('Something went wrong', 'Another site sent this.'));
+      return sendPage(
+        response,
+        403,
+        renderMessagePage('Something went wrong', 'Another site sent this.'),
+      );
+
     return login.submitStep(path, form, response);
   }
 
   return {
     /** The SDK endpoint, `http://127.0.0.1:PORT`. */
     url,
-    /** The origin for browsers, `http://localhost:PORT`. It is a different site than the application on 127.0.0.1. */
+    /**
+     * The origin for browsers, `http://localhost:PORT`. It is a different site than the application
+     * on 127.0.0.1.
+     */
     publicOrigin,
     close,
-    /** Creates the demo user, or updates the existing user's attributes and groups. Returns the user's sub. */
+
+    /**
+     * Creates the demo user, or updates the existing user's attributes and groups. Returns the
+     * user's sub.
+     */
     async ensureUser({ poolId, groups, ...wanted }: DemoUser): Promise<string> {
       const pool = pools.get(poolId);
       if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
+
       const user = pool.findUser(wanted.email) ?? pool.addUser(wanted);
       Object.assign(user.attributes, wanted.attributes);
       user.groups = [...(groups ?? user.groups)];
       user.isDemo = true;
       pool.save();
+
       return user.sub;
     },
+
     /** Adds a passkey, as a browser does on the page `/passkeys/add` of managed login. */
     addPasskey(poolId: string, email: string, passkey: Passkey): void {
       const pool = pools.get(poolId);
       const user = pool?.findUser(email);
       if (!pool || !user) throw new Error(`cognito: there is no user ${email}`);
+
       user.passkeys = [...(user.passkeys ?? []), passkey];
       pool.save();
     },
-    /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
+
+    /**
+     * Applies the settings of a changed template. Existing pools keep their users, keys and logins.
+     */
     setPools,
   };
 }

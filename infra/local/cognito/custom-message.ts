@@ -6,15 +6,15 @@ import type { PoolUser } from './pool-data.ts';
 
 /** Invokes a function for a user pool, if the function's resource policy allows it. */
 export type InvokeTrigger = (call: {
-  readonly functionArn: string;
-  readonly poolId: string;
-  readonly event: unknown;
+  functionArn: string;
+  poolId: string;
+  event: unknown;
 }) => Promise<InvocationResult>;
 
 /** An email's subject and its HTML with the code. */
 export interface CodeMessage {
-  readonly subject: string;
-  readonly html: string;
+  subject: string;
+  html: string;
 }
 
 const CODE_PLACEHOLDER = '{####}';
@@ -28,8 +28,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Lets the pool's function write the email. Returns undefined if the pool has no such function or the function leaves
- * the email to Cognito. Returns 'failed' if the function fails or its answer is invalid; Cognito then sends nothing.
+ * Lets the pool's function write the email. Returns undefined if the pool has no such function or
+ * the function leaves the email to Cognito. Returns 'failed' if the function fails or its answer is
+ * invalid; Cognito then sends nothing.
  */
 export async function customizeMessage(
   { settings: { poolId, customMessageArn: functionArn } }: Pool,
@@ -38,6 +39,7 @@ export async function customizeMessage(
   invokeTrigger: InvokeTrigger,
 ): Promise<CodeMessage | 'failed' | undefined> {
   if (functionArn === undefined) return undefined;
+
   const event = {
     version: '1',
     region: REGION,
@@ -51,10 +53,13 @@ export async function customizeMessage(
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
+
   const result = await invokeTrigger({ functionArn, poolId, event });
   const answer = result.ok ? answerSchema.safeParse(result.payload).data : undefined;
   if (!answer) return 'failed';
+
   const { emailSubject, emailMessage } = answer.response;
   if (emailSubject == null || emailMessage == null) return undefined;
+
   return { subject: emailSubject, html: emailMessage.replaceAll(CODE_PLACEHOLDER, code) };
 }

@@ -6,20 +6,25 @@ import type { LoginFlow, PoolUser } from './pool-data.ts';
 import { hashSecret } from './random.ts';
 
 export interface FlowContext {
-  readonly pool: Pool;
-  readonly handle: string;
-  readonly flow: LoginFlow;
+  pool: Pool;
+  handle: string;
+  flow: LoginFlow;
 }
 
 export interface StepDeps {
-  readonly deliverMail: (mail: Mail) => Promise<void>;
-  readonly invokeTrigger: InvokeTrigger;
-  readonly offerDemoUsers: boolean;
+  deliverMail: (mail: Mail) => Promise<void>;
+  invokeTrigger: InvokeTrigger;
+  offerDemoUsers: boolean;
 }
 
-type Step = (visit: FlowContext, form: URLSearchParams, deps: StepDeps) => Promise<PoolUser | undefined>;
+type Step = (
+  visit: FlowContext,
+  form: URLSearchParams,
+  deps: StepDeps,
+) => Promise<PoolUser | undefined>;
 
 const CANNOT_SIGN_IN = 'This account can’t sign in.';
+
 const CODE_NOTICES = {
   right: CANNOT_SIGN_IN,
   wrong: 'That code isn’t right. Please check it and try again.',
@@ -28,39 +33,53 @@ const CODE_NOTICES = {
 };
 
 /**
- * Form handlers by path. A handler returns the user once sign-in is complete; before that, it may set `flow.notice` to
- * show the user a message.
+ * Form handlers by path. A handler returns the user once sign-in is complete; before that, it may
+ * set `flow.notice` to show the user a message.
  */
 export const loginSteps: Readonly<Record<string, Step>> = {
   '/login/address': submitAddress,
-  '/login/again': async (visit, _, deps) => visit.flow.mailedCode && mailCode(visit, visit.flow.mailedCode.email, deps),
+  '/login/again': async (visit, _, deps) =>
+    visit.flow.mailedCode && mailCode(visit, visit.flow.mailedCode.email, deps),
   '/login/code': submitCode,
   '/login/demo': submitDemoUser,
   '/login/password': submitPassword,
+
   '/login/restart': async ({ flow }) => {
     flow.mailedCode = undefined;
     return undefined;
   },
+
   '/signup': submitSignUp,
 };
 
 export function listDemoUsers(pool: Pool, { offerDemoUsers }: StepDeps): readonly PoolUser[] {
-  return offerDemoUsers ? Object.values(pool.data.users).filter((user) => user.isDemo && user.enabled) : [];
+  return offerDemoUsers
+    ? Object.values(pool.data.users).filter((user) => user.isDemo && user.enabled)
+    : [];
 }
 
 async function submitAddress(visit: FlowContext, form: URLSearchParams, deps: StepDeps) {
   const email = readField(form, 'email');
   visit.flow.formValues = { email };
   if (isEmailAddress(email)) return mailCode(visit, email, deps);
+
   return refuse(visit, 'Please enter a valid email address.');
 }
 
-async function submitCode(visit: FlowContext, form: URLSearchParams): Promise<PoolUser | undefined> {
+async function submitCode(
+  visit: FlowContext,
+  form: URLSearchParams,
+): Promise<PoolUser | undefined> {
   const { mailedCode } = visit.flow;
-  const verdict = mailedCode ? checkCode(mailedCode, form.get('code') ?? '', visit.pool.now()) : 'wrong';
-  const user = mailedCode && verdict === 'right' ? visit.pool.findUser(mailedCode.email) : undefined;
+  const verdict = mailedCode
+    ? checkCode(mailedCode, form.get('code') ?? '', visit.pool.now())
+    : 'wrong';
+  const user =
+    mailedCode && verdict === 'right' ? visit.pool.findUser(mailedCode.email) : undefined;
   if (!user?.enabled) return refuse(visit, CODE_NOTICES[verdict]);
+
   user.unconfirmed = false;
+
   return user;
 }
 
@@ -73,9 +92,12 @@ async function submitDemoUser(visit: FlowContext, form: URLSearchParams, deps: S
 async function submitPassword(visit: FlowContext, form: URLSearchParams, deps: StepDeps) {
   const email = readField(form, 'email');
   visit.flow.formValues = { email };
+
   const user = visit.pool.findUser(email);
   if (user?.enabled && user.unconfirmed) return mailCode(visit, email, deps);
+
   const isRight = user?.enabled && user.passwordHash === hashSecret(form.get('password') ?? '');
+
   return isRight ? user : refuse(visit, 'Incorrect email or password.');
 }
 
@@ -89,9 +111,16 @@ async function submitSignUp(visit: FlowContext, form: URLSearchParams, deps: Ste
   if (!isEmailAddress(email)) return refuse(visit, 'Please enter a valid email address.');
   if (password.length < MIN_PASSWORD_LENGTH)
     return refuse(visit, 'Please choose a password with at least 15 characters.');
-  if (visit.pool.findUser(email)) return refuse(visit, 'An account with this email already exists. Please sign in.');
-  const user = visit.pool.addUser({ email, attributes: { given_name: givenName, family_name: familyName } });
+  if (visit.pool.findUser(email))
+    return refuse(visit, 'An account with this email already exists. Please sign in.');
+
+  const user = visit.pool.addUser({
+    email,
+    attributes: { given_name: givenName, family_name: familyName },
+  });
+
   Object.assign(user, { unconfirmed: true, passwordHash: hashSecret(password) });
+
   return mailCode(visit, email, deps);
 }
 
@@ -101,8 +130,11 @@ async function mailCode(visit: FlowContext, email: string, deps: StepDeps): Prom
     visit.flow.mailedCode = undefined;
     return refuse(visit, 'The email with the code couldn’t be written. Please try again.');
   }
-  if (mail === 'too many') return refuse(visit, 'You requested too many codes. Please go back and sign in again.');
+  if (mail === 'too many')
+    return refuse(visit, 'You requested too many codes. Please go back and sign in again.');
+
   if (mail !== 'none') await deps.deliverMail(mail);
+
   return undefined;
 }
 

@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createCrashResult, type InvocationResult } from '../lambda/invocation.ts';
-import { CALLBACK_URL, startCognitoFixture, CODE_VERIFIER, type CognitoFixture } from './cognito.fixtures.ts';
+import {
+  CALLBACK_URL,
+  startCognitoFixture,
+  CODE_VERIFIER,
+  type CognitoFixture,
+} from './cognito.fixtures.ts';
 import { extractCode } from './sign-in-browser.fixtures.ts';
 
 const PASSWORD = 'correct horse battery';
 let fixture: CognitoFixture;
 
 beforeAll(async () => {
-  fixture = await startCognitoFixture({ offerDemoUsers: true, mailboxUrl: 'http://127.0.0.1:8/mail' });
+  fixture = await startCognitoFixture({
+    offerDemoUsers: true,
+    mailboxUrl: 'http://127.0.0.1:8/mail',
+  });
+
   await fixture.ensureUser('sam@greenroom.test');
 });
+
 afterAll(() => fixture.close());
 
 /** Exchanges the code in the redirect URI for tokens and returns the ID token's claims. */
@@ -20,13 +30,18 @@ async function exchangeForClaims(back: URL): Promise<unknown> {
     code_verifier: CODE_VERIFIER,
     redirect_uri: CALLBACK_URL,
   });
+
   const { id_token: token } = (await answer.json()) as { id_token: string };
+
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 describe('signing in with an emailed code', () => {
   it('redirects to the application with a code and the state', async () => {
-    const back = await fixture.createBrowser().signIn(fixture.authorizeUrl(), 'Sam@Greenroom.test', fixture.mails);
+    const back = await fixture
+      .createBrowser()
+      .signIn(fixture.authorizeUrl(), 'Sam@Greenroom.test', fixture.mails);
+
     expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
@@ -36,12 +51,14 @@ describe('signing in with an emailed code', () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+
     const right = extractCode(fixture.mails.at(-1));
     const wrong = right === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1) await browser.submitCode(flow, wrong);
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain(
       'That code isn’t right. Please check it and try again.',
     );
+
     await browser.submitCode(flow, right);
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Too many tries');
   });
@@ -52,7 +69,10 @@ describe('signing in with an emailed code', () => {
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     for (let count = 0; count < 6; count += 1) await browser.submitCode(flow, 'nonsense');
     await browser.post('/login/again', { flow });
-    expect((await browser.submitCode(flow, extractCode(fixture.mails.at(-1)))).pathname).toBe('/api/auth/callback');
+
+    expect((await browser.submitCode(flow, extractCode(fixture.mails.at(-1)))).pathname).toBe(
+      '/api/auth/callback',
+    );
   });
 
   it('sends at most six codes per sign-in flow', async () => {
@@ -61,6 +81,7 @@ describe('signing in with an emailed code', () => {
     const before = fixture.mails.length;
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     for (let count = 0; count < 10; count += 1) await browser.post('/login/again', { flow });
+
     expect(fixture.mails.length - before).toBe(6);
   });
 
@@ -68,8 +89,10 @@ describe('signing in with an emailed code', () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+
     const mail = fixture.mails.at(-1);
     const code = extractCode(mail);
+
     expect(mail).toMatchObject({
       from: 'Greenroom <hello@greenroom.test>',
       subject: 'CustomMessage_Authentication',
@@ -79,14 +102,19 @@ describe('signing in with an emailed code', () => {
 
   it.each<[string, InvocationResult]>([
     ['fails', createCrashResult('Runtime.ExitError', 'The function crashed')],
-    ['forgets the code', { ok: true, payload: { response: { emailSubject: 'Hi', emailMessage: 'No code' } } }],
+    [
+      'forgets the code',
+      { ok: true, payload: { response: { emailSubject: 'Hi', emailMessage: 'No code' } } },
+    ],
   ])('sends nothing and says so if the pool’s function %s', async (_, result) => {
     const broken = await startCognitoFixture({ invokeTrigger: async () => result });
     onTestFinished(() => broken.close());
     await broken.ensureUser('sam@greenroom.test');
+
     const browser = broken.createBrowser();
     const flow = await browser.startFlow(broken.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('couldn’t be written');
     expect(broken.mails).toEqual([]);
   });
@@ -97,6 +125,7 @@ describe('signing in with an emailed code', () => {
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     fixture.clock.now += 10 * 60_000;
     await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
+
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('has expired');
   });
 
@@ -104,13 +133,17 @@ describe('signing in with an emailed code', () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'nobody@greenroom.test' });
+
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Check your email');
     expect(fixture.mails.at(-1)?.text).not.toMatch(/\d{6}/);
   });
 
   it('prefills the email with the login hint', async () => {
     const browser = fixture.createBrowser();
-    const flow = await browser.startFlow(`${fixture.authorizeUrl()}&login_hint=sam%40greenroom.test`);
+    const flow = await browser.startFlow(
+      `${fixture.authorizeUrl()}&login_hint=sam%40greenroom.test`,
+    );
+
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('value="sam@greenroom.test"');
   });
 
@@ -118,8 +151,11 @@ describe('signing in with an emailed code', () => {
     const flow = await fixture.createBrowser().startFlow(fixture.authorizeUrl());
     const stranger = fixture.createBrowser();
     await stranger.startFlow(fixture.authorizeUrl());
+
     expect((await stranger.get(`/login?flow=${flow}`)).status).toBe(400);
-    expect((await stranger.post('/login/address', { flow, email: 'sam@greenroom.test' })).status).toBe(400);
+    expect(
+      (await stranger.post('/login/address', { flow, email: 'sam@greenroom.test' })).status,
+    ).toBe(400);
   });
 
   it('rejects a form sent by another site', async () => {
@@ -127,6 +163,7 @@ describe('signing in with an emailed code', () => {
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const send = (headers: Record<string, string>) =>
       browser.post('/login/address', { flow, email: 'sam@greenroom.test' }, headers);
+
     expect((await send({ origin: 'http://evil.test' })).status).toBe(403);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
@@ -137,8 +174,15 @@ describe('creating an account', () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const names = { given_name: 'Nora', family_name: 'New' };
-    await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test', password: PASSWORD });
+
+    await browser.post('/signup', {
+      flow,
+      ...names,
+      email: 'nora@greenroom.test',
+      password: PASSWORD,
+    });
     expect(fixture.mails.at(-1)?.subject).toBe('CustomMessage_SignUp');
+
     const back = await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
     const claims = await exchangeForClaims(back);
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });
@@ -147,8 +191,16 @@ describe('creating an account', () => {
   it("asks again if a name is missing, and keeps the form's values", async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
-    await browser.post('/signup', { flow, given_name: '"><b>Nora', family_name: ' ', email: 'n2@greenroom.test' });
+
+    await browser.post('/signup', {
+      flow,
+      given_name: '"><b>Nora',
+      family_name: ' ',
+      email: 'n2@greenroom.test',
+    });
+
     const { html } = await browser.get(`/signup?flow=${flow}`);
+
     expect(html).toContain('Please enter your first and last name.');
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nora"');
   });
@@ -156,6 +208,7 @@ describe('creating an account', () => {
   it('rejects an email address that has an account, confirmed or not', async () => {
     const form = { given_name: 'X', family_name: 'Y', password: PASSWORD };
     await signUp('twice@greenroom.test');
+
     for (const email of ['sam@greenroom.test', 'twice@greenroom.test']) {
       const browser = fixture.createBrowser();
       const flow = await browser.startFlow(fixture.authorizeUrl());
@@ -168,6 +221,7 @@ describe('creating an account', () => {
     const email = 'owner@greenroom.test';
     await signUp(email);
     expect(await withPassword(email)).toContain('/login?flow=');
+
     await fixture.createBrowser().signIn(fixture.authorizeUrl(), email, fixture.mails);
     expect(await withPassword(email)).toContain(`${CALLBACK_URL}?code=`);
     expect(await withPassword(email, 'another long password')).toContain('/login?flow=');
@@ -180,7 +234,14 @@ describe('creating an account', () => {
   async function signUp(email: string): Promise<void> {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
-    await browser.post('/signup', { flow, given_name: 'X', family_name: 'Y', email, password: PASSWORD });
+
+    await browser.post('/signup', {
+      flow,
+      given_name: 'X',
+      family_name: 'Y',
+      email,
+      password: PASSWORD,
+    });
   }
 
   async function withPassword(email: string, password = PASSWORD): Promise<string> {
@@ -197,6 +258,7 @@ describe('demo accounts', () => {
     const { html } = await browser.get(`/login?flow=${flow}`);
     const sub = /name="sub" value="([\w-]+)"/.exec(html)?.[1] ?? '';
     const { location } = await browser.post('/login/demo', { flow, sub });
+
     expect(location).toContain(`${CALLBACK_URL}?code=`);
   });
 
@@ -207,6 +269,7 @@ describe('demo accounts', () => {
     const flow = await browser.startFlow(bare.authorizeUrl());
     expect((await browser.get(`/login?flow=${flow}`)).html).not.toContain('Demo accounts');
     expect((await browser.post('/login/demo', { flow, sub })).location).toBe(`/login?flow=${flow}`);
+
     await bare.close();
   });
 });
@@ -216,9 +279,14 @@ describe('the remembered login', () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
-    expect((await browser.get(fixture.authorizeUrl({ prompt: 'login' }))).location).toContain('/login?flow=');
+    expect((await browser.get(fixture.authorizeUrl({ prompt: 'login' }))).location).toContain(
+      '/login?flow=',
+    );
+
     const app = new URL(CALLBACK_URL).origin;
-    const out = await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${app}/`)}`);
+    const out = await browser.get(
+      `/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${app}/`)}`,
+    );
     expect(out.location).toBe(`${app}/`);
     expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
@@ -226,24 +294,29 @@ describe('the remembered login', () => {
   it('lasts an hour after its last use and keeps its authentication time', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
+
     const authTime = Math.floor(fixture.clock.now / 1000);
     for (const minutes of [59, 59]) {
       fixture.clock.now += minutes * 60_000;
       const { location = '' } = await browser.get(fixture.authorizeUrl());
       expect(await exchangeForClaims(new URL(location))).toMatchObject({ auth_time: authTime });
     }
+
     fixture.clock.now += 60 * 60_000;
+
     expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
   it('stays valid in a copy of the cookie after logout', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
+
     const copy = fixture.createBrowser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     await browser.get(
       `/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${new URL(CALLBACK_URL).origin}/`)}`,
     );
+
     expect((await copy.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 
@@ -255,7 +328,10 @@ describe('the remembered login', () => {
   });
 
   it('does not redirect to an unregistered address after logout', async () => {
-    const out = await fixture.createBrowser().get('/logout?client_id=web-client&logout_uri=http://evil.test/');
+    const out = await fixture
+      .createBrowser()
+      .get('/logout?client_id=web-client&logout_uri=http://evil.test/');
+
     expect(out.status).toBe(400);
     expect(out.location).toBeUndefined();
   });
@@ -283,6 +359,7 @@ describe('an authorization request', () => {
   ])('redirects to the application with the error %s', async (error, changes) => {
     const { location = '' } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     const back = new URL(location);
+
     expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
     expect(back.searchParams.get('error')).toBe(error);
     expect(back.searchParams.get('state')).toBe('the-state');
@@ -300,6 +377,7 @@ describe('the pages', () => {
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const { headers, html } = await browser.get(`/login?flow=${flow}`);
     const policy = headers.get('content-security-policy') ?? '';
+
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("form-action 'self' http://127.0.0.1:9;");
@@ -310,7 +388,10 @@ describe('the pages', () => {
   it('reject forms over 64 kB', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
-    expect((await browser.post('/login/address', { flow, email: 'x'.repeat(70_000) })).status).toBe(413);
+
+    expect((await browser.post('/login/address', { flow, email: 'x'.repeat(70_000) })).status).toBe(
+      413,
+    );
   });
 
   it('respond only to their own host names', async () => {
@@ -321,6 +402,7 @@ describe('the pages', () => {
         resolve(answer.statusCode),
       ).end();
     });
+
     expect(status).toBe(421);
   });
 

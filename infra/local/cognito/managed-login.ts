@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+
 import { redirect, sendPage } from '../local-page.ts';
 import { readAuthorizationRequest, buildRedirectUrl } from './authorization-request.ts';
 import { listDemoUsers, loginSteps, type FlowContext, type StepDeps } from './login-steps.ts';
@@ -15,18 +16,20 @@ import {
 import type { FindClient } from './token-endpoint.ts';
 
 export interface LoginDeps extends StepDeps {
-  readonly findClient: FindClient;
-  readonly listPools: () => readonly Pool[];
+  findClient: FindClient;
+  listPools: () => readonly Pool[];
   /** The server's port. Browsers share cookies across ports, so each cookie's name includes it. */
-  readonly port: string;
-  readonly mailboxUrl: string | undefined;
+  port: string;
+  mailboxUrl: string | undefined;
 }
 
 const FLOW_LIFETIME_MS = 60 * 60_000;
 const LOGIN_LIFETIME_SECONDS = 60 * 60;
 const CODE_GRANT_LIFETIME_MS = 5 * 60_000;
 
-/** Handles managed login, from the authorization request to the redirect with an authorization code. */
+/**
+ * Handles managed login, from the authorization request to the redirect with an authorization code.
+ */
 export class ManagedLogin {
   constructor(private readonly deps: LoginDeps) {}
 
@@ -36,12 +39,14 @@ export class ManagedLogin {
     if (read.kind === 'redirected') return redirect(response, read.location);
     if (read.kind === 'refused')
       return sendPage(response, 400, renderMessagePage('Something went wrong', read.message));
+
     const { pool, request, loginHint } = read;
     const handle = this.readCookie(response, 'login') ?? '';
     const login = findUnexpired(pool.data.logins, hashSecret(handle), pool.now());
     if (!login || read.forcesLogin || !pool.data.users[login.sub]?.enabled) {
       return this.startFlow(pool, { request, formValues: { email: loginHint } }, response);
     }
+
     const cookie = this.rememberLogin(pool, handle, login);
     redirect(response, issueCodeRedirect(pool, request, login), [cookie]);
   }
@@ -50,35 +55,44 @@ export class ManagedLogin {
   renderFlow(path: string, query: URLSearchParams, response: ServerResponse): void {
     const visit = this.findFlow(query.get('flow'), response);
     if (!visit) return sendExpiredPage(response);
+
     const { flow, pool } = visit;
     const { mailboxUrl } = this.deps;
     const shown: FlowPage = { ...visit, demoUsers: listDemoUsers(pool, this.deps), mailboxUrl };
     const formPage = path === '/signup' ? renderSignUpPage : renderSignInPage;
     const content = flow.mailedCode ? renderCodePage(shown) : formPage(shown);
+
     sendPage(response, 200, content, [new URL(flow.request.redirectUri).origin]);
   }
 
-  /** POST /login/... and POST /signup: handles a form, then redirects to the next page or back to the application. */
+  /**
+   * POST /login/... and POST /signup: handles a form, then redirects to the next page or back to
+   * the application.
+   */
   async submitStep(path: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
     const visit = this.findFlow(form.get('flow'), response);
     if (!visit) return sendExpiredPage(response);
+
     const { pool, handle, flow } = visit;
     flow.notice = undefined;
+
     const user = await loginSteps[path]?.(visit, form, this.deps);
     if (!user) {
       pool.save();
       return redirect(response, `${path === '/signup' ? '/signup' : '/login'}?flow=${handle}`);
     }
+
     const login = { sub: user.sub, authTime: pool.now() };
     delete pool.data.flows[hashSecret(handle)];
+
     // Issue a new login cookie at every sign-in to prevent session fixation.
     const cookie = this.rememberLogin(pool, generateHandle(), login);
     redirect(response, issueCodeRedirect(pool, flow.request, login), [cookie]);
   }
 
   /**
-   * GET /logout: clears this browser's login cookie and redirects to a registered logout URL. The login itself isn't
-   * revoked, so a copy of the cookie stays valid.
+   * GET /logout: clears this browser's login cookie and redirects to a registered logout URL. The
+   * login itself isn't revoked, so a copy of the cookie stays valid.
    */
   logout(query: URLSearchParams, response: ServerResponse): void {
     const known = this.deps.findClient(query.get('client_id'));
@@ -87,26 +101,38 @@ export class ManagedLogin {
       const message = 'This sign-in link isn’t valid. Go back to the app and sign in again.';
       return sendPage(response, 400, renderMessagePage('Something went wrong', message));
     }
+
     redirect(response, logoutUri, [serializeCookie(this.cookieName('login'), '', 0)]);
   }
 
-  private startFlow(pool: Pool, opened: Pick<LoginFlow, 'request' | 'formValues'>, response: ServerResponse): void {
+  private startFlow(
+    pool: Pool,
+    opened: Pick<LoginFlow, 'request' | 'formValues'>,
+    response: ServerResponse,
+  ): void {
     const known = this.readCookie(response, 'browser');
     const browserHandle = known ?? generateHandle();
     const handle = generateHandle();
+
     pool.data.flows[hashSecret(handle)] = {
       ...opened,
       browserHash: hashSecret(browserHandle),
       expiresAt: pool.now() + FLOW_LIFETIME_MS,
       mailsSent: 0,
     };
+
     pool.save();
+
     const cookie = serializeCookie(this.cookieName('browser'), browserHandle, 365 * 86_400);
     redirect(response, `/login?flow=${handle}`, known ? [] : [cookie]);
   }
 
   /** Remembers the login for another hour. `authTime` stays the time of the original sign-in. */
-  private rememberLogin(pool: Pool, handle: string, { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>): string {
+  private rememberLogin(
+    pool: Pool,
+    handle: string,
+    { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>,
+  ): string {
     const expiresAt = pool.now() + LOGIN_LIFETIME_SECONDS * 1000;
     pool.data.logins[hashSecret(handle)] = { sub, authTime, expiresAt };
     return serializeCookie(this.cookieName('login'), handle, LOGIN_LIFETIME_SECONDS);
@@ -116,10 +142,13 @@ export class ManagedLogin {
   private findFlow(handle: string | null, response: ServerResponse): FlowContext | undefined {
     const browser = this.readCookie(response, 'browser');
     if (!handle || !browser) return undefined;
+
     for (const pool of this.deps.listPools()) {
       const flow = findUnexpired(pool.data.flows, hashSecret(handle), pool.now());
-      if (flow) return flow.browserHash === hashSecret(browser) ? { pool, handle, flow } : undefined;
+      if (flow)
+        return flow.browserHash === hashSecret(browser) ? { pool, handle, flow } : undefined;
     }
+
     return undefined;
   }
 
@@ -139,20 +168,31 @@ function issueCodeRedirect(
   { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>,
 ): string {
   const code = generateHandle();
-  pool.data.codes[hashSecret(code)] = { request, sub, authTime, expiresAt: pool.now() + CODE_GRANT_LIFETIME_MS };
+  pool.data.codes[hashSecret(code)] = {
+    request,
+    sub,
+    authTime,
+    expiresAt: pool.now() + CODE_GRANT_LIFETIME_MS,
+  };
+
   const address = buildRedirectUrl(request.redirectUri, { code, state: request.state });
   pool.save();
+
   return address;
 }
 
 /**
- * The cookie is Lax, because the application redirects here from another site. It isn't Secure, because the emulator
- * uses HTTP.
+ * The cookie is Lax, because the application redirects here from another site. It isn't Secure,
+ * because the emulator uses HTTP.
  */
 function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }
 
 function sendExpiredPage(response: ServerResponse): void {
-  sendPage(response, 400, renderMessagePage('This page has expired', 'Please go back to the app and sign in again.'));
+  sendPage(
+    response,
+    400,
+    renderMessagePage('This page has expired', 'Please go back to the app and sign in again.'),
+  );
 }

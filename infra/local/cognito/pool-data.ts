@@ -1,7 +1,7 @@
 import type { SigningKey } from './signing-key.ts';
 
 export interface PoolUser {
-  readonly sub: string;
+  sub: string;
   /** Lowercase, so addresses that differ only in capitalization belong to the same account. */
   email: string;
   /** Standard and `custom:` attributes except sub, email and email_verified. */
@@ -10,7 +10,10 @@ export interface PoolUser {
   enabled: boolean;
   /** True if the user signed up on the sign-in page but hasn't entered the emailed code yet. */
   unconfirmed?: boolean;
-  /** SHA-256 of the sign-up password. As on AWS, the password still works after the account is confirmed. */
+  /**
+   * SHA-256 of the sign-up password. As on AWS, the password still works after the account is
+   * confirmed.
+   */
   passwordHash?: string;
   passkeys?: readonly Passkey[];
   /** If true, the sign-in page of a seeded stack has a button that signs in as this user. */
@@ -18,36 +21,39 @@ export interface PoolUser {
 }
 
 export interface Passkey {
-  readonly id: string;
-  readonly name: string;
+  id: string;
+  name: string;
   /** Seconds since 1970. */
-  readonly createdAt: number;
+  createdAt: number;
 }
 
 /** A validated request to /oauth2/authorize. */
 export interface AuthorizationRequest {
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly state?: string;
-  readonly nonce?: string;
-  readonly codeChallenge: string;
-  readonly scopes: readonly string[];
+  clientId: string;
+  redirectUri: string;
+  state?: string;
+  nonce?: string;
+  codeChallenge: string;
+  scopes: readonly string[];
 }
 
 /** An emailed code and its recipient. */
 export interface MailedCode {
-  readonly email: string;
-  readonly codeHash: string;
-  readonly expiresAt: number;
+  email: string;
+  codeHash: string;
+  expiresAt: number;
   attemptsLeft: number;
 }
 
 /** One sign-in attempt, from the authorization request to the redirect back to the application. */
 export interface LoginFlow {
-  readonly request: AuthorizationRequest;
-  /** Hash of the browser cookie's handle. Only the browser that started the flow can continue the flow. */
-  readonly browserHash: string;
-  readonly expiresAt: number;
+  request: AuthorizationRequest;
+  /**
+   * Hash of the browser cookie's handle. Only the browser that started the flow can continue the
+   * flow.
+   */
+  browserHash: string;
+  expiresAt: number;
   mailedCode?: MailedCode;
   mailsSent: number;
   /** A message shown once, on the next page. */
@@ -56,33 +62,39 @@ export interface LoginFlow {
   formValues?: { email?: string; givenName?: string; familyName?: string };
 }
 
-/** A browser's login. The sign-in page is skipped until `expiresAt`. Times are milliseconds since 1970. */
+/**
+ * A browser's login. The sign-in page is skipped until `expiresAt`. Times are milliseconds since
+ * 1970.
+ */
 export interface RememberedLogin {
-  readonly sub: string;
-  readonly authTime: number;
-  readonly expiresAt: number;
+  sub: string;
+  authTime: number;
+  expiresAt: number;
 }
 
 export interface CodeGrant extends RememberedLogin {
-  readonly request: AuthorizationRequest;
+  request: AuthorizationRequest;
 }
 
 export interface RefreshGrant extends RememberedLogin {
-  readonly clientId: string;
+  clientId: string;
   /** Missing in state from before scopes were stored. */
-  readonly scopes?: readonly string[];
+  scopes?: readonly string[];
 }
 
 /** What an access token allows its bearer to do. */
 export interface AccessGrant {
-  readonly sub: string;
-  readonly scopes: readonly string[];
-  readonly expiresAt: number;
+  sub: string;
+  scopes: readonly string[];
+  expiresAt: number;
 }
 
-/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their handles. */
+/**
+ * A pool's stored state. Flows, logins, codes and refresh tokens are keyed by hashes of their
+ * handles.
+ */
 export interface PoolData {
-  readonly version: 1;
+  version: 1;
   /** Created on first use. */
   key?: SigningKey;
   clientSecrets: Record<string, string>;

@@ -1,13 +1,16 @@
 import type { Mail } from './mailed-code.ts';
 
 export interface Page {
-  readonly status: number;
-  readonly location: string | undefined;
-  readonly html: string;
-  readonly headers: Headers;
+  status: number;
+  location: string | undefined;
+  html: string;
+  headers: Headers;
 }
 
-/** A minimal test browser: keeps the cookies of one origin and fills in forms, but doesn't follow redirects. */
+/**
+ * A minimal test browser: keeps the cookies of one origin and fills in forms, but doesn't follow
+ * redirects.
+ */
 export class SignInBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -17,7 +20,11 @@ export class SignInBrowser {
     return this.send(address, { method: 'GET' });
   }
 
-  async post(path: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Record<string, string> = {},
+  ) {
     const body = new URLSearchParams(fields);
     return this.send(path, { method: 'POST', body, headers: { origin: this.origin, ...headers } });
   }
@@ -27,10 +34,13 @@ export class SignInBrowser {
     const { location = '' } = await this.get(authorizeAddress);
     const handle = new URL(location, this.origin).searchParams.get('flow');
     if (!handle) throw new Error(`expected the sign-in page, but got ${location}`);
+
     return handle;
   }
 
-  /** Signs in with an emailed code and returns the callback URL to which the browser is redirected. */
+  /**
+   * Signs in with an emailed code and returns the callback URL to which the browser is redirected.
+   */
   async signIn(authorizeAddress: string, email: string, mails: readonly Mail[]): Promise<URL> {
     const flow = await this.startFlow(authorizeAddress);
     await this.post('/login/address', { flow, email });
@@ -49,9 +59,17 @@ export class SignInBrowser {
       redirect: 'manual',
       headers: { ...init.headers, cookie },
     });
+
     for (const line of response.headers.getSetCookie()) this.storeCookie(line);
+
     const location = response.headers.get('location') ?? undefined;
-    return { status: response.status, location, html: await response.text(), headers: response.headers };
+
+    return {
+      status: response.status,
+      location,
+      html: await response.text(),
+      headers: response.headers,
+    };
   }
 
   private storeCookie(line: string): void {

@@ -4,10 +4,10 @@ import type { LoginFlow, PoolUser } from './pool-data.ts';
 
 export interface FlowPage {
   /** Identifies the sign-in flow. Every form sends it in the hidden field `flow`. */
-  readonly handle: string;
-  readonly flow: LoginFlow;
-  readonly demoUsers: readonly PoolUser[];
-  readonly mailboxUrl: string | undefined;
+  handle: string;
+  flow: LoginFlow;
+  demoUsers: readonly PoolUser[];
+  mailboxUrl: string | undefined;
 }
 
 /** The sign-in form. On a seeded stack, it also offers the demo accounts. */
@@ -18,7 +18,13 @@ export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): LocalPa
       <form method="post" action="/login/address" class="stacked">
         ${hiddenFlowField(handle)}${emailField(flow)}
         <button class="primary">Email me a code</button>
-        <label>Password<input type="password" name="password" autocomplete="current-password" maxlength="256" /></label>
+        <label
+          >Password<input
+            type="password"
+            name="password"
+            autocomplete="current-password"
+            maxlength="256"
+        /></label>
         <button formaction="/login/password">Use password</button>
       </form>
       <p class="quiet">New here? <a href="/signup?flow=${handle}">Create account</a></p>
@@ -28,15 +34,35 @@ export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): LocalPa
 
 export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
   const { givenName = '', familyName = '' } = flow.formValues ?? {};
-  const first = { name: 'given_name', value: givenName, autocomplete: 'given-name', maxlength: 100, autofocus: '' };
-  const last = { name: 'family_name', value: familyName, autocomplete: 'family-name', maxlength: 100 };
-  const password = { type: 'password', name: 'password', autocomplete: 'new-password', minlength: 15, maxlength: 256 };
+  const first = {
+    name: 'given_name',
+    value: givenName,
+    autocomplete: 'given-name',
+    maxlength: 100,
+    autofocus: '',
+  };
+
+  const last = {
+    name: 'family_name',
+    value: familyName,
+    autocomplete: 'family-name',
+    maxlength: 100,
+  };
+
+  const password = {
+    type: 'password',
+    name: 'password',
+    autocomplete: 'new-password',
+    minlength: 15,
+    maxlength: 256,
+  };
+
   return page(
     'Create account',
     html`${notice(flow)}
       <form method="post" action="/signup" class="stacked">
-        ${hiddenFlowField(handle)} ${textField('First name', first)} ${textField('Last name', last)} ${emailField(flow)}
-        ${textField('Password', password)}
+        ${hiddenFlowField(handle)} ${textField('First name', first)} ${textField('Last name', last)}
+        ${emailField(flow)} ${textField('Password', password)}
         <button class="primary">Email me a code</button>
       </form>
       <p class="quiet">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,
@@ -45,16 +71,25 @@ export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
 
 /** Asks for the emailed code. The text is the same whether or not the address has an account. */
 export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): LocalPage {
-  const code = { name: 'code', inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, autofocus: '' };
+  const code = {
+    name: 'code',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxlength: 12,
+    autofocus: '',
+  };
+
   const mailbox = html`<p class="quiet">
-    On this computer, email arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
+    On this computer, email arrives in the
+    <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
   </p>`;
+
   return page(
     'Check your email',
     html`${notice(flow)}
       <p>
-        If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s valid for 10
-        minutes.
+        If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s
+        valid for 10 minutes.
       </p>
       <form method="post" action="/login/code" class="stacked">
         ${hiddenFlowField(handle)} ${textField('Code', code)}
@@ -90,7 +125,13 @@ function hiddenFlowField(handle: string): Html {
 
 function emailField({ formValues }: LoginFlow): Html {
   const value = formValues?.email ?? '';
-  return textField('Email', { type: 'email', name: 'email', value, autocomplete: 'email', maxlength: 254 });
+  return textField('Email', {
+    type: 'email',
+    name: 'email',
+    value,
+    autocomplete: 'email',
+    maxlength: 254,
+  });
 }
 
 function textField(label: string, attributes: Readonly<Record<string, string | number>>): Html {
@@ -100,14 +141,19 @@ function textField(label: string, attributes: Readonly<Record<string, string | n
 
 function demoSection(handle: string, users: readonly PoolUser[]): Html {
   const buttons = users.map((user) => {
-    const name = [user.attributes.given_name, user.attributes.family_name].filter(Boolean).join(' ');
+    const name = [user.attributes.given_name, user.attributes.family_name]
+      .filter(Boolean)
+      .join(' ');
     return html`<button name="sub" value="${user.sub}">
       <span>${name || user.email}</span><small>${user.email}</small>
     </button>`;
   });
+
   return html`<section>
     <h2>Demo accounts</h2>
     <p class="quiet">Click one to sign in. These accounts exist only on this computer.</p>
-    <form method="post" action="/login/demo" class="stacked demo">${hiddenFlowField(handle)}${buttons}</form>
+    <form method="post" action="/login/demo" class="stacked demo">
+      ${hiddenFlowField(handle)}${buttons}
+    </form>
   </section>`;
 }

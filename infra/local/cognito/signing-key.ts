@@ -1,9 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+} from 'node:crypto';
 
 /** A pool's RSA key, as stored on disk. */
 export interface SigningKey {
-  readonly kid: string;
-  readonly privateKeyPem: string;
+  kid: string;
+  privateKeyPem: string;
 }
 
 export function createSigningKey(): SigningKey {
@@ -15,12 +21,17 @@ export function createSigningKey(): SigningKey {
 
 /** The public key, as published in the pool's `.well-known/jwks.json`. */
 export function toPublicJwk({ kid, privateKeyPem }: SigningKey) {
-  const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
+  const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({
+    format: 'jwk',
+  });
   return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };
 }
 
 /** Returns a compact JWT signed with RS256. */
-export function signToken({ kid, privateKeyPem }: SigningKey, claims: Readonly<Record<string, unknown>>): string {
+export function signToken(
+  { kid, privateKeyPem }: SigningKey,
+  claims: Readonly<Record<string, unknown>>,
+): string {
   const signed = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKeyPem).toString('base64url')}`;
 }

@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import {
   encodeBasicAuth,
   CALLBACK_URL,
@@ -22,6 +23,7 @@ let sub: string;
 
 beforeAll(async () => {
   fixture = await startCognitoFixture();
+
   sub = await fixture.cognito.ensureUser({
     poolId: POOL_ID,
     email: 'ada@greenroom.test',
@@ -29,10 +31,13 @@ beforeAll(async () => {
     groups: ['admin'],
   });
 });
+
 afterAll(() => fixture.close());
 
 async function newCode(): Promise<string> {
-  const back = await fixture.createBrowser().signIn(fixture.authorizeUrl(), 'ada@greenroom.test', fixture.mails);
+  const back = await fixture
+    .createBrowser()
+    .signIn(fixture.authorizeUrl(), 'ada@greenroom.test', fixture.mails);
   return back.searchParams.get('code') ?? '';
 }
 
@@ -45,7 +50,9 @@ async function exchange(changes: Record<string, string> = {}, authorization?: st
     redirect_uri: CALLBACK_URL,
     ...changes,
   };
+
   const answer = await fixture.postToken('/oauth2/token', form, authorization);
+
   return { status: answer.status, body: (await answer.json()) as Json };
 }
 
@@ -75,13 +82,19 @@ describe('the code grant', () => {
       nonce: 'the-nonce',
       token_use: 'id',
     });
+
     const keys = await fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`);
     const [jwk] = ((await keys.json()) as { keys: Json[] }).keys;
     const [header = '', payload = '', signature = ''] = String(body.id_token).split('.');
     const key = createPublicKey({ key: jwk ?? {}, format: 'jwk' });
-    expect(verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(
-      true,
-    );
+    expect(
+      verify(
+        'RSA-SHA256',
+        Buffer.from(`${header}.${payload}`),
+        key,
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true);
   });
 
   it('accepts a code only once', async () => {
@@ -118,8 +131,10 @@ describe('the refresh grant', () => {
     const { body } = await exchange();
     const first = claimsOf(body.id_token);
     fixture.clock.now += 3600_000;
+
     const again = await refresh(body.refresh_token);
     const second = claimsOf(again.body.id_token);
+
     expect(second.auth_time).toBe(first.auth_time);
     expect(second.jti).not.toBe(first.jti);
     expect(again.body.refresh_token).toBeUndefined();
@@ -128,9 +143,11 @@ describe('the refresh grant', () => {
   it('fails after the token is revoked', async () => {
     const { body } = await exchange();
     const token = String(body.refresh_token);
-    expect((await fixture.postToken('/oauth2/revoke', { token }, encodeBasicAuth(CLIENT_ID, 'wrong'))).status).toBe(
-      400,
-    );
+
+    expect(
+      (await fixture.postToken('/oauth2/revoke', { token }, encodeBasicAuth(CLIENT_ID, 'wrong')))
+        .status,
+    ).toBe(400);
     expect((await refresh(token)).status).toBe(200);
     expect((await fixture.postToken('/oauth2/revoke', { token })).status).toBe(200);
     expect((await refresh(token)).body).toEqual({ error: 'invalid_grant' });
@@ -139,6 +156,7 @@ describe('the refresh grant', () => {
   it('fails, like every other way to sign in, while the user is disabled', async () => {
     const email = 'gone@greenroom.test';
     await fixture.ensureUser(email);
+
     const browser = fixture.createBrowser();
     const back = await browser.signIn(fixture.authorizeUrl(), email, fixture.mails);
     const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
@@ -148,15 +166,19 @@ describe('the refresh grant', () => {
       region: 'us-east-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     });
+
     await sdk.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: email }));
     expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
     expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
+
     const spent = await exchange({ code: new URL(second).searchParams.get('code') ?? '' });
     expect(spent.body).toEqual({ error: 'invalid_grant' });
+
     const before = fixture.mails.length;
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email });
     expect(fixture.mails.length).toBe(before);
+
     await sdk.send(new AdminEnableUserCommand({ UserPoolId: POOL_ID, Username: email }));
     sdk.destroy();
     expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
@@ -166,15 +188,26 @@ describe('the refresh grant', () => {
 describe('a restart', () => {
   it('loses no user, key, flow, login, code or refresh token', async () => {
     const browser = fixture.createBrowser();
-    const jwks = () => fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`).then((answer) => answer.text());
+    const jwks = () =>
+      fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`).then((answer) =>
+        answer.text(),
+      );
+
     const keysBefore = await jwks();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'ada@greenroom.test' });
     await fixture.restart();
-    const back = await browser.submitCode(flow, /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '');
+
+    const back = await browser.submitCode(
+      flow,
+      /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '',
+    );
+
     await fixture.restart();
+
     const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
     await fixture.restart();
+
     expect((await refresh(body.refresh_token)).status).toBe(200);
     expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
     expect(await jwks()).toBe(keysBefore);

@@ -6,18 +6,18 @@ import { hashSecret, generateHandle } from './random.ts';
 import { signToken } from './signing-key.ts';
 
 export interface FormRequest {
-  readonly authorization: string | undefined;
-  readonly form: URLSearchParams;
+  authorization: string | undefined;
+  form: URLSearchParams;
 }
 
 export interface TokenResponse {
-  readonly status: 200 | 400;
-  readonly body?: Readonly<Record<string, unknown>>;
+  status: 200 | 400;
+  body?: Readonly<Record<string, unknown>>;
 }
 
 interface KnownClient {
-  readonly pool: Pool;
-  readonly client: Client;
+  pool: Pool;
+  client: Client;
 }
 
 export type FindClient = (clientId: string | null | undefined) => KnownClient | undefined;
@@ -26,15 +26,24 @@ const TOKEN_LIFETIME_SECONDS = 3600;
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3600_000;
 const CODE_VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** POST /oauth2/token: exchanges a code or refresh token for tokens. The client must send its secret. */
-export function grantTokens(request: FormRequest, find: FindClient, getIssuer: (pool: Pool) => string): TokenResponse {
+/**
+ * POST /oauth2/token: exchanges a code or refresh token for tokens. The client must send its
+ * secret.
+ */
+export function grantTokens(
+  request: FormRequest,
+  find: FindClient,
+  getIssuer: (pool: Pool) => string,
+): TokenResponse {
   const known = authenticateClient(request, find);
   if (!known) return refuse('invalid_client');
+
   const { form } = request;
   const issuer = getIssuer(known.pool);
   const grantType = form.get('grant_type');
   if (grantType === 'authorization_code') return exchangeCode(known, form, issuer);
   if (grantType === 'refresh_token') return refresh(known, form, issuer);
+
   return refuse(grantType ? 'unsupported_grant_type' : 'invalid_request');
 }
 
@@ -42,24 +51,33 @@ export function grantTokens(request: FormRequest, find: FindClient, getIssuer: (
 export function revokeToken(request: FormRequest, find: FindClient): TokenResponse {
   const known = authenticateClient(request, find);
   if (!known) return refuse('invalid_client');
+
   const token = request.form.get('token');
   if (!token) return refuse('invalid_request');
   if (token.split('.').length === 3) return refuse('unsupported_token_type');
+
   const { refreshTokens } = known.pool.data;
   const hash = hashSecret(token);
   const grant = findUnexpired(refreshTokens, hash, known.pool.now());
   if (grant && grant.clientId !== known.client.clientId) return refuse('invalid_client');
+
   delete refreshTokens[hash];
   known.pool.save();
+
   return { status: 200 };
 }
 
 /** The client must send its ID and secret with HTTP Basic authentication. */
-function authenticateClient({ authorization, form }: FormRequest, find: FindClient): KnownClient | undefined {
+function authenticateClient(
+  { authorization, form }: FormRequest,
+  find: FindClient,
+): KnownClient | undefined {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
-  const [, clientId, secret = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const [, clientId, secret = ''] =
+    /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   const known = find(clientId);
   if (!known || !constantTimeEqual(known.client.secret, secret)) return undefined;
+
   return (form.get('client_id') ?? clientId) === clientId ? known : undefined;
 }
 
@@ -68,17 +86,24 @@ function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issu
   const verifier = form.get('code_verifier');
   const redirectUri = form.get('redirect_uri');
   if (!code || !verifier || !redirectUri) return refuse('invalid_request');
+
   const hash = hashSecret(code);
   const grant = findUnexpired(pool.data.codes, hash, pool.now());
   // Delete the code on the first attempt, so nobody can try several PKCE verifiers.
   delete pool.data.codes[hash];
   pool.save();
   if (!grant || grant.request.clientId !== client.clientId) return refuse('invalid_grant');
-  if (grant.request.redirectUri !== redirectUri || !matchesChallenge(verifier, grant.request.codeChallenge)) {
+
+  if (
+    grant.request.redirectUri !== redirectUri ||
+    !matchesChallenge(verifier, grant.request.codeChallenge)
+  ) {
     return refuse('invalid_grant');
   }
+
   const user = enabledUser(pool, grant.sub);
   if (!user) return refuse('invalid_grant');
+
   const refreshGrant: RefreshGrant = {
     clientId: client.clientId,
     sub: user.sub,
@@ -86,19 +111,28 @@ function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issu
     scopes: grant.request.scopes,
     expiresAt: pool.now() + REFRESH_TOKEN_LIFETIME_MS,
   };
+
   const refreshToken = generateHandle();
   pool.data.refreshTokens[hashSecret(refreshToken)] = refreshGrant;
   pool.save();
+
   const { nonce } = grant.request;
-  return issueTokens(pool, { ...refreshGrant, issuer, user, nonce }, { refresh_token: refreshToken });
+
+  return issueTokens(
+    pool,
+    { ...refreshGrant, issuer, user, nonce },
+    { refresh_token: refreshToken },
+  );
 }
 
 function refresh({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
   const token = form.get('refresh_token');
   if (!token) return refuse('invalid_request');
+
   const grant = findUnexpired(pool.data.refreshTokens, hashSecret(token), pool.now());
   const user = grant && enabledUser(pool, grant.sub);
   if (!grant || !user || grant.clientId !== client.clientId) return refuse('invalid_grant');
+
   return issueTokens(pool, { ...grant, issuer, user });
 }
 
@@ -113,16 +147,16 @@ function enabledUser(pool: Pool, sub: string): PoolUser | undefined {
 }
 
 interface TokenRequest extends RefreshGrant {
-  readonly issuer: string;
-  readonly user: PoolUser;
-  readonly nonce?: string | undefined;
+  issuer: string;
+  user: PoolUser;
+  nonce?: string | undefined;
 }
 
 /** Creates an ID token and an access token with Cognito's claims. */
 function issueTokens(
   pool: Pool,
   { user, issuer, clientId, authTime, nonce, scopes = [] }: TokenRequest,
-  more: { readonly refresh_token?: string } = {},
+  more: { refresh_token?: string } = {},
 ): TokenResponse {
   const issuedAt = Math.floor(pool.now() / 1000);
   const idToken = signToken(pool.readSigningKey(), {
@@ -141,6 +175,7 @@ function issueTokens(
     jti: randomUUID(),
     ...(nonce !== undefined && { nonce }),
   });
+
   const accessToken = signToken(pool.readSigningKey(), {
     sub: user.sub,
     iss: issuer,
@@ -152,9 +187,11 @@ function issueTokens(
     exp: issuedAt + TOKEN_LIFETIME_SECONDS,
     jti: randomUUID(),
   });
+
   const expiresAt = pool.now() + TOKEN_LIFETIME_SECONDS * 1000;
   pool.accessTokens[hashSecret(accessToken)] = { sub: user.sub, scopes, expiresAt };
   pool.save();
+
   return {
     status: 200,
     body: {

@@ -6,7 +6,11 @@ const POLICY =
 
 describe('the Content-Security-Policy on this machine', () => {
   it.each([
-    ['built', [], "default-src 'none'; script-src 'self'; connect-src 'self' https://api.stripe.com"],
+    [
+      'built',
+      [],
+      "default-src 'none'; script-src 'self'; connect-src 'self' https://api.stripe.com",
+    ],
     [
       'built',
       ['http://localhost:1'],

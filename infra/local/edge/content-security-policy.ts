@@ -2,7 +2,8 @@
 export type PageSource = 'built' | 'live';
 
 /**
- * Adapts the Content-Security-Policy to http://127.0.0.1: removes the upgrade to HTTPS, allows connections to
+ * Adapts the Content-Security-Policy to http://127.0.0.1: removes the upgrade to HTTPS, allows
+ * connections to
  * `extraOrigins`, and in live mode allows Vite's inline code and WebSocket.
  */
 export function adaptContentSecurityPolicy(
@@ -14,8 +15,11 @@ export function adaptContentSecurityPolicy(
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive && directive !== 'upgrade-insecure-requests');
+
   return directives
-    .map((directive) => (directive.startsWith('connect-src ') ? [directive, ...extraOrigins].join(' ') : directive))
+    .map((directive) =>
+      directive.startsWith('connect-src ') ? [directive, ...extraOrigins].join(' ') : directive,
+    )
     .map((directive) => (pageSource === 'live' ? relaxForVite(directive) : directive))
     .join('; ');
 }

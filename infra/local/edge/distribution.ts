@@ -1,11 +1,21 @@
-import { isTrue, toList, getMember, toObjects, toText, type JsonObject } from '../template/template.ts';
+import {
+  isTrue,
+  toList,
+  getMember,
+  toObjects,
+  toText,
+  type JsonObject,
+} from '../template/template.ts';
 import { matchesPattern } from '../template/permissions.ts';
 
 export type Behavior = ReturnType<typeof readBehavior>;
 export type DistributionOrigin = ReturnType<typeof readOrigin>;
 export type Distribution = ReturnType<typeof readDistribution>;
 
-/** Error statuses that CloudFront caches even if the template doesn't list them, and the default cache lifetime. */
+/**
+ * Error statuses that CloudFront caches even if the template doesn't list them, and the default
+ * cache lifetime.
+ */
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 const ERROR_SECONDS = 10;
 
@@ -16,10 +26,13 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export function readDistribution(properties: JsonObject) {
   const config = properties.DistributionConfig;
   const [fallback = {}] = toObjects(getMember(config, 'DefaultCacheBehavior'));
+
   return {
     rootObject: toText(getMember(config, 'DefaultRootObject')),
     origins: new Map(
-      toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)] as const),
+      toObjects(getMember(config, 'Origins')).map(
+        (origin) => [toText(origin.Id), readOrigin(origin)] as const,
+      ),
     ),
     /** In order of precedence. */
     behaviors: toObjects(getMember(config, 'CacheBehaviors')).map((behavior) =>
@@ -45,6 +58,7 @@ function readBehavior(behavior: JsonObject, pathPattern: string) {
   const [association] = toObjects(behavior.FunctionAssociations);
   if (association && association.EventType !== 'viewer-request')
     throw new Error(`the local cloud doesn't run ${toText(association.EventType)} functions`);
+
   return {
     /** E.g. `/api/*`; `*` for the default behavior. */
     pathPattern,
@@ -66,9 +80,13 @@ function readOrigin(origin: JsonObject) {
     domainName: toText(origin.DomainName),
     /** True if CloudFront signs its requests to the bucket. */
     hasAccessControl: toText(origin.OriginAccessControlId) !== '',
-    /** Headers that CloudFront sets in every origin request, overriding the viewer's headers of the same name. */
+    /**
+     * Headers that CloudFront sets in every origin request, overriding the viewer's headers of the
+     * same name.
+     */
     headers: toObjects(origin.OriginCustomHeaders).map(
-      ({ HeaderName, HeaderValue }) => [toText(HeaderName).toLowerCase(), toText(HeaderValue)] as const,
+      ({ HeaderName, HeaderValue }) =>
+        [toText(HeaderName).toLowerCase(), toText(HeaderValue)] as const,
     ),
   };
 }

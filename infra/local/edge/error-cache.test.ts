@@ -3,25 +3,42 @@ import { readDistribution } from './distribution.ts';
 import { ErrorCache } from './error-cache.ts';
 
 const byDefault = readDistribution({ DistributionConfig: {} }).errorSeconds;
+
 const uncached = readDistribution({
   DistributionConfig: { CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 0 }] },
 }).errorSeconds;
 
-/** Sends the same request twice, with different cookies. Returns how often the origin was called. */
+/**
+ * Sends the same request twice, with different cookies. Returns how often the origin was called.
+ */
 async function countCalls(
   errorSeconds: ReadonlyMap<number, number>,
   { method = 'GET', status = 503, cacheControl = '' } = {},
 ): Promise<number> {
   const cache = new ErrorCache();
   let calls = 0;
+
   for (const cookie of ['session=ann', 'session=bob']) {
     const headers = [['cookie', cookie]] as const;
-    const request = { method, path: '/api/auth/user', query: '', headers, body: Buffer.alloc(0), sourceIp: '' };
+    const request = {
+      method,
+      path: '/api/auth/user',
+      query: '',
+      headers,
+      body: Buffer.alloc(0),
+      sourceIp: '',
+    };
+
     await cache.fetch(request, errorSeconds, async () => {
       calls += 1;
-      return { status, headers: cacheControl ? [['cache-control', cacheControl]] : [], body: Buffer.from('error') };
+      return {
+        status,
+        headers: cacheControl ? [['cache-control', cacheControl]] : [],
+        body: Buffer.from('error'),
+      };
     });
   }
+
   return calls;
 }
 

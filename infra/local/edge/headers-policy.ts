@@ -1,13 +1,27 @@
-import { isTrue, getMember, toNumber, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
+import {
+  isTrue,
+  getMember,
+  toNumber,
+  toObjects,
+  toText,
+  type Json,
+  type JsonObject,
+} from '../template/template.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 export interface HeadersPolicy {
-  readonly set: readonly { readonly name: string; readonly value: string; readonly override: boolean }[];
+  set: readonly { name: string; value: string; override: boolean }[];
 }
 
-/** Each entry: header name, its key in SecurityHeadersConfig, and a function that builds the value. */
+/**
+ * Each entry: header name, its key in SecurityHeadersConfig, and a function that builds the value.
+ */
 const SECURITY_HEADERS: readonly (readonly [string, string, (member: Json) => string])[] = [
-  ['content-security-policy', 'ContentSecurityPolicy', (member) => toText(getMember(member, 'ContentSecurityPolicy'))],
+  [
+    'content-security-policy',
+    'ContentSecurityPolicy',
+    (member) => toText(getMember(member, 'ContentSecurityPolicy')),
+  ],
   ['x-content-type-options', 'ContentTypeOptions', () => 'nosniff'],
   ['x-frame-options', 'FrameOptions', (member) => toText(getMember(member, 'FrameOption'))],
   ['referrer-policy', 'ReferrerPolicy', (member) => toText(getMember(member, 'ReferrerPolicy'))],
@@ -15,19 +29,26 @@ const SECURITY_HEADERS: readonly (readonly [string, string, (member: Json) => st
 ];
 
 /** Parses an AWS::CloudFront::ResponseHeadersPolicy with resolved properties. */
-export function readHeadersPolicy({ ResponseHeadersPolicyConfig: config }: JsonObject): HeadersPolicy {
+export function readHeadersPolicy({
+  ResponseHeadersPolicyConfig: config,
+}: JsonObject): HeadersPolicy {
   const toHeader = (name: string, value: string, member: Json) => ({
     name,
     value,
     override: isTrue(getMember(member, 'Override')),
   });
+
   const security = getMember(config, 'SecurityHeadersConfig');
   const securityHeaders = SECURITY_HEADERS.flatMap(([name, key, format]) => {
     const member = getMember(security, key);
     return member === undefined ? [] : [toHeader(name, format(member), member)];
   });
+
   const custom = toObjects(getMember(getMember(config, 'CustomHeadersConfig'), 'Items'));
-  const customHeaders = custom.map((item) => toHeader(toText(item.Header).toLowerCase(), toText(item.Value), item));
+  const customHeaders = custom.map((item) =>
+    toHeader(toText(item.Header).toLowerCase(), toText(item.Value), item),
+  );
+
   return { set: [...securityHeaders, ...customHeaders] };
 }
 
@@ -37,7 +58,11 @@ export function applyHeadersPolicy(reply: EdgeReply, policy: HeadersPolicy): Edg
   const headersToSet = policy.set.filter(({ name, override }) => override || !names.has(name));
   const replaced = new Set(headersToSet.map(({ name }) => name));
   const kept = reply.headers.filter(([name]) => !replaced.has(name));
-  return { ...reply, headers: [...kept, ...headersToSet.map(({ name, value }) => [name, value] as const)] };
+
+  return {
+    ...reply,
+    headers: [...kept, ...headersToSet.map(({ name, value }) => [name, value] as const)],
+  };
 }
 
 function formatTransportSecurity(member: Json): string {

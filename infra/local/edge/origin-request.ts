@@ -4,9 +4,13 @@ import type { Behavior, DistributionOrigin } from './distribution.ts';
 
 const CONNECTION_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
-const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
+const ALWAYS_FORWARDED =
+  /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
 
-/** Returns the viewer headers that CloudFront forwards, followed by the headers that CloudFront adds. */
+/**
+ * Returns the viewer headers that CloudFront forwards, followed by the headers that CloudFront
+ * adds.
+ */
 export function buildOriginHeaders(
   behavior: Behavior,
   viewer: HttpRequest,
@@ -18,7 +22,11 @@ export function buildOriginHeaders(
     if (CONNECTION_HEADERS.test(key) || own.has(key)) return false;
     return behavior.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
   });
-  const forwardedFor = [getHeader(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
+
+  const forwardedFor = [getHeader(viewer, 'x-forwarded-for'), viewer.sourceIp]
+    .filter(Boolean)
+    .join(', ');
+
   return [
     ...kept,
     ['host', origin.domainName],

@@ -6,16 +6,24 @@ import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** Fetches a reply from an origin. The request has the path that the edge chose and a buffered body. */
+/**
+ * Fetches a reply from an origin. The request has the path that the edge chose and a buffered body.
+ */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
-/** An origin for the HTTP API. As on AWS, the x-forwarded-for header lists the viewer's address, then CloudFront's. */
+/**
+ * An origin for the HTTP API. As on AWS, the x-forwarded-for header lists the viewer's address,
+ * then CloudFront's.
+ */
 export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return (request) => handleApiRequest(api, request);
 }
 
 /** A bucket origin that serves only the keys that CloudFront may read. */
-export function restrictToReadable(fetch: FetchFromOrigin, isReadable: (key: string) => boolean): FetchFromOrigin {
+export function restrictToReadable(
+  fetch: FetchFromOrigin,
+  isReadable: (key: string) => boolean,
+): FetchFromOrigin {
   return async (request) =>
     isReadable(decodePath(request.path.slice(1))) ? fetch(request) : createAccessDeniedReply();
 }
@@ -31,9 +39,14 @@ export function createBucketOrigin(s3: Pick<S3, 'findObject'>, bucket: string): 
     const found = s3.findObject(bucket, decodePath(request.path.slice(1)));
     // Without permission to list the bucket, S3 returns 403 for a missing object.
     if (!found) return createAccessDeniedReply();
+
     const { record, read } = found;
+
     return replyWithFile(readConditions(request), {
-      headers: [...Object.entries(record.headers), ['last-modified', new Date(record.lastModified).toUTCString()]],
+      headers: [
+        ...Object.entries(record.headers),
+        ['last-modified', new Date(record.lastModified).toUTCString()],
+      ],
       etag: record.etag,
       size: record.size,
       read,

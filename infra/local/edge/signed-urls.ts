@@ -12,21 +12,31 @@ const MESSAGES = {
 };
 
 /**
- * Verifies a URL that was signed with a canned policy. `keys` maps key pair IDs to public keys. Returns CloudFront's
- * error code, or undefined if the URL is valid.
+ * Verifies a URL that was signed with a canned policy. `keys` maps key pair IDs to public keys.
+ * Returns CloudFront's error code, or undefined if the URL is valid.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
-export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLike>): keyof typeof MESSAGES | undefined {
+export function findSignatureError(
+  url: string,
+  keys: ReadonlyMap<string, KeyLike>,
+): keyof typeof MESSAGES | undefined {
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
   const keyId = query.get('Key-Pair-Id');
   if (!keyId) return 'MissingKey';
+
   const key = keys.get(keyId);
   if (!key) return 'InvalidKey';
+
   const signature = query.get('Signature');
   const expires = query.get('Expires') ?? '';
-  if (!signature || !/^\d+$/.test(expires) || Number(expires) <= Date.now() / 1000) return 'AccessDenied';
+  if (!signature || !/^\d+$/.test(expires) || Number(expires) <= Date.now() / 1000)
+    return 'AccessDenied';
+
   const policy = `{"Statement":[{"Resource":"${removeSignature(url)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
-  return verify(policy, signature, { key, algorithm: query.get('Hash-Algorithm') }) ? undefined : 'AccessDenied';
+
+  return verify(policy, signature, { key, algorithm: query.get('Hash-Algorithm') })
+    ? undefined
+    : 'AccessDenied';
 }
 
 const policySchema = z.object({
@@ -39,8 +49,8 @@ const policySchema = z.object({
 });
 
 /**
- * Verifies signed cookies with a custom policy, whose resource may contain wildcards. CloudFront ignores the cookies if
- * the URL itself is signed.
+ * Verifies signed cookies with a custom policy, whose resource may contain wildcards. CloudFront
+ * ignores the cookies if the URL itself is signed.
  */
 export function findCookieError(
   url: string,
@@ -49,33 +59,42 @@ export function findCookieError(
 ): keyof typeof MESSAGES | undefined {
   const keyId = cookies.get('CloudFront-Key-Pair-Id');
   if (!keyId) return 'MissingKey';
+
   const key = keys.get(keyId);
   if (!key) return 'InvalidKey';
+
   const policy = decodeUrlSafeBase64(cookies.get('CloudFront-Policy') ?? '').toString();
   const signature = cookies.get('CloudFront-Signature') ?? '';
   const algorithm = cookies.get('CloudFront-Hash-Algorithm') ?? null;
   if (!verify(policy, signature, { key, algorithm })) return 'AccessDenied';
+
   const [{ Resource, Condition }] = policySchema.parse(JSON.parse(policy)).Statement;
-  const isValid = matchesPattern(Resource, url) && Condition.DateLessThan['AWS:EpochTime'] > Date.now() / 1000;
+  const isValid =
+    matchesPattern(Resource, url) && Condition.DateLessThan['AWS:EpochTime'] > Date.now() / 1000;
+
   return isValid ? undefined : 'AccessDenied';
 }
 
 function verify(
   policy: string,
   signature: string,
-  { key, algorithm }: { readonly key: KeyLike; readonly algorithm: string | null },
+  { key, algorithm }: { key: KeyLike; algorithm: string | null },
 ): boolean {
   const digest = algorithm === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1';
   return createVerify(digest).update(policy).verify(key, decodeUrlSafeBase64(signature));
 }
 
-/** Removes the signature parameters. The remaining URL is the one that was signed and that the origin receives. */
+/**
+ * Removes the signature parameters. The remaining URL is the one that was signed and that the
+ * origin receives.
+ */
 export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest
     .join('?')
     .split('&')
     .filter((pair) => pair && !SIGNATURE_PARAMETERS.includes(pair.split('=')[0] ?? ''));
+
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 

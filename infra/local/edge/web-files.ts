@@ -7,17 +7,19 @@ import { replyWithFile, type FileConditions } from './file-reply.ts';
 
 /** One source of a bucket deployment. */
 export interface FilesSource {
-  readonly folder: string;
+  folder: string;
   /** Destination folder in the bucket, without leading or trailing slash; '' for the root. */
-  readonly prefix: string;
+  prefix: string;
   /** Maps placeholders in the files to their values. */
-  readonly markers: Readonly<Record<string, string>>;
-  readonly cacheControl: string | undefined;
-  /** Glob patterns for files to leave out, unless `include` also matches them, as in `aws s3 sync`. */
-  readonly exclude?: readonly string[];
-  readonly include?: readonly string[];
+  markers: Readonly<Record<string, string>>;
+  cacheControl: string | undefined;
+  /**
+   * Glob patterns for files to leave out, unless `include` also matches them, as in `aws s3 sync`.
+   */
+  exclude?: readonly string[];
+  include?: readonly string[];
   /** Transforms each file that has markers, after the markers are replaced. */
-  readonly transform?: (text: string) => string;
+  transform?: (text: string) => string;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -37,14 +39,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 interface WebFile {
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly cacheControl: string | undefined;
+  body: Buffer;
+  etag: string;
+  cacheControl: string | undefined;
 }
 
 /**
- * A bucket of deployed files. Reads files from the source folders on each request, so that the latest build is served.
- * Keeps only immutable files, whose names contain a hash of the content, in memory.
+ * A bucket of deployed files. Reads files from the source folders on each request, so that the
+ * latest build is served. Keeps only immutable files, whose names contain a hash of the content, in
+ * memory.
  */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];
@@ -56,7 +59,10 @@ export class WebFiles {
     this.sources.unshift(source);
   }
 
-  /** Registers a local change to a text file, applied whenever the file is served. The built file stays unchanged. */
+  /**
+   * Registers a local change to a text file, applied whenever the file is served. The built file
+   * stays unchanged.
+   */
   addTransform(key: string, change: (text: string) => string): void {
     this.transforms.set(key, change);
   }
@@ -65,10 +71,15 @@ export class WebFiles {
   async get(key: string, conditions: FileConditions): Promise<EdgeReply> {
     const found = this.immutableFiles.get(key) ?? (await this.read(key));
     if (!found) return createAccessDeniedReply();
+
     const { body, etag, cacheControl } = found;
     const contentType = CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream';
+
     return replyWithFile(conditions, {
-      headers: [['content-type', contentType], ...(cacheControl ? [['cache-control', cacheControl] as const] : [])],
+      headers: [
+        ['content-type', contentType],
+        ...(cacheControl ? [['cache-control', cacheControl] as const] : []),
+      ],
       etag,
       size: body.length,
       read: ({ start, end }) => body.subarray(start, end + 1),
@@ -80,31 +91,50 @@ export class WebFiles {
       const path = resolveKeyPath(source, key);
       const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
       if (!path || !isFile) continue;
+
       const deployed = replaceMarkers(await readFile(path), source);
       const change = this.transforms.get(key);
       const body = change ? Buffer.from(change(deployed.toString('utf8'))) : deployed;
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const file = { body, etag, cacheControl: source.cacheControl };
+
       if (file.cacheControl?.includes('immutable')) this.immutableFiles.set(key, file);
+
       return file;
     }
+
     return undefined;
   }
 }
 
-function resolveKeyPath({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
+function resolveKeyPath(
+  { folder, prefix, exclude, include }: FilesSource,
+  key: string,
+): string | undefined {
   const start = prefix ? `${prefix}/` : '';
   // A key that traverses folders matches no object in S3, so treat it as a missing file.
-  if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
+  if (
+    !key.startsWith(start) ||
+    key.includes('\0') ||
+    key.split(/[/\\]/).some((part) => part === '..' || part === '')
+  )
     return undefined;
+
   const file = key.slice(start.length);
-  const matchesAny = (patterns: readonly string[] = []) => patterns.some((pattern) => matchesPattern(pattern, file));
+  const matchesAny = (patterns: readonly string[] = []) =>
+    patterns.some((pattern) => matchesPattern(pattern, file));
+
   return matchesAny(exclude) && !matchesAny(include) ? undefined : join(folder, normalize(file));
 }
 
 function replaceMarkers(body: Buffer, { markers, transform }: FilesSource): Buffer {
   const present = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (present.length === 0) return body;
-  const text = present.reduce((done, [marker, value]) => done.replaceAll(marker, () => value), body.toString('utf8'));
+
+  const text = present.reduce(
+    (done, [marker, value]) => done.replaceAll(marker, () => value),
+    body.toString('utf8'),
+  );
+
   return Buffer.from(transform ? transform(text) : text);
 }

@@ -4,15 +4,16 @@ import { getHeader, type HttpRequest } from './http-message.ts';
 import { decodePath } from '../aws/sigv4.ts';
 
 export interface EventContext {
-  readonly apiId: string;
-  readonly domainName: string;
-  readonly accountId: string;
-  readonly routeKey: string;
-  readonly pathParameters: Readonly<Record<string, string>> | undefined;
+  apiId: string;
+  domainName: string;
+  accountId: string;
+  routeKey: string;
+  pathParameters: Readonly<Record<string, string>> | undefined;
 }
 
 // API Gateway passes bodies of these content types as text and all others as base64.
-const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|application\/[^;]*\+(json|xml)\b)/i;
+const TEXT_TYPES =
+  /^(text\/|application\/(json|xml|javascript|graphql)\b|application\/[^;]*\+(json|xml)\b)/i;
 
 /**
  * Builds an event in payload format 2.0:
@@ -21,15 +22,20 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|applic
 export function buildApiEvent(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
   const now = new Date();
   const named = request.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+
   const headers: Record<string, string> = {
     ...joinValues(named.filter(([name]) => name !== 'cookie')),
     // Like API Gateway, appends the direct caller's address, e.g. the edge's address.
-    'x-forwarded-for': [getHeader(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', '),
+    'x-forwarded-for': [getHeader(request, 'x-forwarded-for'), request.sourceIp]
+      .filter(Boolean)
+      .join(', '),
   };
+
   const cookies = readCookies(request);
   const isBase64Encoded = !isText(request);
   const path = decodePath(request.path);
   const query = new URLSearchParams(request.query);
+
   return {
     version: '2.0',
     routeKey: context.routeKey,
@@ -38,6 +44,7 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
     ...(cookies.length > 0 ? { cookies } : {}),
     headers,
     ...(query.size > 0 ? { queryStringParameters: joinValues(query) } : {}),
+
     requestContext: {
       accountId: context.accountId,
       apiId: context.apiId,
@@ -56,8 +63,11 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
       time: formatClfTime(now),
       timeEpoch: now.getTime(),
     },
+
     ...(context.pathParameters ? { pathParameters: { ...context.pathParameters } } : {}),
-    ...(request.body.length > 0 ? { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
+    ...(request.body.length > 0
+      ? { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') }
+      : {}),
     isBase64Encoded: request.body.length > 0 && isBase64Encoded,
   };
 }
@@ -77,13 +87,17 @@ function readCookies(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Joins the values of repeated names with commas. Uses a Map because a header may be named __proto__. */
+/**
+ * Joins the values of repeated names with commas. Uses a Map because a header may be named
+ * __proto__.
+ */
 function joinValues(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     const before = values.get(name);
     values.set(name, before === undefined ? value : `${before},${value}`);
   }
+
   return Object.fromEntries(values);
 }
 
@@ -93,6 +107,7 @@ function createRequestId(): string {
 }
 
 function formatClfTime(time: Date): string {
-  const [, day, month, year, clock] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(time.toUTCString()) ?? [];
+  const [, day, month, year, clock] =
+    /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(time.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${clock} +0000`;
 }

@@ -26,21 +26,25 @@ function apiOf(
     events.push(event as APIGatewayProxyEventV2);
     return { ok: true, payload: await respond(event as APIGatewayProxyEventV2) };
   };
+
   const api: HttpApi = {
     apiId: 'abc',
     domainName: 'abc.example',
     accountId: '000000000000',
     routes: routeKeys.map((routeKey) => ({ routeKey, target: { invoke } })),
   };
+
   return { api, events };
 }
 
 const fine = () => ({ statusCode: 204 });
 
 describe('routes', () => {
-  const routes = ['GET /api/a/{id}', 'GET /api/a/me', 'PUT /api/a/{id}', 'GET /api/a/{id}/b'].map((routeKey) => ({
-    routeKey,
-  }));
+  const routes = ['GET /api/a/{id}', 'GET /api/a/me', 'PUT /api/a/{id}', 'GET /api/a/{id}/b'].map(
+    (routeKey) => ({
+      routeKey,
+    }),
+  );
 
   it.each([
     ['GET', '/api/a/me', 'GET /api/a/me', undefined],
@@ -67,6 +71,7 @@ describe('the event', () => {
   it('has payload format 2.0', async () => {
     const { api, events } = apiOf(fine);
     const body = Buffer.from('{"a":"ü"}');
+
     await handleApiRequest(
       api,
       requestOf({
@@ -83,6 +88,7 @@ describe('the event', () => {
         body,
       }),
     );
+
     expect(events[0]).toMatchObject({
       version: '2.0',
       routeKey: 'POST /api/things/{id}',
@@ -92,10 +98,14 @@ describe('the event', () => {
       headers: { 'content-type': 'application/json', 'x-many': 'one,two', 'user-agent': 'test' },
       queryStringParameters: { x: '1,2', y: 'ü' },
       pathParameters: { id: 'a b' },
-      requestContext: { http: { method: 'POST', sourceIp: '127.0.0.1', userAgent: 'test' }, stage: '$default' },
+      requestContext: {
+        http: { method: 'POST', sourceIp: '127.0.0.1', userAgent: 'test' },
+        stage: '$default',
+      },
       body: '{"a":"ü"}',
       isBase64Encoded: false,
     });
+
     expect(events[0]?.headers.cookie).toBeUndefined();
     expect(events[0]?.requestContext.requestId).toMatch(/^.{15}=$/);
   });
@@ -112,6 +122,7 @@ describe('the event', () => {
       api,
       requestOf({ method: 'POST', path: '/api/things/1', headers: [['content-type', type]], body }),
     );
+
     expect(events[0]).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
   });
 
@@ -121,8 +132,15 @@ describe('the event', () => {
       ['cookie', 'a=1;\t b=2 ;; \u00a0__Host-sid=planted\u00a0'],
       ['cookie', '\u00c2\u00a0c=3'],
     ] as const;
+
     await handleApiRequest(api, requestOf({ headers }));
-    expect(events[0]?.cookies).toEqual(['a=1', 'b=2', '\u00a0__Host-sid=planted\u00a0', '\u00c2\u00a0c=3']);
+
+    expect(events[0]?.cookies).toEqual([
+      'a=1',
+      'b=2',
+      '\u00a0__Host-sid=planted\u00a0',
+      '\u00c2\u00a0c=3',
+    ]);
   });
 
   it('omits missing fields', async () => {
@@ -148,7 +166,14 @@ async function failing(): Promise<InvocationResult> {
 
 describe('the reply', () => {
   it('contains status, headers, cookies and body', async () => {
-    expect(await replyTo({ statusCode: 201, headers: { 'X-A': 1 }, cookies: ['a=1', 'b=2'], body: 'hi' })).toEqual({
+    expect(
+      await replyTo({
+        statusCode: 201,
+        headers: { 'X-A': 1 },
+        cookies: ['a=1', 'b=2'],
+        body: 'hi',
+      }),
+    ).toEqual({
       status: 201,
       headers: [
         ['x-a', '1'],
@@ -161,7 +186,9 @@ describe('the reply', () => {
   });
 
   it('decodes base64', async () => {
-    expect(await replyTo({ statusCode: 200, body: 'aGk=', isBase64Encoded: true })).toMatchObject({ text: 'hi' });
+    expect(await replyTo({ statusCode: 200, body: 'aGk=', isBase64Encoded: true })).toMatchObject({
+      text: 'hi',
+    });
   });
 
   it('is a 500 if the function fails or returns a malformed result', async () => {
@@ -169,10 +196,14 @@ describe('the reply', () => {
       status: 500,
       text: '{"message":"Internal Server Error"}',
     });
+
     const { api } = apiOf(fine);
     const routes = api.routes.map((route) => ({ ...route, target: { invoke: failing } }));
     const reply = await handleApiRequest({ ...api, routes }, requestOf());
-    expect([reply.status, reply.body.toString()]).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect([reply.status, reply.body.toString()]).toEqual([
+      500,
+      '{"message":"Internal Server Error"}',
+    ]);
   });
 });
 
@@ -180,13 +211,21 @@ describe('the limits', () => {
   it.each([
     ['no route', requestOf({ path: '/api/none' }), 404, 'Not Found'],
     ['another method', requestOf({ method: 'DELETE' }), 404, 'Not Found'],
+
     [
       'headers over 10,240 bytes',
       requestOf({ headers: [['x', 'a'.repeat(10_240)]] }),
       431,
       'Request Header Fields Too Large',
     ],
-    ['a body over 10 MB', requestOf({ body: Buffer.alloc(10 * 1024 * 1024 + 1) }), 413, 'Request Entity Too Large'],
+
+    [
+      'a body over 10 MB',
+      requestOf({ body: Buffer.alloc(10 * 1024 * 1024 + 1) }),
+      413,
+      'Request Entity Too Large',
+    ],
+
     [
       'an event over 6 MB',
       requestOf({
@@ -208,6 +247,10 @@ describe('the limits', () => {
   it('return 503 if the function takes too long', async () => {
     const { api } = apiOf(() => new Promise(() => {}));
     const reply = await handleApiRequest({ ...api, integrationTimeoutMs: 20 }, requestOf());
-    expect([reply.status, reply.body.toString()]).toEqual([503, '{"message":"Service Unavailable"}']);
+
+    expect([reply.status, reply.body.toString()]).toEqual([
+      503,
+      '{"message":"Service Unavailable"}',
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 import { decodePath } from '../aws/sigv4.ts';
 
 /**
- * Selects the route for a request. As in API Gateway, a literal path segment takes precedence over a parameter like
+ * Selects the route for a request. As in API Gateway, a literal path segment takes precedence over
+ * a parameter like
  * `{id}`.
  */
-export function findRoute<Route extends { readonly routeKey: string }>(
+export function findRoute<Route extends { routeKey: string }>(
   routes: readonly Route[],
   method: string,
   path: string,
@@ -15,10 +16,16 @@ export function findRoute<Route extends { readonly routeKey: string }>(
       return match ? [{ route, ...match }] : [];
     })
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+
   if (!best) return undefined;
+
   const { route, parameters } = best;
+
   // As in API Gateway's event, a route without parameters has no `pathParameters`.
-  return { route, pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : undefined };
+  return {
+    route,
+    pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : undefined,
+  };
 }
 
 /** `rank` is a sort key with one letter per segment: `a` for a literal, `b` for a parameter. */
@@ -26,15 +33,19 @@ function matchRoute(routeKey: string, wantedMethod: string, given: readonly stri
   const [method, pattern = ''] = routeKey.split(' ');
   const segments = splitPath(pattern);
   if (method !== wantedMethod || segments.length !== given.length) return undefined;
+
   const parameters: [string, string][] = [];
   let rank = '';
+
   for (const [index, segment] of segments.entries()) {
     const value = decodePath(given[index] ?? '');
     const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
     if (name ? value === '' : value !== segment) return undefined;
+
     if (name) parameters.push([name, value]);
     rank += name ? 'b' : 'a';
   }
+
   return { rank, parameters };
 }
 

@@ -10,6 +10,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'log-'));
 });
+
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("a function's log", () => {
@@ -17,6 +18,7 @@ describe("a function's log", () => {
     const log = new FunctionLog(folder, 'one', () => {});
     const line = Buffer.from(`${'x'.repeat(1_000_000)}\n`);
     for (let count = 0; count < 12; count += 1) log.write(line);
+
     expect((await stat(join(folder, 'one.log'))).size).toBeLessThanOrEqual(5 * 1024 * 1024);
     expect((await stat(join(folder, 'one.1.log'))).size).toBeGreaterThan(4_000_000);
   });
@@ -32,6 +34,7 @@ describe("a function's log", () => {
     log.write(Buffer.from('first\n'));
     log.close();
     log.write(Buffer.from('last\n'));
+
     expect(readFileSync(join(folder, 'one.log'), 'utf8')).toBe('first\nlast\n');
   });
 
@@ -41,10 +44,14 @@ describe("a function's log", () => {
     const line = `${JSON.stringify({ level: 'error', event: 'broken', errorName: 'E', errorMessage: 'a\nb' })}\n`;
     log.write(Buffer.from(line.slice(0, 20)));
     log.write(Buffer.from(line.slice(20)));
+
     expect(told).toEqual(['one: broken - E - a b']);
   });
 
-  it.each(['plain text', '{"level":"info","event":"fine"}', '{"level":"error"'])('reports nothing for %s', (line) => {
-    expect(summarizeErrorLine(line)).toBeUndefined();
-  });
+  it.each(['plain text', '{"level":"info","event":"fine"}', '{"level":"error"'])(
+    'reports nothing for %s',
+    (line) => {
+      expect(summarizeErrorLine(line)).toBeUndefined();
+    },
+  );
 });

@@ -28,11 +28,14 @@ export class FunctionLog {
       if (this.size > 0) renameSync(this.file, join(this.folder, `${this.name}.1.log`));
       this.size = 0;
     }
+
     this.fileDescriptor ??= openSync(this.file, 'a');
     writeSync(this.fileDescriptor, piece);
     this.size += piece.length;
+
     const lines = `${this.partialLine}${piece.toString('utf8')}`.split('\n');
     this.partialLine = lines.pop() ?? '';
+
     for (const line of lines) {
       const summary = summarizeErrorLine(line);
       if (summary) this.onError(`${this.name}: ${summary}`);
@@ -50,10 +53,17 @@ export class FunctionLog {
 export function summarizeErrorLine(line: string): string | undefined {
   // Nearly all lines report successful requests. Skip them without parsing their JSON.
   if (!line.startsWith('{') || !/error/i.test(line)) return undefined;
+
   try {
     const entry = JSON.parse(line) as Record<string, unknown>;
     if (String(entry.level).toLowerCase() !== 'error') return undefined;
-    const parts = [entry.event, entry.errorType ?? entry.errorName, entry.errorMessage ?? entry.message];
+
+    const parts = [
+      entry.event,
+      entry.errorType ?? entry.errorName,
+      entry.errorMessage ?? entry.message,
+    ];
+
     return parts.filter(Boolean).map(String).join(' - ').replaceAll(/\s+/g, ' ').slice(0, 300);
   } catch {
     return undefined;

@@ -41,10 +41,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'function-'));
   await writeFile(join(folder, 'index.mjs'), HANDLER);
 });
+
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
   errors.length = 0;
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(given: Partial<FunctionSettings> = {}, maxAtOnce = 2): LocalFunction {
@@ -58,12 +60,15 @@ function start(given: Partial<FunctionSettings> = {}, maxAtOnce = 2): LocalFunct
     environment: { OWN: 'mine', PATH: process.env.PATH ?? '' },
     ...given,
   };
+
   const made = new LocalFunction(
     settings,
     new FunctionLog(join(folder, 'logs'), 'sample', (line) => errors.push(line)),
     maxAtOnce,
   );
+
   open.push(made);
+
   return made;
 }
 
@@ -88,14 +93,22 @@ describe.each([
   it('returns a result, stays warm and receives its context', async () => {
     const one = start(kind);
     await one.invoke({ do: 'echo' });
+
     const result = await one.invoke({ do: 'echo', text: 'ünï' });
-    expect(result).toMatchObject({ ok: true, payload: { event: { text: 'ünï' }, count: 2, name: 'sample' } });
+
+    expect(result).toMatchObject({
+      ok: true,
+      payload: { event: { text: 'ünï' }, count: 2, name: 'sample' },
+    });
   });
 
   it('sees only its own environment variables', async () => {
     const result = await start(kind).invoke({ do: 'environment' });
     expect(
-      result.ok && (result.payload as { names: string[] }).names.filter((name) => !/^NODE_CHANNEL|^__CF/.test(name)),
+      result.ok &&
+        (result.payload as { names: string[] }).names.filter(
+          (name) => !/^NODE_CHANNEL|^__CF/.test(name),
+        ),
     ).toEqual(['OWN', 'PATH']);
   });
 
@@ -107,6 +120,7 @@ describe.each([
       errorType: 'TypeError',
       errorMessage: 'refused',
     });
+
     expect(await one.invoke({ do: 'echo' })).toMatchObject({ payload: { count: 2 } });
   });
 
@@ -117,7 +131,10 @@ describe.each([
   });
 
   it('reports a bundle that cannot be loaded', async () => {
-    expect(await start({ ...kind, handler: 'absent.handler' }).invoke({})).toMatchObject({ ok: false, kind: 'crash' });
+    expect(await start({ ...kind, handler: 'absent.handler' }).invoke({})).toMatchObject({
+      ok: false,
+      kind: 'crash',
+    });
     expect(await start({ ...kind, handler: 'index.nothing' }).invoke({})).toMatchObject({
       ok: false,
       errorMessage: 'index.nothing is undefined or not exported',
@@ -163,17 +180,24 @@ describe('limits', () => {
     const pid = child.ok ? Number(child.payload) : 0;
     expect(isAlive(pid)).toBe(true);
     expect(await one.invoke({ do: 'spin' })).toMatchObject({ kind: 'timeout' });
+
     await until(() => !isAlive(pid));
   });
 
-  it.each(['memory', 'child-memory'])("end a process group that exceeds the function's memory (%s)", async (what) => {
-    const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: what });
-    expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
-  });
+  it.each(['memory', 'child-memory'])(
+    "end a process group that exceeds the function's memory (%s)",
+    async (what) => {
+      const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: what });
+      expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
+    },
+  );
 
   const countsOf = async (one: LocalFunction, event: object): Promise<number[]> => {
     const results = await Promise.all([1, 2, 3].map(() => one.invoke(event)));
-    const counts = results.map((result) => (result.ok ? (result.payload as { count: number }).count : 0));
+    const counts = results.map((result) =>
+      result.ok ? (result.payload as { count: number }).count : 0,
+    );
+
     return counts.toSorted((a, b) => a - b);
   };
 
@@ -195,8 +219,10 @@ describe('limits', () => {
   it('return a crash for running events when the function is killed', async () => {
     const one = start(heavy);
     await one.invoke({ do: 'echo' });
+
     const running = one.invoke({ do: 'hang' });
     await one.kill();
+
     expect(await running).toMatchObject({ ok: false, kind: 'crash' });
     expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true });
   });

@@ -15,26 +15,31 @@ import type { WarmInstance } from './warm-instance.ts';
 const IDLE_MS = 5 * 60_000;
 
 interface QueuedInvocation {
-  readonly invocation: Invocation;
+  invocation: Invocation;
   resolve(result: InvocationResult): void;
 }
 
 interface PooledInstance {
-  readonly instance: WarmInstance;
-  readonly tenantId: string | undefined;
+  instance: WarmInstance;
+  tenantId: string | undefined;
   running: number;
-  /** True if the code has changed. The instance finishes its running events but accepts no new ones. */
+  /**
+   * True if the code has changed. The instance finishes its running events but accepts no new ones.
+   */
   isStale: boolean;
   idleTimer?: NodeJS.Timeout;
 }
 
 export function needsOwnProcess(settings: FunctionSettings): boolean {
-  return settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined;
+  return (
+    settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined
+  );
 }
 
 /**
- * A function that runs on this machine. If `needsOwnProcess` is true, each process runs one event at a time. Otherwise,
- * one thread runs all events, so the code is compiled only once. Events beyond `maxConcurrency` wait in a queue.
+ * A function that runs on this machine. If `needsOwnProcess` is true, each process runs one event
+ * at a time. Otherwise, one thread runs all events, so the code is compiled only once. Events
+ * beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();
@@ -57,18 +62,31 @@ export class LocalFunction {
         'A tenant ID is for functions with tenant isolation, and only those',
       );
     }
+
     const payload = JSON.stringify(event);
+
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
-      return createCrashResult('RequestEntityTooLarge', `The event is over ${MAX_PAYLOAD_BYTES} bytes`);
+      return createCrashResult(
+        'RequestEntityTooLarge',
+        `The event is over ${MAX_PAYLOAD_BYTES} bytes`,
+      );
     }
-    const invocation = { invocationId: randomUUID(), payload, ...(tenantId !== undefined && { tenantId }) };
+
+    const invocation = {
+      invocationId: randomUUID(),
+      payload,
+      ...(tenantId !== undefined && { tenantId }),
+    };
+
     const run = () =>
       new Promise<InvocationResult>((resolve) => {
         this.queue.push({ invocation, resolve });
         this.runNext();
       });
+
     const result = await this.executions.run(run);
     if (!result.ok) this.report(result.kind, result.errorMessage);
+
     return result;
   }
 
@@ -93,12 +111,15 @@ export class LocalFunction {
 
   private runNext(): void {
     if (this.isClosed || this.countRunning() >= this.maxConcurrency) return;
+
     const waiting = this.queue.shift();
     if (!waiting) return;
+
     const { tenantId } = waiting.invocation;
     const warm = this.findAvailable(tenantId) ?? this.startInstance(tenantId);
     clearTimeout(warm.idleTimer);
     warm.running += 1;
+
     void warm.instance.run(waiting.invocation).then((result) => {
       warm.running -= 1;
       this.release(warm);
@@ -119,19 +140,26 @@ export class LocalFunction {
   private findAvailable(tenantId: string | undefined): PooledInstance | undefined {
     const capacity = needsOwnProcess(this.settings) ? 1 : this.maxConcurrency;
     return [...this.instances].find(
-      (warm) => warm.tenantId === tenantId && !warm.instance.isClosed && !warm.isStale && warm.running < capacity,
+      (warm) =>
+        warm.tenantId === tenantId &&
+        !warm.instance.isClosed &&
+        !warm.isStale &&
+        warm.running < capacity,
     );
   }
 
   private startInstance(tenantId: string | undefined): PooledInstance {
-    // At the limit, stop all idle instances: unlike Lambda, this machine can't keep one for every tenant.
+    // At the limit, stop all idle instances: unlike Lambda, this machine can't keep one for every
+    // tenant.
     if (this.instances.size >= this.maxConcurrency)
       void this.stop([...this.instances].filter((warm) => warm.running === 0));
+
     const instance = needsOwnProcess(this.settings)
       ? startProcessInstance(this.settings, this.log)
       : startThreadInstance(this.settings, this.log, this.maxConcurrency);
     const warm: PooledInstance = { instance, tenantId, running: 0, isStale: false };
     this.instances.add(warm);
+
     return warm;
   }
 
@@ -139,6 +167,7 @@ export class LocalFunction {
     if (warm.running > 0) return;
     if (warm.instance.isClosed) return void this.instances.delete(warm);
     if (this.isClosed || warm.isStale) return void this.stop([warm]);
+
     warm.idleTimer = setTimeout(() => void this.stop([warm]), IDLE_MS);
     warm.idleTimer.unref();
   }
@@ -148,12 +177,16 @@ export class LocalFunction {
       clearTimeout(warm.idleTimer);
       this.instances.delete(warm);
     }
+
     await Promise.all(ending.map(({ instance }) => instance.stop()));
   }
 
   private report(kind: string, errorMessage: string): void {
     // Errors thrown by the handler have already been logged with a stack trace.
     if (kind === 'threw' || this.isClosed) return;
-    this.log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: kind, errorMessage })}\n`));
+
+    this.log.write(
+      Buffer.from(`${JSON.stringify({ level: 'error', event: kind, errorMessage })}\n`),
+    );
   }
 }

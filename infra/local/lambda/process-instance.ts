@@ -10,24 +10,28 @@ const ENTRY = fileURLToPath(new URL('./process-entry.mjs', import.meta.url));
 const MEMORY_CHECK_MS = 500;
 
 /**
- * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm, buffers or child
- * processes. As on Lambda, a group that exceeds its memory limit is killed.
+ * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm,
+ * buffers or child processes. As on Lambda, a group that exceeds its memory limit is killed.
  */
 export function startProcessInstance(settings: FunctionSettings, log: FunctionLog): WarmInstance {
   const instance = new WarmInstance(settings);
-  const inspect = settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
+  const inspect =
+    settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
+
   const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, ENTRY], {
     env: { ...settings.environment },
     cwd: settings.codeFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+
   child.stdout?.on('data', (piece: Buffer) => log.write(piece));
   child.stderr?.on('data', (piece: Buffer) => log.write(piece));
   child.on('message', (message: RuntimeMessage) => {
     if (message.type === 'started') return void child.send({ ...settings, environment: undefined });
     instance.handleMessage(message);
   });
+
   child.on('error', (error) => instance.handleExit(error.message));
 
   const exited = new Promise<void>((resolve) => {
@@ -37,17 +41,27 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
       instance.handleExit(`The function's process ended with ${signal ?? `code ${code}`}`);
       resolve();
     });
+
     child.on('error', () => resolve());
   });
+
   const memoryTimer = setInterval(() => {
     if (!instance.isBusy) return;
+
     void measureGroupMemoryMb(child.pid ?? 0).then((used) => {
       if (used <= settings.memoryMb || instance.isClosed) return;
+
       const message = `Memory Size: ${settings.memoryMb} MB, used ${Math.round(used)} MB`;
-      log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: 'Runtime.OutOfMemory', message })}\n`));
+      log.write(
+        Buffer.from(
+          `${JSON.stringify({ level: 'error', event: 'Runtime.OutOfMemory', message })}\n`,
+        ),
+      );
+
       instance.finish(createCrashResult('Runtime.OutOfMemory', message));
     });
   }, MEMORY_CHECK_MS);
+
   memoryTimer.unref();
 
   instance.attach({
@@ -59,11 +73,13 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
       await exited;
     },
   });
+
   return instance;
 }
 
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
+
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
@@ -76,7 +92,10 @@ export async function measureGroupMemoryMb(groupId: number): Promise<number> {
   return process.platform === 'linux' ? measureFromProc(groupId) : measureFromPs(groupId);
 }
 
-/** Memory of a process and its descendants, in MB. Reads only their files in /proc, because reading all is slow. */
+/**
+ * Memory of a process and its descendants, in MB. Reads only their files in /proc, because reading
+ * all is slow.
+ */
 async function measureFromProc(pid: number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
@@ -85,11 +104,14 @@ async function measureFromProc(pid: number): Promise<number> {
   const childrenMb = await Promise.all(children.map(measureFromProc));
   // The second field is the resident size in pages.
   const [, pages = '0'] = (await read('statm')).split(' ');
+
   return childrenMb.reduce((sum, size) => sum + size, (Number(pages) * 4096) / 1_048_576);
 }
 
 async function measureFromPs(groupId: number): Promise<number> {
-  const listed = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']).catch(() => ({ stdout: '' }));
+  const listed = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']).catch(() => ({
+    stdout: '',
+  }));
   return listed.stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))

@@ -1,4 +1,5 @@
-// Acts as Lambda's runtime in a worker thread or child process: loads the handler, then runs events.
+// Acts as Lambda's runtime in a worker thread or child process: loads the handler, then runs
+// events.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,22 +7,34 @@ import { pathToFileURL } from 'node:url';
  * @param {{ settings: object, post: (message: object) => void, listen: (take: (message: object) => void) => void }} host
  */
 export async function serve({ settings, post, listen }) {
-  process.on('unhandledRejection', (error) => endWith(post, 'Runtime.UnhandledPromiseRejection', error));
+  process.on('unhandledRejection', (error) =>
+    endWith(post, 'Runtime.UnhandledPromiseRejection', error),
+  );
   process.on('uncaughtException', (error) => endWith(post, 'Runtime.UncaughtException', error));
+
   const handler = await load(settings).catch((error) => {
     post({ type: 'unusable', ...described(error, 'Runtime.ImportModuleError') });
     return undefined;
   });
+
   if (!handler) return;
+
   listen((message) => void answer({ handler, settings, post, message }));
   post({ type: 'ready' });
 }
 
 async function load({ codeFolder, handler }) {
-  const [file, name] = [handler.slice(0, handler.lastIndexOf('.')), handler.slice(handler.lastIndexOf('.') + 1)];
-  const module = await firstOf(['.mjs', '.js', '.cjs'].map((ending) => join(codeFolder, `${file}${ending}`)));
+  const [file, name] = [
+    handler.slice(0, handler.lastIndexOf('.')),
+    handler.slice(handler.lastIndexOf('.') + 1),
+  ];
+
+  const module = await firstOf(
+    ['.mjs', '.js', '.cjs'].map((ending) => join(codeFolder, `${file}${ending}`)),
+  );
   const found = module[name] ?? module.default?.[name];
   if (typeof found !== 'function') throw new Error(`${handler} is undefined or not exported`);
+
   return found;
 }
 
@@ -32,19 +45,27 @@ async function firstOf(paths) {
       () => true,
       () => false,
     );
+
     if (there) return import(pathToFileURL(path).href);
   }
+
   throw new Error(`Cannot find module '${paths[0]}'`);
 }
 
 async function answer({ handler, settings, post, message }) {
   const { invocationId, payload, deadline, tenantId } = message;
   try {
-    const result = await handler(JSON.parse(payload), { ...contextOf(settings, invocationId, deadline), tenantId });
+    const result = await handler(JSON.parse(payload), {
+      ...contextOf(settings, invocationId, deadline),
+      tenantId,
+    });
+
     post({ type: 'result', invocationId, payload: JSON.stringify(result ?? null) });
   } catch (error) {
     const failure = described(error, 'Error');
-    console.error(JSON.stringify({ level: 'error', event: 'Invoke Error', ...failure, stack: error?.stack }));
+    console.error(
+      JSON.stringify({ level: 'error', event: 'Invoke Error', ...failure, stack: error?.stack }),
+    );
     post({ type: 'failure', invocationId, ...failure });
   }
 }
@@ -69,8 +90,14 @@ function described(error, fallback) {
 
 function endWith(post, errorType, error) {
   console.error(
-    JSON.stringify({ level: 'error', event: errorType, errorMessage: error?.message, stack: error?.stack }),
+    JSON.stringify({
+      level: 'error',
+      event: errorType,
+      errorMessage: error?.message,
+      stack: error?.stack,
+    }),
   );
+
   post({ type: 'crash', errorType, errorMessage: error?.message ?? String(error) });
   // Give the log line and the message time to be sent before the process exits.
   setTimeout(() => process.exit(1), 20);

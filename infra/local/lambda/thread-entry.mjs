@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
-// Post output directly, so it arrives before the event's result. A thread's own streams are slower and asynchronous.
+// Post output directly, so it arrives before the event's result. A thread's own streams are slower
+// and asynchronous.
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk, encoding, written) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -7,8 +7,9 @@ import { WarmInstance } from './warm-instance.ts';
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
- * Runs a function in a worker thread with its own environment variables. The thread runs up to `maxConcurrency` events
- * at a time, so its heap limit is the function's memory size multiplied by `maxConcurrency`.
+ * Runs a function in a worker thread with its own environment variables. The thread runs up to
+ * `maxConcurrency` events at a time, so its heap limit is the function's memory size multiplied by
+ * `maxConcurrency`.
  */
 export function startThreadInstance(
   settings: FunctionSettings,
@@ -24,17 +25,23 @@ export function startThreadInstance(
     stdout: true,
     stderr: true,
   });
+
   worker.stdout.on('data', (piece: Buffer) => log.write(piece));
   worker.stderr.on('data', (piece: Buffer) => log.write(piece));
   worker.on('message', (message: RuntimeMessage | LogMessage) => {
     if (message.type === 'log') log.write(Buffer.from(message.text));
     else instance.handleMessage(message);
   });
+
   worker.on('error', (error: unknown) => {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     instance.finish({ ok: false, kind: 'crash', errorType: name, errorMessage: message });
   });
-  worker.on('exit', (code) => instance.handleExit(`The function's process ended with code ${code}`));
+
+  worker.on('exit', (code) =>
+    instance.handleExit(`The function's process ended with code ${code}`),
+  );
+
   instance.attach({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     send: (message) => worker.postMessage(message),
@@ -42,5 +49,6 @@ export function startThreadInstance(
       await worker.terminate();
     },
   });
+
   return instance;
 }

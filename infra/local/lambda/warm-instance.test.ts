@@ -19,7 +19,13 @@ const settings: FunctionSettings = {
 };
 
 const event = (invocationId: string): Invocation => ({ invocationId, payload: '{}' });
-const answer = (invocationId: string): RuntimeMessage => ({ type: 'result', invocationId, payload: '"done"' });
+
+const answer = (invocationId: string): RuntimeMessage => ({
+  type: 'result',
+  invocationId,
+  payload: '"done"',
+});
+
 const done = { ok: true, payload: 'done' };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -30,6 +36,7 @@ function started() {
   const end = vi.fn<() => Promise<void>>(async () => {});
   const instance = new WarmInstance(settings);
   instance.attach({ send: (message) => sent.push((message as Invocation).invocationId), end });
+
   return { instance, sent, end };
 }
 
@@ -37,8 +44,10 @@ it('queues events until the code is loaded, then runs them concurrently', async 
   const { instance, sent } = started();
   const results = [instance.run(event('a')), instance.run(event('b'))];
   expect(sent).toEqual([]);
+
   instance.handleMessage({ type: 'ready' });
   expect(sent).toEqual(['a', 'b']);
+
   instance.handleMessage(answer('b'));
   instance.handleMessage(answer('a'));
   expect(await Promise.all(results)).toEqual([done, done]);
@@ -47,13 +56,16 @@ it('queues events until the code is loaded, then runs them concurrently', async 
 it('accepts no events after a timeout, and ends after its other events have finished', async () => {
   const { instance, end } = started();
   instance.handleMessage({ type: 'ready' });
+
   const late = instance.run(event('late'));
   vi.advanceTimersByTime(3_000);
+
   const neighbour = instance.run(event('neighbour'));
   vi.advanceTimersByTime(2_000);
   expect(await late).toEqual(createTimeoutResult(settings));
   expect(await instance.run(event('further'))).toMatchObject({ ok: false, kind: 'crash' });
   expect([instance.isClosed, end.mock.calls.length]).toEqual([true, 0]);
+
   instance.handleMessage(answer('late'));
   instance.handleMessage(answer('neighbour'));
   expect(await neighbour).toEqual(done);
@@ -63,8 +75,10 @@ it('accepts no events after a timeout, and ends after its other events have fini
 it('returns a crash for all running events', async () => {
   const { instance, end } = started();
   instance.handleMessage({ type: 'ready' });
+
   const results = [instance.run(event('a')), instance.run(event('b'))];
   instance.handleMessage({ type: 'crash', errorType: 'TypeError', errorMessage: 'later' });
+
   expect(await Promise.all(results)).toEqual([
     createCrashResult('TypeError', 'later'),
     createCrashResult('TypeError', 'later'),
@@ -76,6 +90,7 @@ it('gives up on code that does not load', async () => {
   const { instance, end } = started();
   const result = instance.run(event('a'));
   vi.advanceTimersByTime(30_000);
+
   expect(await result).toMatchObject({ ok: false, errorType: 'Sandbox.Timedout' });
   expect(end).toHaveBeenCalledOnce();
 });

@@ -15,18 +15,19 @@ interface InstanceConnection {
   end(): Promise<void>;
 }
 
-// Lambda's limit for a cold start is 10 s, but loading the analysis models can take longer on a busy machine.
+// Lambda's limit for a cold start is 10 s, but loading the analysis models can take longer on a
+// busy machine.
 const START_TIMEOUT_MS = 30_000;
 
 interface Pending {
-  readonly invocation: Invocation;
-  readonly resolve: (result: InvocationResult) => void;
+  invocation: Invocation;
+  resolve: (result: InvocationResult) => void;
   timer?: NodeJS.Timeout;
 }
 
 /**
- * Runs invocations in a thread or process, with a timeout for its startup and for each invocation. The caller limits
- * concurrency.
+ * Runs invocations in a thread or process, with a timeout for its startup and for each invocation.
+ * The caller limits concurrency.
  */
 export class WarmInstance {
   /** True if the instance accepts no more events. */
@@ -48,16 +49,25 @@ export class WarmInstance {
     this.connection = connection;
   }
 
-  /** Never rejects. A timeout or crash closes the instance; only a crash fails the other running invocations. */
+  /**
+   * Never rejects. A timeout or crash closes the instance; only a crash fails the other running
+   * invocations.
+   */
   run(invocation: Invocation): Promise<InvocationResult> {
     return new Promise((resolve) => {
-      if (this.isClosed) return resolve(createCrashResult('Runtime.ExitError', 'The instance has ended'));
+      if (this.isClosed)
+        return resolve(createCrashResult('Runtime.ExitError', 'The instance has ended'));
+
       const pending: Pending = { invocation, resolve };
       this.pending.set(invocation.invocationId, pending);
       if (this.isReady) return this.start(pending);
+
       this.startTimer ??= setTimeout(() => {
         this.finish(
-          createCrashResult('Sandbox.Timedout', `The function did not start within ${START_TIMEOUT_MS / 1000} seconds`),
+          createCrashResult(
+            'Sandbox.Timedout',
+            `The function did not start within ${START_TIMEOUT_MS / 1000} seconds`,
+          ),
         );
       }, START_TIMEOUT_MS);
     });
@@ -75,9 +85,11 @@ export class WarmInstance {
       clearTimeout(this.startTimer);
       this.pending.forEach((pending) => this.start(pending));
     }
+
     if (message.type === 'crash' || message.type === 'unusable')
       this.finish(createCrashResult(message.errorType, message.errorMessage));
     if (message.type === 'result') this.settle(message.invocationId, parseResult(message.payload));
+
     if (message.type === 'failure' && message.invocationId !== undefined) {
       const { errorType, errorMessage } = message;
       this.settle(message.invocationId, { ok: false, kind: 'threw', errorType, errorMessage });
@@ -103,6 +115,7 @@ export class WarmInstance {
       this.isClosed = true;
       this.settle(invocation.invocationId, createTimeoutResult(this.settings));
     }, limitMs);
+
     this.connection?.send({ type: 'invoke', ...invocation, deadline: Date.now() + limitMs });
   }
 
@@ -116,6 +129,7 @@ export class WarmInstance {
   private settle(invocationId: string, result: InvocationResult): void {
     const pending = this.pending.get(invocationId);
     if (!pending) return;
+
     clearTimeout(pending.timer);
     this.pending.delete(invocationId);
     pending.resolve(result);
@@ -129,6 +143,11 @@ export class WarmInstance {
 }
 
 function parseResult(payload: string): InvocationResult {
-  if (Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES) return { ok: true, payload: JSON.parse(payload) as unknown };
-  return createCrashResult('Function.ResponseSizeTooLarge', `The reply is over ${MAX_PAYLOAD_BYTES} bytes`);
+  if (Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES)
+    return { ok: true, payload: JSON.parse(payload) as unknown };
+
+  return createCrashResult(
+    'Function.ResponseSizeTooLarge',
+    `The reply is over ${MAX_PAYLOAD_BYTES} bytes`,
+  );
 }

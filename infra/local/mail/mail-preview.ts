@@ -2,15 +2,27 @@ import { html, type Html, type LocalPage } from '../local-page.ts';
 import { formatTime, page } from './mailbox-page.ts';
 import type { StoredMail } from './mail-store.ts';
 
-const viewOptions = { part: ['html', 'text'], width: ['600', '360'], theme: ['light', 'dark'] } as const;
+const viewOptions = {
+  part: ['html', 'text'],
+  width: ['600', '360'],
+  theme: ['light', 'dark'],
+} as const;
 
 /** How the preview shows an email. The width is in CSS pixels. */
-export type MailView = { readonly [Name in keyof typeof viewOptions]: (typeof viewOptions)[Name][number] };
+export type MailView = {
+  readonly [Name in keyof typeof viewOptions]: (typeof viewOptions)[Name][number];
+};
 
-/** Reads the view from the page's query string. Missing or unknown values default to the first option. */
+/**
+ * Reads the view from the page's query string. Missing or unknown values default to the first
+ * option.
+ */
 export function parseView(query: URLSearchParams): MailView {
-  const pick = <Option extends string>(name: string, options: readonly [Option, ...Option[]]): Option =>
-    options.find((option) => option === query.get(name)) ?? options[0];
+  const pick = <Option extends string>(
+    name: string,
+    options: readonly [Option, ...Option[]],
+  ): Option => options.find((option) => option === query.get(name)) ?? options[0];
+
   return {
     part: pick('part', viewOptions.part),
     width: pick('width', viewOptions.width),
@@ -18,7 +30,10 @@ export function parseView(query: URLSearchParams): MailView {
   };
 }
 
-/** Shows the headers and one of the email's parts. HTML is shown in a sandboxed frame without scripts. */
+/**
+ * Shows the headers and one of the email's parts. HTML is shown in a sandboxed frame without
+ * scripts.
+ */
 export function renderMailPage(mail: StoredMail, view: MailView): LocalPage {
   const isText = mail.html === undefined || view.part === 'text';
   const headers: readonly (readonly [string, string | Html])[] = [
@@ -28,12 +43,14 @@ export function renderMailPage(mail: StoredMail, view: MailView): LocalPage {
     ...(mail.headers ?? []).map(({ name, value }) => [name, value] as const),
     ['Sent', formatTime(mail.sentAt)],
   ];
+
   const frame = html`<iframe
     title="HTML version of the email"
     width="${view.width}"
     src="/mailbox/${mail.id}/html?theme=${view.theme}"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
   ></iframe>`;
+
   return page(
     mail.subject,
     html`<p><a href="/mailbox">All mail</a> · <a href="/mailbox/samples">Samples</a></p>
@@ -51,7 +68,10 @@ export function renderMailPage(mail: StoredMail, view: MailView): LocalPage {
 
 /** Forces the theme, regardless of the browser's preference. */
 export function forceTheme(markup: string, theme: MailView['theme']): string {
-  return markup.replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? 'all' : 'not all');
+  return markup.replaceAll(
+    /\(prefers-color-scheme: ?dark\)/g,
+    theme === 'dark' ? 'all' : 'not all',
+  );
 }
 
 function renderViewLinks(view: MailView): Html {
@@ -59,7 +79,9 @@ function renderViewLinks(view: MailView): Html {
     view[name] === value
       ? html`<strong aria-current="true">${label}</strong>`
       : html`<a href="?${new URLSearchParams({ ...view, [name]: value }).toString()}">${label}</a>`;
+
   const isHtml = view.part === 'html';
+
   return html`<nav class="views" aria-label="View">
     <span>${link('part', 'html', 'HTML')}${link('part', 'text', 'Text')}</span>
     ${isHtml && html`<span>${link('width', '600', '600 px')}${link('width', '360', '360 px')}</span>`}

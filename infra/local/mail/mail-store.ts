@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 
 export interface OutgoingMail {
-  readonly to: string | readonly string[];
-  readonly from: string;
-  readonly replyTo?: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  readonly headers?: readonly { readonly name: string; readonly value: string }[];
+  to: string | readonly string[];
+  from: string;
+  replyTo?: readonly string[];
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: readonly { name: string; value: string }[];
 }
 
 export interface StoredMail extends OutgoingMail {
-  readonly id: string;
+  id: string;
   /** Milliseconds since 1970. */
-  readonly sentAt: number;
-  readonly to: readonly string[];
+  sentAt: number;
+  to: readonly string[];
 }
 
 /** Stores every sent email, one file per email. */
@@ -38,6 +38,7 @@ export class MailStore {
     const name = `${String(stored.sentAt).padStart(15, '0')}-${stored.id}.json`;
     writeAtomically(join(this.#folder, name), JSON.stringify(stored));
     this.#mails.push(stored);
+
     return stored;
   }
 
@@ -51,6 +52,7 @@ export class MailStore {
     const wanted = this.#mails.filter(
       (mail) => !recipient || mail.to.some((each) => extractAddress(each) === recipient),
     );
+
     return wanted.toReversed().toSorted((a, b) => b.sentAt - a.sentAt);
   }
 }

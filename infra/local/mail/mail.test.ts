@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import {
+  CALLER,
+  runInChildProcess,
+  findTestCredential,
+  createTemporaryFolder,
+} from '../aws/child-process.fixture.ts';
 import { Permissions } from '../template/permissions.ts';
 import type { JsonObject } from '../template/template.ts';
 import { startMailService } from './mail.ts';
@@ -16,7 +21,13 @@ let mail: Awaited<ReturnType<typeof startMailService>>;
 let client: SESv2Client;
 
 async function start(options: Partial<Parameters<typeof startMailService>[0]> = {}): Promise<void> {
-  mail = await startMailService({ stateDir, findCredential: findTestCredential, clock: () => now, ...options });
+  mail = await startMailService({
+    stateDir,
+    findCredential: findTestCredential,
+    clock: () => now,
+    ...options,
+  });
+
   client = clientOf(mail.url);
 }
 
@@ -24,7 +35,9 @@ function clientOf(endpoint: string, credentials = CALLER): SESv2Client {
   return new SESv2Client({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 }
 
-async function restart(options: Partial<Parameters<typeof startMailService>[0]> = {}): Promise<void> {
+async function restart(
+  options: Partial<Parameters<typeof startMailService>[0]> = {},
+): Promise<void> {
   await mail.close();
   await start(options);
 }
@@ -37,7 +50,10 @@ const send = (to: string, subject: string, Html?: string) =>
       Content: {
         Simple: {
           Subject: { Data: subject },
-          Body: { Text: { Data: `text of ${subject}` }, ...(Html !== undefined && { Html: { Data: Html } }) },
+          Body: {
+            Text: { Data: `text of ${subject}` },
+            ...(Html !== undefined && { Html: { Data: Html } }),
+          },
         },
       },
     }),
@@ -66,15 +82,30 @@ describe('sending', () => {
     const { MessageId } = await send('a@x.example', 'first');
     now += 1000;
     await send('B <b@x.example>', 'second', '<p>hi</p>');
+
     expect(await subjects()).toEqual(['second', 'first']);
     expect(await subjects('/mailbox.json?to=B@X.example')).toEqual(['second']);
+
     expect(mail.listMails('a@x.example')).toEqual([
-      { id: MessageId, sentAt: now - 1000, to: ['a@x.example'], from: FROM, subject: 'first', text: 'text of first' },
+      {
+        id: MessageId,
+        sentAt: now - 1000,
+        to: ['a@x.example'],
+        from: FROM,
+        subject: 'first',
+        text: 'text of first',
+      },
     ]);
   });
 
   it('also accepts emails from this process', async () => {
-    await mail.deliver({ to: 'a@x.example', from: FROM, subject: 'Your code', text: 'Your code is 123456.' });
+    await mail.deliver({
+      to: 'a@x.example',
+      from: FROM,
+      subject: 'Your code',
+      text: 'Your code is 123456.',
+    });
+
     expect(await page('/mailbox')).toContain('<span class="code">123456</span>');
   });
 
@@ -88,20 +119,24 @@ describe('sending', () => {
     now += 1;
     await send('a@x.example', 'second');
     await restart();
+
     expect(await subjects()).toEqual(['second', 'first']);
   });
 
   it('loses no acknowledged email after a kill', async () => {
     await mail.close();
+
     const child = await runInChildProcess(`
       import { startMailService } from '${import.meta.dirname}/mail.ts';
       const hooks = { findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) };
       console.log((await startMailService({ stateDir: '${stateDir}', ...hooks })).url);
     `);
+
     client = clientOf(child.firstLine);
     await send('a@x.example', 'kept');
     await child.kill();
     await start();
+
     expect(await subjects()).toEqual(['kept']);
   });
 });
@@ -116,6 +151,7 @@ describe('the mailbox', () => {
       await page(`/mailbox?to=${encodeURIComponent(EVIL)}`),
       await page(`/mailbox/${id}`),
     ];
+
     for (const text of pages) {
       expect(text).not.toContain('<script');
       expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
@@ -125,23 +161,46 @@ describe('the mailbox', () => {
   it('links only http and https URLs', async () => {
     const text = 'Go to https://x.example/a?b=1&c=2. Not javascript:alert(1) or https://"onload=';
     const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text });
-    const links = [...(await page(`/mailbox/${id}`)).matchAll(/<pre>[^]*<\/pre>/g)][0]?.[0].match(/href="[^"]*"/g);
+    const links = [...(await page(`/mailbox/${id}`)).matchAll(/<pre>[^]*<\/pre>/g)][0]?.[0].match(
+      /href="[^"]*"/g,
+    );
+
     expect(links).toEqual(['href="https://x.example/a?b=1&amp;c=2"']);
   });
 
   it('shows HTML only in a sandbox', async () => {
-    const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text: '', html: '<b>bold</b>' });
+    const { id } = await mail.deliver({
+      to: 'a@x.example',
+      from: FROM,
+      subject: 's',
+      text: '',
+      html: '<b>bold</b>',
+    });
+
     expect(await page(`/mailbox/${id}`)).not.toContain('<b>bold</b>');
+
     const body = await fetch(`${mail.url}/mailbox/${id}/html`);
     expect(await body.text()).toContain('<b>bold</b>');
-    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups.*; default-src 'none'/);
-    expect(body.headers.get('content-security-policy')).not.toMatch(/allow-scripts|allow-same-origin/);
+    expect(body.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups.*; default-src 'none'/,
+    );
+    expect(body.headers.get('content-security-policy')).not.toMatch(
+      /allow-scripts|allow-same-origin/,
+    );
   });
 
   it('shows the HTML at two widths and in both themes, or the text', async () => {
     const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>hi</p>';
-    const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text: 'plain words', html });
+    const { id } = await mail.deliver({
+      to: 'a@x.example',
+      from: FROM,
+      subject: 's',
+      text: 'plain words',
+      html,
+    });
+
     const narrow = await page(`/mailbox/${id}?width=360&theme=dark`);
+
     expect(narrow).toMatch(/<iframe[^>]* width="360"\s+src="[^"]*\?theme=dark"\s+sandbox="[^"]*"/);
     expect(narrow).not.toContain('allow-scripts');
     expect(await page(`/mailbox/${id}/html?theme=dark`)).toContain('@media all{');
@@ -151,15 +210,21 @@ describe('the mailbox', () => {
   });
 
   it('lists a sample of every email, and keeps samples out of the inbox', async () => {
-    const links = [...(await page('/mailbox/samples')).matchAll(/href="(\/mailbox\/sample-[^"]+)"/g)];
+    const links = [
+      ...(await page('/mailbox/samples')).matchAll(/href="(\/mailbox\/sample-[^"]+)"/g),
+    ];
     expect(links.length).toBeGreaterThan(20);
-    for (const [, path = ''] of links) expect((await fetch(`${mail.url}${path}/html`)).status).toBe(200);
+
+    for (const [, path = ''] of links)
+      expect((await fetch(`${mail.url}${path}/html`)).status).toBe(200);
     expect(await subjects()).toEqual([]);
   });
 
   it('has a strict Content-Security-Policy on its own pages', async () => {
     const { headers } = await fetch(`${mail.url}/mailbox`);
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'self';/,
+    );
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
@@ -176,6 +241,7 @@ describe('the mailbox', () => {
         resolve(answer.statusCode);
       }).end();
     });
+
     expect(status).toBe(403);
   });
 });
@@ -198,18 +264,26 @@ describe('sending with a configuration set', () => {
     await sendTracked('complaint@simulator.amazonses.com', 'set');
     await sendTracked('bounce@simulator.amazonses.com');
     await sendTracked('ann@x.example', 'set');
-    expect(await subjects()).toEqual(expect.arrayContaining(['complaint@simulator.amazonses.com', 'ann@x.example']));
+    expect(await subjects()).toEqual(
+      expect.arrayContaining(['complaint@simulator.amazonses.com', 'ann@x.example']),
+    );
     expect(await subjects()).toHaveLength(2);
+
     const sentMail = { tags: { 'ses:configuration-set': ['set'] } };
     expect(events).toMatchObject([
-      { 'detail-type': 'Email Bounced', detail: { mail: sentMail, bounce: { bounceType: 'Permanent' } } },
+      {
+        'detail-type': 'Email Bounced',
+        detail: { mail: sentMail, bounce: { bounceType: 'Permanent' } },
+      },
       { 'detail-type': 'Email Complaint Received', detail: { mail: sentMail } },
     ]);
   });
 
   it('requires permission to use the set', async () => {
     await restart({ authorize: ({ resource }) => !resource.endsWith(':configuration-set/set') });
-    await expect(sendTracked('a@x.example', 'set')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    await expect(sendTracked('a@x.example', 'set')).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
     expect(await subjects()).toEqual([]);
   });
 });
@@ -217,17 +291,24 @@ describe('sending with a configuration set', () => {
 describe('access', () => {
   it('rejects a wrong secret key', async () => {
     client = clientOf(mail.url, { ...CALLER, secretAccessKey: 'guessed' });
-    await expect(send('a@x.example', 'x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    await expect(send('a@x.example', 'x')).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
     expect(await subjects()).toEqual([]);
   });
 
   const RESOURCE = 'arn:aws:ses:us-east-1:000000000000:identity';
+
   const sendWith = async (statement: JsonObject) => {
     const permissions = new Permissions();
-    permissions.grant('tester', { Statement: { Effect: 'Allow', Action: 'ses:SendEmail', ...statement } });
+    permissions.grant('tester', {
+      Statement: { Effect: 'Allow', Action: 'ses:SendEmail', ...statement },
+    });
     await restart({ authorize: (asked) => permissions.allows(asked) });
+
     return send('a@x.example', 'sent');
   };
+
   const from = (address: string) => ({ StringEquals: { 'ses:FromAddress': address } });
 
   it.each([

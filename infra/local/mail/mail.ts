@@ -9,7 +9,10 @@ import { renderNotFoundPage, renderMailListPage, renderSampleListPage } from './
 import { listSampleMails } from './sample-mails.ts';
 import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
-/** Blocks scripts, same-origin access and remote content in untrusted email HTML. Links open in a new window. */
+/**
+ * Blocks scripts, same-origin access and remote content in untrusted email HTML. Links open in a
+ * new window.
+ */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
@@ -22,8 +25,11 @@ export async function startMailService(options: EmulatorOptions & SesOptions) {
       return handleRestRequest(response, () => handleSendEmail(store, options, response));
     if (sendStyles(response, pathname)) return;
     if (!/^\/mailbox($|\/|\.json$)/.test(pathname)) return void response.writeHead(404).end();
-    if (allowRead(request, response)) handleMailbox(store, response, { pathname, query: new URLSearchParams(query) });
+
+    if (allowRead(request, response))
+      handleMailbox(store, response, { pathname, query: new URLSearchParams(query) });
   }, options);
+
   return {
     url,
     close,
@@ -46,16 +52,26 @@ function handleMailbox(
   { pathname, query }: { pathname: string; query: URLSearchParams },
 ): void {
   const to = query.get('to') ?? '';
-  if (pathname === '/mailbox') return sendPage(response, 200, renderMailListPage(store.listNewestFirst(to), to));
-  if (pathname === '/mailbox/samples') return sendPage(response, 200, renderSampleListPage(listSampleMails()));
+  if (pathname === '/mailbox')
+    return sendPage(response, 200, renderMailListPage(store.listNewestFirst(to), to));
+  if (pathname === '/mailbox/samples')
+    return sendPage(response, 200, renderSampleListPage(listSampleMails()));
   if (pathname === '/mailbox.json') return sendJson(response, 200, store.listNewestFirst(to));
+
   const [, , id = '', part] = pathname.split('/');
   const mail = store.find(id) ?? listSampleMails().find((sample) => sample.id === id);
   const view = parseView(query);
   if (mail && part === undefined) return sendPage(response, 200, renderMailPage(mail, view));
-  if (mail?.html === undefined || part !== 'html') return sendPage(response, 404, renderNotFoundPage());
+  if (mail?.html === undefined || part !== 'html')
+    return sendPage(response, 404, renderNotFoundPage());
+
   const headers = { 'content-security-policy': HTML_POLICY, 'cache-control': 'no-store' };
+
   response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', ...headers })
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
     .end(`<!doctype html><base target="_blank">${forceTheme(mail.html, view.theme)}`);
 }

@@ -6,7 +6,9 @@ const MAX_SHOWN_MAILS = 200;
 
 /** The list of emails, newest first. `to` is the recipient filter; empty if there is none. */
 export function renderMailListPage(mails: readonly StoredMail[], to: string): LocalPage {
-  const emptyMessage = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
+  const emptyMessage =
+    to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
+
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
@@ -16,7 +18,14 @@ export function renderMailListPage(mails: readonly StoredMail[], to: string): Lo
       </p>
       <form method="get" action="/mailbox" role="search">
         <label for="to">Recipient</label>
-        <input id="to" name="to" type="search" value="${to}" placeholder="name@example.com" autocomplete="off" />
+        <input
+          id="to"
+          name="to"
+          type="search"
+          value="${to}"
+          placeholder="name@example.com"
+          autocomplete="off"
+        />
         <button>Show</button>
       </form>
       ${mails.length === 0 && html`<p class="quiet">${emptyMessage}</p>`}
@@ -31,14 +40,19 @@ export function renderSampleListPage(mails: readonly StoredMail[]): LocalPage {
   const items = mails.map(
     ({ id, subject }) =>
       html`<li>
-        <a href="/mailbox/${id}"><strong>${subject}</strong><span class="quiet">${id.replace('sample-', '')}</span></a>
+        <a href="/mailbox/${id}"
+          ><strong>${subject}</strong><span class="quiet">${id.replace('sample-', '')}</span></a
+        >
       </li>`,
   );
+
   return page(
     'Sample emails',
     html`<p><a href="/mailbox">All mail</a></p>
       <h1>Sample emails</h1>
-      <p class="quiet">One example of every email, rendered with sample data by the templates in functions/mail.</p>
+      <p class="quiet">
+        One example of every email, rendered with sample data by the templates in functions/mail.
+      </p>
       <ol class="list">
         ${items}
       </ol>`,

@@ -4,16 +4,18 @@ import type { StoredMail } from './mail-store.ts';
 
 /** One example of every email. The IDs start with `sample-`. */
 export function listSampleMails(): StoredMail[] {
-  return renderSampleMails('https://greenroom.example').map(({ name, replyTo, stopUrl, isUrgent, ...mail }) => ({
-    ...mail,
-    ...(replyTo !== undefined && { replyTo: [replyTo] }),
-    ...(stopUrl !== undefined && { headers: listHeaders(stopUrl) }),
-    ...(isUrgent && { headers: [{ name: 'Importance', value: 'high' }] }),
-    id: `sample-${name}`,
-    to: ['ada@example.com'],
-    from: `${PRODUCT_NAME} <hello@greenroom.example>`,
-    sentAt: Date.UTC(2026, 11, 1),
-  }));
+  return renderSampleMails('https://greenroom.example').map(
+    ({ name, replyTo, stopUrl, isUrgent, ...mail }) => ({
+      ...mail,
+      ...(replyTo !== undefined && { replyTo: [replyTo] }),
+      ...(stopUrl !== undefined && { headers: listHeaders(stopUrl) }),
+      ...(isUrgent && { headers: [{ name: 'Importance', value: 'high' }] }),
+      id: `sample-${name}`,
+      to: ['ada@example.com'],
+      from: `${PRODUCT_NAME} <hello@greenroom.example>`,
+      sentAt: Date.UTC(2026, 11, 1),
+    }),
+  );
 }
 
 function listHeaders(stopUrl: string) {

@@ -2,11 +2,15 @@ import type { MediaInfo } from '#infra/media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /** MediaConvert's names, by H.273 number. */
-const TRANSFERS: Readonly<Record<number, string>> = { 1: 'ITU_709', 16: 'SMPTE_2084', 18: 'ARIB_B67' };
+const TRANSFERS: Readonly<Record<number, string>> = {
+  1: 'ITU_709',
+  16: 'SMPTE_2084',
+  18: 'ARIB_B67',
+};
 
 /**
- * Builds the `Container` of a Probe reply. Omits unknown durations and frame rates. Always omits formats, codecs and
- * bit rates, and also the rotation, because the local encoder ignores rotation.
+ * Builds the `Container` of a Probe reply. Omits unknown durations and frame rates. Always omits
+ * formats, codecs and bit rates, and also the rotation, because the local encoder ignores rotation.
  */
 export function describeContainer({ durationSeconds, tracks }: MediaInfo): JsonObject {
   return {
@@ -23,7 +27,12 @@ export function describeContainer({ durationSeconds, tracks }: MediaInfo): JsonO
   };
 }
 
-function describeVideo({ width, height, frameRate, transferCharacteristics }: MediaInfo['tracks'][number]): JsonObject {
+function describeVideo({
+  width,
+  height,
+  frameRate,
+  transferCharacteristics,
+}: MediaInfo['tracks'][number]): JsonObject {
   return {
     width,
     height,

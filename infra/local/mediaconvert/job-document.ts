@@ -5,6 +5,7 @@ const captureSchema = z.object({
   framerateDenominator: z.number(),
   maxCaptures: z.number().optional(),
 });
+
 const outputSchema = z.object({
   nameModifier: z.string().optional(),
   videoDescription: z
@@ -18,9 +19,13 @@ const outputSchema = z.object({
     })
     .optional(),
 });
+
 export type JobOutput = z.output<typeof outputSchema>;
 
-/** The parts of a MediaConvert job document that the mock server follows. It ignores the rest, such as quality settings. */
+/**
+ * The parts of a MediaConvert job document that the mock server follows. It ignores the rest, such
+ * as quality settings.
+ */
 export const jobDocumentSchema = z.object({
   queue: z.string(),
   role: z.string(),
@@ -31,7 +36,9 @@ export const jobDocumentSchema = z.object({
     outputGroups: z.array(
       z.object({
         outputGroupSettings: z.object({
-          cmafGroupSettings: z.object({ destination: z.string(), segmentLength: z.number() }).optional(),
+          cmafGroupSettings: z
+            .object({ destination: z.string(), segmentLength: z.number() })
+            .optional(),
           fileGroupSettings: z.object({ destination: z.string() }).optional(),
         }),
         outputs: z.array(outputSchema),
@@ -39,4 +46,5 @@ export const jobDocumentSchema = z.object({
     ),
   }),
 });
+
 export type JobDocument = z.output<typeof jobDocumentSchema>;

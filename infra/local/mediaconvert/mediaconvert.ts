@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { probeMedia } from '#infra/media/media-file.ts';
+
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { listen, readBody, type ListeningServer } from '../aws/http-server.ts';
 import {
@@ -23,22 +24,27 @@ import { encodeGroup } from './encode-stream.ts';
 import { jobDocumentSchema, type JobDocument } from './job-document.ts';
 
 export interface MediaConvertOptions {
-  readonly access: AccessHooks;
+  access: AccessHooks;
   /** Creates an S3 client with the permissions of a role or function. */
-  readonly s3As: (principal: string) => S3Client;
+  s3As: (principal: string) => S3Client;
   /** Called with an event in EventBridge's format when a job ends. */
-  readonly publishEvent: (event: JsonObject) => void;
+  publishEvent: (event: JsonObject) => void;
 }
 
 const MAX_BODY_BYTES = 1024 * 1024;
+
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.m3u8': 'application/x-mpegURL',
   '.mp4': 'video/mp4',
   '.jpg': 'image/jpeg',
 };
+
 const probeSchema = z.object({ inputFiles: z.tuple([z.object({ fileUrl: z.string() })]) });
 
-/** A mock of MediaConvert's operations CreateJob and Probe. Jobs run one after another; a restart forgets them. */
+/**
+ * A mock of MediaConvert's operations CreateJob and Probe. Jobs run one after another; a restart
+ * forgets them.
+ */
 export function startMediaConvert(options: MediaConvertOptions): Promise<ListeningServer> {
   const { access } = options;
   let lastJob = Promise.resolve();
@@ -48,15 +54,26 @@ export function startMediaConvert(options: MediaConvertOptions): Promise<Listeni
     const job = parse(jobDocumentSchema, body);
     requireAccess(access, { principal, action: 'mediaconvert:CreateJob', resource: job.queue });
     requireAccess(access, { principal, action: 'iam:PassRole', resource: job.role });
+
     const id = createHash('sha256').update(job.clientRequestToken).digest('hex').slice(0, 20);
     if (!started.has(id)) lastJob = lastJob.then(() => runJob(options, id, job));
     started.add(id);
+
     return { job: { id } };
   };
+
   const probe = async (principal: string, body: Buffer): Promise<JsonObject> => {
     const { fileUrl } = parse(probeSchema, body).inputFiles[0];
-    requireAccess(access, { principal, action: 'mediaconvert:Probe', resource: buildArn('mediaconvert', 'probe') });
-    const media = await withSource(options.s3As(principal), fileUrl, ({ path }) => probeMedia(path));
+    requireAccess(access, {
+      principal,
+      action: 'mediaconvert:Probe',
+      resource: buildArn('mediaconvert', 'probe'),
+    });
+
+    const media = await withSource(options.s3As(principal), fileUrl, ({ path }) =>
+      probeMedia(path),
+    );
+
     return { probeResults: [{ container: describeContainer(media) }] };
   };
 
@@ -64,9 +81,16 @@ export function startMediaConvert(options: MediaConvertOptions): Promise<Listeni
     handleRestRequest(response, async () => {
       const body = await readBody(request, MAX_BODY_BYTES);
       const principal = authenticate({ service: 'mediaconvert', access }, request, body);
-      if (request.url === '/2017-08-29/jobs') return sendJson(response, 201, createJob(principal, body));
-      if (request.url === '/2017-08-29/probe') return sendJson(response, 200, await probe(principal, body));
-      throw new ServiceError('NotFoundException', `${request.method} ${request.url} is not offered here`, 404);
+      if (request.url === '/2017-08-29/jobs')
+        return sendJson(response, 201, createJob(principal, body));
+      if (request.url === '/2017-08-29/probe')
+        return sendJson(response, 200, await probe(principal, body));
+
+      throw new ServiceError(
+        'NotFoundException',
+        `${request.method} ${request.url} is not offered here`,
+        404,
+      );
     }),
   );
 }
@@ -78,7 +102,11 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
 }
 
 /** Runs the job with the permissions of its role, and publishes its result. Never throws. */
-async function runJob({ s3As, publishEvent }: MediaConvertOptions, jobId: string, job: JobDocument): Promise<void> {
+async function runJob(
+  { s3As, publishEvent }: MediaConvertOptions,
+  jobId: string,
+  job: JobDocument,
+): Promise<void> {
   const { queue, role, userMetadata, settings } = job;
   const publish = (status: string, outcome: JsonObject) =>
     publishEvent({
@@ -86,19 +114,31 @@ async function runJob({ s3As, publishEvent }: MediaConvertOptions, jobId: string
       'detail-type': 'MediaConvert Job State Change',
       detail: { queue, jobId, status, userMetadata, ...outcome },
     });
+
   try {
     const s3 = s3As(role.split('/').at(-1) ?? '');
-    const outputGroupDetails = await withSource(s3, settings.inputs[0].fileInput, async ({ path, folder }) => {
-      const details: JsonObject[] = [];
-      for (const group of settings.outputGroups) {
-        const { cmafGroupSettings: cmaf, fileGroupSettings: files } = group.outputGroupSettings;
-        const target = ((cmaf ?? files)?.destination ?? '').replace(/[^/]*$/, '');
-        const output = `${target}${await encodeGroup(group, path, folder)}`;
-        details.push(cmaf ? { playlistFilePaths: [output] } : { outputDetails: [{ outputFilePaths: [output] }] });
-        await uploadAll(s3, folder, target);
-      }
-      return details;
-    });
+    const outputGroupDetails = await withSource(
+      s3,
+      settings.inputs[0].fileInput,
+      async ({ path, folder }) => {
+        const details: JsonObject[] = [];
+        for (const group of settings.outputGroups) {
+          const { cmafGroupSettings: cmaf, fileGroupSettings: files } = group.outputGroupSettings;
+          const target = ((cmaf ?? files)?.destination ?? '').replace(/[^/]*$/, '');
+          const output = `${target}${await encodeGroup(group, path, folder)}`;
+          details.push(
+            cmaf
+              ? { playlistFilePaths: [output] }
+              : { outputDetails: [{ outputFilePaths: [output] }] },
+          );
+
+          await uploadAll(s3, folder, target);
+        }
+
+        return details;
+      },
+    );
+
     publish('COMPLETE', { outputGroupDetails });
   } catch (error) {
     console.error('mediaconvert: the job failed', error);
@@ -117,7 +157,9 @@ async function withSource<T>(
     const [path, folder] = [join(parent, 'source'), await mkdtemp(join(parent, 'outputs-'))];
     const { Body } = await s3.send(new GetObjectCommand(parseUrl(url)));
     if (!(Body instanceof Readable)) throw new Error(`${url} has no content`);
+
     await pipeline(Body, createWriteStream(path));
+
     return await work({ path, folder });
   } finally {
     await rm(parent, { recursive: true, force: true });
@@ -129,7 +171,16 @@ async function uploadAll(s3: S3Client, folder: string, target: string): Promise<
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const ContentType = CONTENT_TYPES[extname(name)];
-    await s3.send(new PutObjectCommand({ Bucket, Key: `${prefix}${name}`, Body: await readFile(file), ContentType }));
+
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: `${prefix}${name}`,
+        Body: await readFile(file),
+        ContentType,
+      }),
+    );
+
     await rm(file);
   }
 }

@@ -3,9 +3,9 @@ export const LOCAL_DOMAIN = 'app.greenroom.test';
 
 /** Local origins that replace public AWS origins, without a trailing slash. */
 export interface LocalAddresses {
-  readonly edge: string;
-  readonly s3: string;
-  readonly signIn: string;
+  edge: string;
+  s3: string;
+  signIn: string;
 }
 
 /** Replaces AWS origins with local ones and keeps the rest of each URL. */
@@ -22,9 +22,11 @@ export function localizeUrls(text: string, { edge, s3, signIn }: LocalAddresses)
 }
 
 /**
- * Removes bucket paths from a Content-Security-Policy. A source with the path `/bucket` would match only that exact
- * URL, not the files in the bucket.
+ * Removes bucket paths from a Content-Security-Policy. A source with the path `/bucket` would match
+ * only that exact URL, not the files in the bucket.
  */
 export function removeBucketPaths(policy: string, { s3 }: LocalAddresses): string {
-  return policy.replaceAll(/http:\/\/[^\s;]+/g, (source) => (source.startsWith(`${s3}/`) ? s3 : source));
+  return policy.replaceAll(/http:\/\/[^\s;]+/g, (source) =>
+    source.startsWith(`${s3}/`) ? s3 : source,
+  );
 }

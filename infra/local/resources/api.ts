@@ -13,22 +13,27 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
       blueprint.apis.set(id, { id, stageName: '', integrations: new Map(), routes: [] });
       return { ref: id };
     },
+
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
       requireValue(properties, 'IntegrationType', 'AWS_PROXY');
       requireApi(blueprint, toText(properties.ApiId)).integrations.set(physicalName, {
         functionArn: toText(properties.IntegrationUri),
         payloadFormat: toText(properties.PayloadFormatVersion),
       });
+
       return { ref: physicalName };
     },
+
     'AWS::ApiGatewayV2::Route': async ({ physicalName, properties }) => {
       requireValue(properties, 'AuthorizationType', 'NONE');
       requireApi(blueprint, toText(properties.ApiId)).routes.push({
         routeKey: toText(properties.RouteKey),
         integrationId: toText(properties.Target).replace(/^integrations\//, ''),
       });
+
       return { ref: physicalName };
     },
+
     'AWS::ApiGatewayV2::Stage': async ({ properties }) => {
       requireValue(properties, 'AutoDeploy', true);
       const stageName = toText(properties.StageName);

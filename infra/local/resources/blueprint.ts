@@ -7,52 +7,55 @@ import type { WebFiles } from '../edge/web-files.ts';
 import type { LocalFunction } from '../lambda/local-function.ts';
 
 export interface DeployedFunction {
-  readonly arn: string;
+  arn: string;
   /** Display name: `practice/list-videos` for the app's functions, the physical name for others. */
-  readonly label: string;
-  readonly role: string;
+  label: string;
+  role: string;
   /** Undefined if the code doesn't run locally, e.g. for the CDK's own helper functions. */
-  readonly local: LocalFunction | undefined;
+  local: LocalFunction | undefined;
   /** Number of retries for a failed asynchronous invocation. */
-  readonly asyncRetries: number;
+  asyncRetries: number;
   /** Age in seconds at which a throttled asynchronous event is dropped. */
-  readonly asyncMaxAgeSeconds: number;
+  asyncMaxAgeSeconds: number;
 }
 
 export interface DeployedApi {
-  readonly id: string;
+  id: string;
   /** Empty until the stage is created. */
   stageName: string;
-  readonly integrations: Map<string, { readonly functionArn: string; readonly payloadFormat: string }>;
-  readonly routes: { readonly routeKey: string; readonly integrationId: string }[];
+  integrations: Map<string, { functionArn: string; payloadFormat: string }>;
+  routes: { routeKey: string; integrationId: string }[];
 }
 
 export interface EventSource {
-  readonly functionName: string;
-  readonly queueArn: string;
-  readonly batchSize: number;
-  readonly maxConcurrency: number | undefined;
-  readonly reportsBatchItemFailures: boolean;
+  functionName: string;
+  queueArn: string;
+  batchSize: number;
+  maxConcurrency: number | undefined;
+  reportsBatchItemFailures: boolean;
 }
 
 export interface Schedule {
-  readonly arn: string;
-  readonly expression: string;
-  readonly functionArn: string;
+  arn: string;
+  expression: string;
+  functionArn: string;
   /** A constant event that replaces the standard scheduled event. */
-  readonly input: unknown;
+  input: unknown;
 }
 
 export interface EventRule {
-  readonly arn: string;
+  arn: string;
   /** EventBridge's event pattern. Supports only lists of exact values. */
-  readonly pattern: unknown;
-  readonly functionArn: string;
+  pattern: unknown;
+  functionArn: string;
 }
 
 export type Blueprint = ReturnType<typeof createEmptyBlueprint>;
 
-/** Creates an empty blueprint. Provisioners add the template's resources, which the local cloud then starts. */
+/**
+ * Creates an empty blueprint. Provisioners add the template's resources, which the local cloud then
+ * starts.
+ */
 export function createEmptyBlueprint() {
   return {
     functions: new Map<string, DeployedFunction>(),
@@ -62,7 +65,7 @@ export function createEmptyBlueprint() {
     eventRules: [] as EventRule[],
     /** Event types that SES publishes, such as `bounce`, keyed by configuration set. */
     mailEvents: new Map<string, readonly string[]>(),
-    pools: new Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>(),
+    pools: new Map<string, PoolSettings & { clients: ClientSettings[]; groups: string[] }>(),
     /** Deployed files by bucket name. */
     files: new Map<string, WebFiles>(),
     buckets: new Set<string>(),
@@ -80,11 +83,13 @@ export function createEmptyBlueprint() {
 }
 
 /** Returns the environment variables of all functions. */
-export function mergeEnvironments({ functions }: Pick<Blueprint, 'functions'>): Readonly<Record<string, string>> {
-  return Object.assign({}, ...[...functions.values()].map(({ local }) => local?.settings.environment)) as Record<
-    string,
-    string
-  >;
+export function mergeEnvironments({
+  functions,
+}: Pick<Blueprint, 'functions'>): Readonly<Record<string, string>> {
+  return Object.assign(
+    {},
+    ...[...functions.values()].map(({ local }) => local?.settings.environment),
+  ) as Record<string, string>;
 }
 
 /** Extracts the name from an ARN; a plain name is returned unchanged. */
@@ -93,7 +98,10 @@ export function extractFunctionName(nameOrArn: string): string {
 }
 
 /** Finds a function by name or ARN. */
-export function requireFunction(blueprint: Pick<Blueprint, 'functions'>, nameOrArn: string): DeployedFunction {
+export function requireFunction(
+  blueprint: Pick<Blueprint, 'functions'>,
+  nameOrArn: string,
+): DeployedFunction {
   const found = blueprint.functions.get(extractFunctionName(nameOrArn));
   if (!found) throw new Error(`there is no function ${nameOrArn}`);
   return found;

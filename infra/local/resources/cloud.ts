@@ -8,20 +8,25 @@ import type { Identities } from './identities.ts';
 
 /** Shared dependencies of the provisioners. */
 export interface Cloud {
-  readonly assembly: Assembly;
-  readonly stateDir: string;
-  readonly services: Services;
-  readonly identities: Identities;
-  readonly blueprint: Blueprint;
-  readonly addresses: LocalAddresses;
-  /** Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`. */
-  readonly codeFolder: ((path: string) => string) | undefined;
-  /** Overrides environment variables in the template. Variables that a function doesn't declare are ignored. */
-  readonly variables: Readonly<Record<string, string>> | undefined;
+  assembly: Assembly;
+  stateDir: string;
+  services: Services;
+  identities: Identities;
+  blueprint: Blueprint;
+  addresses: LocalAddresses;
+  /**
+   * Returns the code folder of the function `<feature>/<name>`. Defaults to the copy in `cdk.out`.
+   */
+  codeFolder: ((path: string) => string) | undefined;
+  /**
+   * Overrides environment variables in the template. Variables that a function doesn't declare are
+   * ignored.
+   */
+  variables: Readonly<Record<string, string>> | undefined;
   /** The `<feature>/<name>` of the function to debug. */
-  readonly inspected: string | undefined;
+  inspected: string | undefined;
   /** The concurrency limit that all functions share. */
-  readonly executions: ExecutionLimit;
+  executions: ExecutionLimit;
   /** Prints one line to the console. */
   report(line: string): void;
 }

@@ -9,22 +9,28 @@ import type { Cloud } from './cloud.ts';
 
 /** A custom resource's last response, reused after a restart if the properties are the same. */
 interface StoredResponse {
-  readonly physicalId: string;
-  readonly data: Record<string, Json>;
-  readonly properties: JsonObject;
+  physicalId: string;
+  data: Record<string, Json>;
+  properties: JsonObject;
 }
 
 interface CustomResourceResponse {
-  readonly Status?: string;
-  readonly Reason?: string;
-  readonly PhysicalResourceId?: string;
-  readonly Data?: Record<string, Json>;
+  Status?: string;
+  Reason?: string;
+  PhysicalResourceId?: string;
+  Data?: Record<string, Json>;
 }
 
 const MAX_RESPONSE_BYTES = 1_048_576;
 
-/** Creates a `Custom::…` resource by invoking the function that ServiceToken names, as CloudFormation does. */
-export async function provisionCustomResource(cloud: Cloud, planned: PlannedResource): Promise<ProvisionedResource> {
+/**
+ * Creates a `Custom::…` resource by invoking the function that ServiceToken names, as
+ * CloudFormation does.
+ */
+export async function provisionCustomResource(
+  cloud: Cloud,
+  planned: PlannedResource,
+): Promise<ProvisionedResource> {
   const file = join(cloud.stateDir, 'custom-resources.json');
   const all = readJson<Record<string, StoredResponse>>(file) ?? {};
   const name = planned.path.join('/');
@@ -33,14 +39,19 @@ export async function provisionCustomResource(cloud: Cloud, planned: PlannedReso
   if (before && JSON.stringify(before.properties) === JSON.stringify(properties)) {
     return { ref: before.physicalId, attributes: before.data };
   }
+
   const answer = await invokeFunction(cloud, planned, { properties, before });
-  if (answer.Status !== 'SUCCESS') throw new Error(answer.Reason ?? 'the function answered no reason');
+  if (answer.Status !== 'SUCCESS')
+    throw new Error(answer.Reason ?? 'the function answered no reason');
+
   const stored: StoredResponse = {
     physicalId: answer.PhysicalResourceId ?? before?.physicalId ?? planned.physicalName,
     data: answer.Data ?? {},
     properties,
   };
+
   writeAtomically(file, JSON.stringify({ ...all, [name]: stored }));
+
   return { ref: stored.physicalId, attributes: stored.data };
 }
 
@@ -49,9 +60,15 @@ async function invokeFunction(
   planned: PlannedResource,
   given: { properties: JsonObject; before: StoredResponse | undefined },
 ): Promise<CustomResourceResponse> {
-  const target = requireFunction(cloud.blueprint, toText(getMember(planned.properties, 'ServiceToken')));
+  const target = requireFunction(
+    cloud.blueprint,
+    toText(getMember(planned.properties, 'ServiceToken')),
+  );
+
   if (!target.local) throw new Error('its function cannot run here');
+
   const responseServer = await startResponseServer();
+
   try {
     const result = await target.local.invoke({
       RequestType: given.before ? 'Update' : 'Create',
@@ -63,36 +80,50 @@ async function invokeFunction(
       ServiceToken: target.arn,
       ResourceProperties: given.properties,
       ...(given.before
-        ? { PhysicalResourceId: given.before.physicalId, OldResourceProperties: given.before.properties }
+        ? {
+            PhysicalResourceId: given.before.physicalId,
+            OldResourceProperties: given.before.properties,
+          }
         : {}),
     });
+
     if (!result.ok) throw new Error(`${result.errorType}: ${result.errorMessage}`);
+
     return await responseServer.waitForResponse();
   } finally {
     await responseServer.close();
   }
 }
 
-/** Starts a server with a URL that accepts one PUT, like CloudFormation's presigned response URL. */
+/**
+ * Starts a server with a URL that accepts one PUT, like CloudFormation's presigned response URL.
+ */
 async function startResponseServer() {
   let settle: (answer: CustomResourceResponse) => void = () => {};
   const answer = new Promise<CustomResourceResponse>((resolve) => {
     settle = resolve;
   });
   const secret = randomUUID();
+
   const server = await listen(async (request, response) => {
     const isExpectedRequest = request.method === 'PUT' && request.url === `/${secret}`;
     const body = await readBody(request, MAX_RESPONSE_BYTES);
     response.writeHead(isExpectedRequest ? 200 : 403).end();
     if (isExpectedRequest) settle(parseResponse(body.toString('utf8')));
   });
+
   return {
     url: `${server.url}/${secret}`,
-    /** Waits at most 5 s. Called after the handler has returned, so the response should already have arrived. */
+
+    /**
+     * Waits at most 5 s. Called after the handler has returned, so the response should already have
+     * arrived.
+     */
     waitForResponse: () => {
       setTimeout(() => settle({ Reason: 'the function never answered' }), 5_000).unref();
       return answer;
     },
+
     close: () => server.close(),
   };
 }
@@ -109,6 +140,9 @@ function parseResponse(text: string): CustomResourceResponse {
 function stringifyScalars(value: Json): Json {
   if (Array.isArray(value)) return value.map(stringifyScalars);
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, stringifyScalars(entry)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, stringifyScalars(entry)]),
+    );
+
   return value === null ? '' : String(value);
 }

@@ -9,6 +9,7 @@ blueprint.functions.set('helper-1', { ...given, label: 'helper-1', role: 'helper
 blueprint.tableIds.set('arn:aws:dynamodb:us-east-1:1:table/bookmarks-x', 'Bookmarks');
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:1:table/bookmarks-x';
+
 it.each([
   [
     'save-role',
@@ -41,6 +42,7 @@ it("names the source of an AWS service's call", () => {
     resource: 'arn:queue',
     sourceArn: 'arn:bucket',
   };
+
   expect(describeDeniedCall(blueprint, call)).toBe(
     "s3.amazonaws.com may not sqs:SendMessage on arn:queue for arn:bucket. Allow the call in the resource's policy.",
   );

@@ -1,14 +1,21 @@
 import type { AccessRequest } from '../aws/credentials.ts';
 import type { Blueprint } from './blueprint.ts';
 
-/** Explains which call a function or a service isn't permitted to make, and how to permit the call. */
-export function describeDeniedCall({ functions, tableIds }: Blueprint, denied: AccessRequest): string {
+/**
+ * Explains which call a function or a service isn't permitted to make, and how to permit the call.
+ */
+export function describeDeniedCall(
+  { functions, tableIds }: Blueprint,
+  denied: AccessRequest,
+): string {
   const { principal, action, resource, sourceArn } = denied;
   if (sourceArn !== undefined)
     return `${principal} may not ${action} on ${resource} for ${sourceArn}. Allow the call in the resource's policy.`;
+
   const label = [...functions.values()].find(({ role }) => role === principal)?.label ?? principal;
   const denial = `${label} may not ${action} on ${describeResource(tableIds, resource)}.`;
   if (!label.includes('/')) return denial;
+
   return `${denial} Add '${action.split(':')[1]}' to its grant in infra/features/${label.split('/')[0]}.stack.ts.`;
 }
 

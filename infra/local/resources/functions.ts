@@ -1,18 +1,28 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { buildArn, REGION } from '../aws/credentials.ts';
 import { FunctionLog } from '../lambda/function-log.ts';
 import type { FunctionSettings } from '../lambda/invocation.ts';
 import { needsOwnProcess, LocalFunction } from '../lambda/local-function.ts';
-import { isObject, toList, getMember, toNumber, toObjects, toText, type JsonObject } from '../template/template.ts';
+import {
+  isObject,
+  toList,
+  getMember,
+  toNumber,
+  toObjects,
+  toText,
+  type JsonObject,
+} from '../template/template.ts';
 import type { PlannedResource } from '../template/deploy.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 import { ASYNC_DEFAULTS } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
+
 /**
- * Concurrent events per thread. Even with three database calls each, they stay below the SDK client's limit of 50
- * sockets.
+ * Concurrent events per thread. Even with three database calls each, they stay below the SDK
+ * client's limit of 50 sockets.
  */
 const MAX_EVENTS_PER_THREAD = 16;
 /** Node's default inspector port. */
@@ -26,28 +36,41 @@ export function createFunctionProvisioners(cloud: Cloud): Provisioners {
     'AWS::IAM::Role': async ({ physicalName: name, properties }) => {
       for (const { PolicyDocument } of toObjects(properties.Policies))
         cloud.identities.permissions.grant(name, PolicyDocument);
-      return { ref: name, attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::') } };
+
+      return {
+        ref: name,
+        attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::') },
+      };
     },
+
     'AWS::IAM::Policy': async ({ physicalName, properties }) => {
       for (const role of toList(properties.Roles))
         cloud.identities.permissions.grant(toText(role), properties.PolicyDocument);
       return { ref: physicalName };
     },
+
     'AWS::Lambda::Function': async (planned) => provisionFunction(cloud, planned),
+
     'AWS::Lambda::EventSourceMapping': async ({ physicalName, properties }) => {
       cloud.blueprint.eventSources.push({
         functionName: toText(properties.FunctionName),
         queueArn: toText(properties.EventSourceArn),
         batchSize: toNumber(properties.BatchSize) ?? 10,
         maxConcurrency: toNumber(getMember(properties.ScalingConfig, 'MaximumConcurrency')),
-        reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
+        reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes(
+          'ReportBatchItemFailures',
+        ),
       });
+
       return { ref: physicalName };
     },
   };
 }
 
-function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: string; attributes: JsonObject } {
+function provisionFunction(
+  cloud: Cloud,
+  planned: PlannedResource,
+): { ref: string; attributes: JsonObject } {
   const { physicalName: name, properties, metadata } = planned;
   const arn = buildArn('lambda', `function:${name}`);
   const role = toText(properties.Role).split('/').at(-1) ?? '';
@@ -63,6 +86,7 @@ function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: strin
     codeFolder: builtFolder ?? cloud.assembly.resolveAssetPath(assetPath ?? ''),
     memoryMb: toNumber(properties.MemorySize) ?? 128,
   };
+
   const settings: FunctionSettings = {
     ...plan,
     arn,
@@ -72,19 +96,35 @@ function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: strin
     isTenantIsolated: getMember(properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
     ...(isDebugged && { inspectorPort: INSPECTOR_PORT }),
   };
+
   const local = isNodeFunction ? createLocalFunction(cloud, label, settings) : undefined;
   cloud.blueprint.functions.set(name, { arn, label, role, local, ...ASYNC_DEFAULTS });
+
   return { ref: name, attributes: { Arn: arn } };
 }
 
-function createLocalFunction(cloud: Cloud, label: string, settings: FunctionSettings): LocalFunction {
-  const log = new FunctionLog(join(cloud.stateDir, 'logs'), label.replaceAll('/', '.'), cloud.report);
-  const processes = settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
+function createLocalFunction(
+  cloud: Cloud,
+  label: string,
+  settings: FunctionSettings,
+): LocalFunction {
+  const log = new FunctionLog(
+    join(cloud.stateDir, 'logs'),
+    label.replaceAll('/', '.'),
+    cloud.report,
+  );
+
+  const processes =
+    settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
   const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
+
   return new LocalFunction(settings, log, maxConcurrency, cloud.executions);
 }
 
-/** A function's environment: Lambda's own variables, the emulators' endpoints and the template's variables. */
+/**
+ * A function's environment: Lambda's own variables, the emulators' endpoints and the template's
+ * variables.
+ */
 function buildEnvironment(
   cloud: Cloud,
   { name, codeFolder, memoryMb }: Pick<FunctionSettings, 'name' | 'codeFolder' | 'memoryMb'>,
@@ -93,8 +133,11 @@ function buildEnvironment(
   const { accessKeyId, secretAccessKey } = cloud.identities.getAccessKey(role);
   const variables = getMember(properties.Environment, 'Variables');
   const given = isObject(variables)
-    ? Object.entries(variables).map(([key, value]) => [key, cloud.variables?.[key] ?? toText(value)] as const)
+    ? Object.entries(variables).map(
+        ([key, value]) => [key, cloud.variables?.[key] ?? toText(value)] as const,
+      )
     : [];
+
   return {
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,

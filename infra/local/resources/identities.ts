@@ -5,14 +5,16 @@ import type { AccessHooks, AccessRequest, Credential } from '../aws/credentials.
 import { Permissions } from '../template/permissions.ts';
 
 export interface AccessKey {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** The local cloud's own principal, which has all permissions. */
 const RUNNER = 'local-runner';
 
-/** Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid. */
+/**
+ * Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid.
+ */
 export class Identities {
   readonly permissions = new Permissions();
   private readonly seed: Buffer;
@@ -32,8 +34,13 @@ export class Identities {
   getAccessKey(principal: string): AccessKey {
     const hash = createHash('sha256').update(principal).digest('hex').slice(0, 16).toUpperCase();
     const accessKeyId = `AKIA${hash}`;
-    const secretAccessKey = createHmac('sha256', this.seed).update(principal).digest('base64').slice(0, 40);
+    const secretAccessKey = createHmac('sha256', this.seed)
+      .update(principal)
+      .digest('base64')
+      .slice(0, 40);
+
     this.credentials.set(accessKeyId, { secret: secretAccessKey, principal });
+
     return { accessKeyId, secretAccessKey };
   }
 

@@ -9,10 +9,17 @@ import { createUserPoolProvisioners } from './user-pools.ts';
 import { createResourcePolicyProvisioners } from './resource-policies.ts';
 import { createScheduleProvisioners } from './schedules.ts';
 import { createSecretProvisioners } from './secrets.ts';
-import { createQueueProvisioners, createBucketProvisioners, createMonitoringProvisioners } from './storage.ts';
+import {
+  createQueueProvisioners,
+  createBucketProvisioners,
+  createMonitoringProvisioners,
+} from './storage.ts';
 import { createTableProvisioners } from './tables.ts';
 
-/** Creates a function that returns the provisioner of a resource type, or undefined if the type isn't supported. */
+/**
+ * Creates a function that returns the provisioner of a resource type, or undefined if the type
+ * isn't supported.
+ */
 export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
   const provisioners = new Map(
     Object.entries({
@@ -29,7 +36,9 @@ export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
       ...createResourcePolicyProvisioners(cloud),
     }),
   );
+
   const provisionCustom: ProvisionResource = (planned) => provisionCustomResource(cloud, planned);
+
   return (type: string): ProvisionResource | undefined =>
     provisioners.get(type) ?? (type.startsWith('Custom::') ? provisionCustom : undefined);
 }

@@ -14,19 +14,27 @@ it('records each used grant once, and every grant of the app’s functions excep
   const file = join(folder, 'grants.txt');
   const blueprint = createEmptyBlueprint();
   const given = { arn: '', local: undefined, asyncRetries: 0, asyncMaxAgeSeconds: 0 };
-  blueprint.functions.set('save-1', { ...given, label: 'courses/save-bookmark', role: 'save-role' });
+  blueprint.functions.set('save-1', {
+    ...given,
+    label: 'courses/save-bookmark',
+    role: 'save-role',
+  });
+
   blueprint.functions.set('helper-1', { ...given, label: 'helper-1', role: 'helper-role' });
   blueprint.tableIds.set(TABLE, 'Bookmarks');
+
   const permissions = new Permissions();
   const { listAll } = recordGrants(file, blueprint, permissions);
   const Statement = [
     { Effect: 'Allow', Action: ['dynamodb:PutItem', 'logs:PutLogEvents'], Resource: TABLE },
     { Effect: 'Allow', Action: 's3:PutObject', Resource: FILES },
   ];
+
   for (const role of ['save-role', 'helper-role']) permissions.grant(role, { Statement });
 
   const allows = (principal: string, action: string, resource: string) =>
     permissions.allows({ principal, action, resource });
+
   for (const name of ['a', 'b']) allows('save-role', 's3:PutObject', FILES.replace('*', name));
   allows('save-role', 'dynamodb:DeleteItem', TABLE);
   allows('helper-role', 'dynamodb:PutItem', TABLE);
@@ -38,5 +46,6 @@ it('records each used grant once, and every grant of the app’s functions excep
     'granted courses/save-bookmark s3:PutObject on media/images/*',
     '',
   ]);
+
   await rm(folder, { recursive: true });
 });

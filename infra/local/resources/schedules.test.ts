@@ -7,7 +7,13 @@ import { ASYNC_DEFAULTS, createScheduleProvisioners } from './schedules.ts';
 const TYPE = 'AWS::Lambda::EventInvokeConfig';
 
 function planned(properties: JsonObject): PlannedResource {
-  const names = { path: ['Root', 'Config'], logicalId: 'Config', stackArn: 'arn:stack', physicalName: 'config' };
+  const names = {
+    path: ['Root', 'Config'],
+    logicalId: 'Config',
+    stackArn: 'arn:stack',
+    physicalName: 'config',
+  };
+
   return { type: TYPE, ...names, properties, metadata: {} };
 }
 
@@ -26,15 +32,21 @@ describe('the retry settings of asynchronous events', () => {
   ])('%s', async (_, properties, expected) => {
     const blueprint = createEmptyBlueprint();
     const known = { label: 'practice/sweep', role: 'role', local: undefined };
+
     blueprint.functions.set('sweep', {
       ...known,
       arn: 'arn:aws:lambda:r:1:function:sweep',
       asyncRetries: 1,
       asyncMaxAgeSeconds: 1,
     });
+
     await createScheduleProvisioners({ blueprint })[TYPE]?.(
       planned({ FunctionName: 'sweep', Qualifier: '$LATEST', ...properties }),
     );
-    expect(requireFunction(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', ...expected });
+
+    expect(requireFunction(blueprint, 'sweep')).toMatchObject({
+      label: 'practice/sweep',
+      ...expected,
+    });
   });
 });

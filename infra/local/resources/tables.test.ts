@@ -19,10 +19,21 @@ it.each([
 ])('a query of an index with the projection %j returns %j', async (Projection, expected) => {
   const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
-  const dynamodb = await startDynamoDb({ stateDir: folder.path, findCredential: findTestCredential });
+
+  const dynamodb = await startDynamoDb({
+    stateDir: folder.path,
+    findCredential: findTestCredential,
+  });
+
   onTestFinished(() => dynamodb.close());
-  const provision = createTableProvisioners({ blueprint: createEmptyBlueprint(), services: { dynamodb } })[TYPE];
+
+  const provision = createTableProvisioners({
+    blueprint: createEmptyBlueprint(),
+    services: { dynamodb },
+  })[TYPE];
+
   const schema = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' }];
+
   await provision?.({
     type: TYPE,
     path: ['Root', 'Videos'],
@@ -32,14 +43,26 @@ it.each([
     metadata: {},
     properties: {
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['id', 'status'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: ['id', 'status'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
       KeySchema: schema('id'),
       GlobalSecondaryIndexes: [{ IndexName: 'byStatus', KeySchema: schema('status'), Projection }],
     },
   });
-  const plain = new DynamoDBClient({ endpoint: dynamodb.url, region: 'us-east-1', credentials: CALLER });
+
+  const plain = new DynamoDBClient({
+    endpoint: dynamodb.url,
+    region: 'us-east-1',
+    credentials: CALLER,
+  });
+
   const client = DynamoDBDocumentClient.from(plain);
-  await client.send(new PutCommand({ TableName: 'videos', Item: { ...keys, title: 'shown', token: 'secret' } }));
+  await client.send(
+    new PutCommand({ TableName: 'videos', Item: { ...keys, title: 'shown', token: 'secret' } }),
+  );
+
   const { Items } = await client.send(
     new QueryCommand({
       TableName: 'videos',
@@ -49,5 +72,6 @@ it.each([
       ExpressionAttributeValues: { ':status': 'pending' },
     }),
   );
+
   expect(Items).toEqual([expected]);
 });

@@ -4,11 +4,22 @@ import { createEmptyBlueprint } from './blueprint.ts';
 import { createUserPoolProvisioners } from './user-pools.ts';
 
 const TYPE = 'AWS::Cognito::UserPool';
-const POOL = { MfaConfiguration: 'OFF', VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' } };
+
+const POOL = {
+  MfaConfiguration: 'OFF',
+  VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
+};
 
 async function createPool(properties: JsonObject) {
   const provision = createUserPoolProvisioners({ blueprint: createEmptyBlueprint() })[TYPE];
-  const placed = { type: TYPE, path: ['Root', 'Pool'], logicalId: 'Pool', stackArn: '', metadata: {} };
+  const placed = {
+    type: TYPE,
+    path: ['Root', 'Pool'],
+    logicalId: 'Pool',
+    stackArn: '',
+    metadata: {},
+  };
+
   return provision?.({ ...placed, physicalName: 'pool', properties });
 }
 
@@ -21,5 +32,7 @@ it.each<JsonObject>([
   { EmailAuthenticationSubject: 'Your code' },
   { EnabledMfas: ['EMAIL_OTP'] },
 ])('refuses MFA settings in a pool without MFA, as Cognito does: %j', async (setting) => {
-  await expect(createPool({ ...POOL, ...setting })).rejects.toThrow(/can't turn off MFA and configure an MFA together/);
+  await expect(createPool({ ...POOL, ...setting })).rejects.toThrow(
+    /can't turn off MFA and configure an MFA together/,
+  );
 });

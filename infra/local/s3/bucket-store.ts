@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, openSync, readdirSync, rmSync, type ReadStream } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  type ReadStream,
+} from 'node:fs';
 import { join } from 'node:path';
 import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { ObjectRecord, PendingEvent } from './bucket.ts';
 
 /**
- * A bucket on disk that stores each object as an immutable blob and a record. Changes are synchronous, so no two of them
- * interleave. At startup, blobs without a record are deleted.
+ * A bucket on disk that stores each object as an immutable blob and a record. Changes are
+ * synchronous, so no two of them interleave. At startup, blobs without a record are deleted.
  */
 export class BucketStore {
   readonly name: string;
@@ -19,13 +26,18 @@ export class BucketStore {
     this.name = name;
     this.#folder = folder;
     for (const part of ['blobs', 'uploads']) mkdirSync(join(folder, part), { recursive: true });
+
     for (const record of readAllJson<ObjectRecord>(join(folder, 'records'))) {
       this.#records.set(record.key, record);
       this.#lastSequence = Math.max(this.#lastSequence, Number.parseInt(record.sequencer, 16));
     }
-    for (const event of readAllJson<PendingEvent>(join(folder, 'events'))) this.#events.set(event.id, event);
+
+    for (const event of readAllJson<PendingEvent>(join(folder, 'events')))
+      this.#events.set(event.id, event);
+
     const known = new Set([...this.#records.values()].map(({ blob }) => blob));
-    for (const blob of readdirSync(join(folder, 'blobs'))) if (!known.has(blob)) rmSync(this.blobPath(blob));
+    for (const blob of readdirSync(join(folder, 'blobs')))
+      if (!known.has(blob)) rmSync(this.blobPath(blob));
   }
 
   get uploadsFolder(): string {
@@ -38,7 +50,9 @@ export class BucketStore {
 
   /** All keys in the order of S3 listings, sorted by UTF-8 bytes. */
   keys(): string[] {
-    return [...this.#records.keys()].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    return [...this.#records.keys()].toSorted((a, b) =>
+      Buffer.compare(Buffer.from(a), Buffer.from(b)),
+    );
   }
 
   newBlob(): { blob: string; path: string } {
@@ -50,17 +64,23 @@ export class BucketStore {
     return join(this.#folder, 'blobs', blob);
   }
 
-  /** Opens the object's bytes now, so that a later overwrite or delete doesn't affect the reader. */
+  /**
+   * Opens the object's bytes now, so that a later overwrite or delete doesn't affect the reader.
+   */
   readBlob({ blob }: ObjectRecord, range: { start?: number; end?: number } = {}): ReadStream {
     return createReadStream('', { fd: openSync(this.blobPath(blob), 'r'), ...range });
   }
 
-  /** Replaces the object's record. Stores the events first, so that none are lost if the process is killed. */
+  /**
+   * Replaces the object's record. Stores the events first, so that none are lost if the process is
+   * killed.
+   */
   commit(record: ObjectRecord, events: readonly PendingEvent[]): void {
     for (const event of events) {
       writeAtomically(this.#eventPath(event.id), JSON.stringify(event));
       this.#events.set(event.id, event);
     }
+
     const before = this.#records.get(record.key);
     writeAtomically(this.#recordPath(record.key), JSON.stringify(record));
     this.#records.set(record.key, record);
@@ -70,6 +90,7 @@ export class BucketStore {
   remove(key: string): void {
     const record = this.#records.get(key);
     if (!record) return;
+
     rmSync(this.#recordPath(key));
     this.#records.delete(key);
     rmSync(this.blobPath(record.blob), { force: true });

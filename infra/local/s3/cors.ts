@@ -3,8 +3,8 @@ import { matchesPattern } from '../template/permissions.ts';
 import type { CorsRule } from './bucket.ts';
 
 /**
- * Returns the CORS headers for a request, or undefined if no rule matches. In that case, preflight requests are
- * rejected and other responses have no CORS headers.
+ * Returns the CORS headers for a request, or undefined if no rule matches. In that case, preflight
+ * requests are rejected and other responses have no CORS headers.
  */
 export function buildCorsHeaders(
   rules: readonly CorsRule[] | undefined,
@@ -13,9 +13,13 @@ export function buildCorsHeaders(
 ): Record<string, string> | undefined {
   const { origin } = headers;
   if (origin === undefined) return undefined;
+
   const isPreflight = method === 'OPTIONS';
   const wantedMethod = isPreflight ? headers['access-control-request-method'] : method;
-  const wantedHeaders = isPreflight ? parseHeaderNames(headers['access-control-request-headers']) : [];
+  const wantedHeaders = isPreflight
+    ? parseHeaderNames(headers['access-control-request-headers'])
+    : [];
+
   const rule = rules?.find(
     (each) =>
       each.allowedOrigins.some((pattern) => matchesPattern(pattern, origin)) &&
@@ -24,14 +28,19 @@ export function buildCorsHeaders(
         each.allowedHeaders?.some((pattern) => matchesPattern(pattern.toLowerCase(), name)),
       ),
   );
+
   if (!rule) return undefined;
+
   const allowsAllOrigins = rule.allowedOrigins.includes('*');
+
   return {
     'access-control-allow-origin': allowsAllOrigins ? '*' : origin,
     'access-control-allow-methods': rule.allowedMethods.join(', '),
     ...(!allowsAllOrigins && { 'access-control-allow-credentials': 'true' }),
     ...(wantedHeaders.length > 0 && { 'access-control-allow-headers': wantedHeaders.join(', ') }),
-    ...(rule.exposeHeaders?.length && { 'access-control-expose-headers': rule.exposeHeaders.join(', ') }),
+    ...(rule.exposeHeaders?.length && {
+      'access-control-expose-headers': rule.exposeHeaders.join(', '),
+    }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
 }

@@ -5,10 +5,13 @@ import { buildXmlDocument } from './xml.ts';
 export async function listObjects(call: S3Request): Promise<void> {
   const { query, bucket, response } = call;
   call.requirePermission('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
+
   const maxKeys = Number(query.get('max-keys') ?? 1000);
   if (!Number.isInteger(maxKeys) || maxKeys < 0) throw invalidRequest('max-keys is not a number.');
+
   const unsupported = ['delimiter', 'start-after', 'encoding-type'].find((name) => query.has(name));
   if (unsupported) throw notImplemented(unsupported);
+
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');
   const after = Buffer.from(token ?? '', 'base64url');
@@ -17,6 +20,7 @@ export async function listObjects(call: S3Request): Promise<void> {
     .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), after) > 0);
   const page = keys.slice(0, Math.min(maxKeys, 1000));
   const isTruncated = page.length < keys.length;
+
   const xml = buildXmlDocument('ListBucketResult', {
     Name: bucket.store.name,
     Prefix: prefix,
@@ -24,7 +28,9 @@ export async function listObjects(call: S3Request): Promise<void> {
     KeyCount: page.length,
     IsTruncated: isTruncated,
     ContinuationToken: token ?? undefined,
-    NextContinuationToken: isTruncated ? Buffer.from(page.at(-1) ?? '').toString('base64url') : undefined,
+    NextContinuationToken: isTruncated
+      ? Buffer.from(page.at(-1) ?? '').toString('base64url')
+      : undefined,
     Contents: page.map((key) => {
       const record = bucket.store.get(key);
       return {
@@ -36,5 +42,6 @@ export async function listObjects(call: S3Request): Promise<void> {
       };
     }),
   });
+
   sendXml(response, 200, xml);
 }

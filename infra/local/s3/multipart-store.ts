@@ -1,25 +1,36 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+
 import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { ObjectRecord } from './bucket.ts';
 import { noSuchUpload } from './s3-error.ts';
 
 export interface StartedUpload extends Pick<ObjectRecord, 'key' | 'headers' | 'metadata'> {
-  readonly id: string;
-  readonly startedAt: number;
+  id: string;
+  startedAt: number;
 }
 
 export interface StoredPart {
-  readonly number: number;
-  readonly size: number;
+  number: number;
+  size: number;
   /** Hex-encoded. */
-  readonly md5: string;
-  readonly file: string;
+  md5: string;
+  file: string;
 }
 
-/** Unfinished multipart uploads. Each has a folder with the object's metadata, plus a file and record for each part. */
+/**
+ * Unfinished multipart uploads. Each has a folder with the object's metadata, plus a file and
+ * record for each part.
+ */
 export class MultipartStore {
   readonly #folder: string;
 
@@ -37,8 +48,11 @@ export class MultipartStore {
   /** Finds a started upload. Throws NoSuchUpload if it doesn't exist or belongs to another key. */
   find(id: string, key: string): StartedUpload {
     const isOurs = /^[0-9a-f-]{36}$/.test(id);
-    const upload = isOurs ? readJson<StartedUpload>(join(this.#folder, id, 'upload.json')) : undefined;
+    const upload = isOurs
+      ? readJson<StartedUpload>(join(this.#folder, id, 'upload.json'))
+      : undefined;
     if (upload?.key !== key) throw noSuchUpload();
+
     return upload;
   }
 
@@ -47,12 +61,13 @@ export class MultipartStore {
   }
 
   /**
-   * Writes the part's record, replacing that of an earlier upload of the same part. Throws NoSuchUpload if the
-   * multipart upload was completed or aborted while the part arrived.
+   * Writes the part's record, replacing that of an earlier upload of the same part. Throws
+   * NoSuchUpload if the multipart upload was completed or aborted while the part arrived.
    */
   savePart(id: string, part: StoredPart): void {
     const folder = join(this.#folder, id);
     if (!existsSync(folder)) throw noSuchUpload();
+
     const path = join(folder, `${part.number}.json`);
     const before = readJson<StoredPart>(path);
     writeAtomically(path, JSON.stringify(part));
@@ -66,6 +81,7 @@ export class MultipartStore {
       const part = /^\d+\.json$/.test(name) ? readJson<StoredPart>(join(folder, name)) : undefined;
       if (part) parts.set(part.number, part);
     }
+
     return parts;
   }
 
@@ -73,6 +89,7 @@ export class MultipartStore {
     const pieces = async function* (): AsyncGenerator<Buffer> {
       for (const part of parts) yield* createReadStream(part.file);
     };
+
     await pipeline(pieces, createWriteStream(path));
   }
 
@@ -80,15 +97,20 @@ export class MultipartStore {
     rmSync(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Deletes unfinished uploads with this key prefix that were started before `time`. Returns their number. */
+  /**
+   * Deletes unfinished uploads with this key prefix that were started before `time`. Returns their
+   * number.
+   */
   deleteOlderThan(time: number, prefix: string): number {
     let dropped = 0;
     for (const id of readdirSync(this.#folder)) {
       const upload = readJson<StartedUpload>(join(this.#folder, id, 'upload.json'));
       if (upload && (upload.startedAt > time || !upload.key.startsWith(prefix))) continue;
+
       this.delete(id);
       dropped += 1;
     }
+
     return dropped;
   }
 }

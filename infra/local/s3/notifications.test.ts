@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import {
   CALLER,
   runInChildProcess,
@@ -26,7 +27,10 @@ const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 const Bucket = 'media';
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:jobs';
-const SETTINGS = { notifications: [{ queueArn: QUEUE, prefix: 'practice/', events: ['s3:ObjectCreated:*'] }] };
+
+const SETTINGS = {
+  notifications: [{ queueArn: QUEUE, prefix: 'practice/', events: ['s3:ObjectCreated:*'] }],
+};
 
 let stateDir: string;
 let s3: S3 | undefined;
@@ -40,10 +44,12 @@ async function start(notify: Notify = record): Promise<S3> {
   s3 = await startS3({ stateDir, findCredential: findTestCredential, notify });
   await s3.createBucket(Bucket, SETTINGS);
   client = createS3Client(s3.url);
+
   return s3;
 }
 
-const put = (Key: string, Body = 'bytes') => client.send(new PutObjectCommand({ Bucket, Key, Body }));
+const put = (Key: string, Body = 'bytes') =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body }));
 
 const keys = () => received.map(({ event }) => event.Records[0]?.s3.object.key);
 
@@ -63,15 +69,21 @@ describe('a created object', () => {
     const running = await start();
     await put('practice/a+b c/ü.webm');
     running.deliverPendingEvents();
+
     expect(received).toHaveLength(1);
     expect(received[0]?.arn).toBe(QUEUE);
+
     expect(received[0]?.event.Records[0]).toMatchObject({
       eventVersion: '2.1',
       eventSource: 'aws:s3',
       eventName: 'ObjectCreated:Put',
       s3: {
         bucket: { name: Bucket, arn: 'arn:aws:s3:::media' },
-        object: { key: 'practice/a%2Bb+c/%C3%BC.webm', size: 5, eTag: '4b3a6218bb3e3a7303e8a171a60fcf92' },
+        object: {
+          key: 'practice/a%2Bb+c/%C3%BC.webm',
+          size: 5,
+          eTag: '4b3a6218bb3e3a7303e8a171a60fcf92',
+        },
       },
     });
   });
@@ -86,13 +98,20 @@ describe('a created object', () => {
   it('also sends events for copies and multipart uploads, with increasing sequencers', async () => {
     const running = await start();
     await put('practice/1');
-    await client.send(new CopyObjectCommand({ Bucket, Key: 'practice/2', CopySource: `${Bucket}/practice/1` }));
+    await client.send(
+      new CopyObjectCommand({ Bucket, Key: 'practice/2', CopySource: `${Bucket}/practice/1` }),
+    );
+
     const upload = { Bucket, Key: 'practice/3' };
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(upload));
-    const { ETag } = await client.send(new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, Body: 'x' }));
+    const { ETag } = await client.send(
+      new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, Body: 'x' }),
+    );
     const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] };
+
     await client.send(new CompleteMultipartUploadCommand({ ...upload, UploadId, MultipartUpload }));
     running.deliverPendingEvents();
+
     const records = received
       .flatMap(({ event }) => event.Records)
       .toSorted((a, b) => (a.s3.object.key < b.s3.object.key ? -1 : 1));
@@ -101,6 +120,7 @@ describe('a created object', () => {
       'ObjectCreated:Copy',
       'ObjectCreated:CompleteMultipartUpload',
     ]);
+
     const sequencers = records.map((each) => each.s3.object.sequencer);
     expect(sequencers).toEqual(sequencers.toSorted());
     expect(new Set(sequencers).size).toBe(3);
@@ -120,6 +140,7 @@ describe('a queue that does not respond', () => {
     await start((arn, body) => (away ? refuse(arn, body) : record(arn, body)));
     await put('practice/1');
     await expect.poll(() => console.error).toHaveBeenCalled();
+
     away = false;
     await expect.poll(() => keys()).toEqual(['practice/1']);
   });
@@ -130,9 +151,11 @@ describe('a queue that does not respond', () => {
     await put('practice/1', 'two');
     await put('practice/2');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'practice/2' }));
+
     const running = await start();
     running.deliverPendingEvents();
     expect(keys().toSorted()).toEqual(['practice/1', 'practice/1', 'practice/2']);
+
     received = [];
     (await start()).deliverPendingEvents();
     expect(received).toEqual([]);
@@ -157,19 +180,24 @@ describe('a kill', () => {
   it('loses neither an acknowledged object nor its event', async () => {
     const child = await startS3WithStuckQueue();
     client = createS3Client(child.firstLine);
+
     const acknowledged: string[] = [];
+
     const writes = Array.from({ length: 80 }, async (_, at) => {
       const key = `practice/${at}`;
       await put(key, `${key} `.repeat(5_000));
       acknowledged.push(key);
       if (acknowledged.length === 20) await child.kill();
     });
+
     await Promise.allSettled(writes);
+
     const running = await start();
     running.deliverPendingEvents();
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
     expect(acknowledged.filter((key) => !keys().includes(key))).toEqual([]);
+
     for (const Key of acknowledged) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
       expect(await Body?.transformToString()).toBe(`${Key} `.repeat(5_000));

@@ -24,7 +24,11 @@ export function createEvents(
     .filter((rule) => matches(rule, record.key, createdBy))
     .map(({ queueArn }) => {
       const id = `${record.sequencer}-${randomUUID()}`;
-      return { id, queueArn, body: JSON.stringify({ Records: [buildEventRecord(store.name, record, createdBy, id)] }) };
+      return {
+        id,
+        queueArn,
+        body: JSON.stringify({ Records: [buildEventRecord(store.name, record, createdBy, id)] }),
+      };
     });
 }
 
@@ -35,7 +39,12 @@ function matches(rule: NotificationRule, key: string, createdBy: CreationMethod)
   return wanted && key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '');
 }
 
-function buildEventRecord(bucket: string, record: ObjectRecord, createdBy: CreationMethod, id: string): object {
+function buildEventRecord(
+  bucket: string,
+  record: ObjectRecord,
+  createdBy: CreationMethod,
+  id: string,
+): object {
   return {
     eventVersion: '2.1',
     eventSource: 'aws:s3',
@@ -45,10 +54,15 @@ function buildEventRecord(bucket: string, record: ObjectRecord, createdBy: Creat
     userIdentity: { principalId: 'AWS:LOCAL' },
     requestParameters: { sourceIPAddress: '127.0.0.1' },
     responseElements: { 'x-amz-request-id': id, 'x-amz-id-2': id },
+
     s3: {
       s3SchemaVersion: '1.0',
       configurationId: 'local',
-      bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: `arn:aws:s3:::${bucket}` },
+      bucket: {
+        name: bucket,
+        ownerIdentity: { principalId: 'LOCAL' },
+        arn: `arn:aws:s3:::${bucket}`,
+      },
       object: {
         key: encodeEventKey(record.key),
         size: record.size,
@@ -77,19 +91,27 @@ export function createOutbox(buckets: ReadonlyMap<string, OpenBucket>, notify: N
       notify(event.queueArn, event.body);
       store.markSent(event);
     } catch (error) {
-      console.error(`s3: the queue ${event.queueArn} did not accept an event; it will be retried`, error);
+      console.error(
+        `s3: the queue ${event.queueArn} did not accept an event; it will be retried`,
+        error,
+      );
+
       clearTimeout(retry);
       retry = setTimeout(deliver, RETRY_MS).unref();
     }
   };
+
   /** Tries to deliver every pending event once. */
   const deliver = (): void => {
     if (isClosed) return;
-    for (const { store } of buckets.values()) for (const event of store.listPendingEvents()) send(store, event);
+    for (const { store } of buckets.values())
+      for (const event of store.listPendingEvents()) send(store, event);
   };
+
   const close = (): void => {
     isClosed = true;
     clearTimeout(retry);
   };
+
   return { deliver, close };
 }

@@ -25,12 +25,27 @@ beforeAll(async () => {
     notify: () => undefined,
     authorize: ({ action }) => mayPut || action !== 's3:PutObject',
   });
+
   await s3.createBucket(Bucket, {
-    cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['*'], exposeHeaders: ['ETag'] }],
+    cors: [
+      {
+        allowedOrigins: ['*'],
+        allowedMethods: ['PUT'],
+        allowedHeaders: ['*'],
+        exposeHeaders: ['ETag'],
+      },
+    ],
   });
+
   await s3.createBucket('ours', {
-    cors: [{ allowedOrigins: ['https://app.example', 'https://*.dev.example'], allowedMethods: ['GET', 'PUT'] }],
+    cors: [
+      {
+        allowedOrigins: ['https://app.example', 'https://*.dev.example'],
+        allowedMethods: ['GET', 'PUT'],
+      },
+    ],
   });
+
   client = createS3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
 });
 
@@ -48,7 +63,10 @@ beforeEach(() => {
 });
 
 const signPut = (more: object = {}, options: object = {}) =>
-  getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ...more }), { expiresIn: 900, ...options });
+  getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ...more }), {
+    expiresIn: 900,
+    ...options,
+  });
 
 const signPutThen = () => signPut({}, { signingDate: new Date(SIGNED) });
 
@@ -71,6 +89,7 @@ describe('a presigned PUT', () => {
   it('stores the body without any other credential', async () => {
     const url = await signPut();
     expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+
     const answer = await upload(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
@@ -81,19 +100,30 @@ describe('a presigned PUT', () => {
     const command = new PutObjectCommand({ Bucket, Key, Metadata: { owner: 'me' } });
     expect((await upload(await getSignedUrl(client, command))).status).toBe(200);
     expect(s3.findObject(Bucket, Key)?.record.metadata).toEqual({ owner: 'me' });
+
     // With its default settings, the SDK signs the checksum of an empty body.
     const defaultClient = createS3Client(s3.url);
-    const refused = await upload(await getSignedUrl(defaultClient, new PutObjectCommand({ Bucket, Key })));
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
+    const refused = await upload(
+      await getSignedUrl(defaultClient, new PutObjectCommand({ Bucket, Key })),
+    );
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('BadDigest'),
+    ]);
   });
 
   it('expires at the exact millisecond', async () => {
     const url = await signPutThen();
     now = () => SIGNED + 900_000;
     expect((await upload(url)).status).toBe(200);
+
     now = () => SIGNED + 900_001;
+
     const late = await upload(url);
-    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
+    expect([late.status, await late.text()]).toEqual([
+      403,
+      expect.stringContaining('Request has expired'),
+    ]);
   });
 
   it('is not valid long before the signing time', async () => {
@@ -117,12 +147,16 @@ describe('a presigned PUT', () => {
     ['another key id', (url: string) => url.replace(CALLER.accessKeyId, 'AKIDSOMEONEELSE')],
   ])('rejects %s', async (_, tamper) => {
     now = () => SIGNED;
+
     const url = await signPutThen();
     const tampered = tamper(url);
     expect(tampered).not.toBe(url);
+
     const answer = await upload(tampered);
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toMatch(/<Code>(SignatureDoesNotMatch|AccessDenied|InvalidAccessKeyId)<\/Code>/);
+    expect(await answer.text()).toMatch(
+      /<Code>(SignatureDoesNotMatch|AccessDenied|InvalidAccessKeyId)<\/Code>/,
+    );
     expect(await stored()).toBeUndefined();
   });
 
@@ -132,7 +166,10 @@ describe('a presigned PUT', () => {
 
   it('rejects an unsigned x-amz header', async () => {
     const answer = await upload(await signPut(), 'x', { 'x-amz-meta-role': 'admin' });
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('not signed')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringContaining('not signed'),
+    ]);
   });
 
   it('is rejected once the signer loses the permission', async () => {
@@ -149,6 +186,7 @@ describe('a presigned PUT', () => {
       await upload(url, 'hello, and more', promised),
       await upload(url, 'hell', promised),
     ];
+
     expect(outcomes.map((answer) => answer.status)).toEqual([403, 403, 403]);
     expect((await upload(url, 'hello', promised)).status).toBe(200);
     expect(await stored()).toBe('hello');
@@ -156,7 +194,11 @@ describe('a presigned PUT', () => {
 
   it('reads a rejected body, so the client receives the response', async () => {
     const url = await signPut();
-    const answer = await upload(url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901'), 'x'.repeat(8_000_000));
+    const answer = await upload(
+      url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901'),
+      'x'.repeat(8_000_000),
+    );
+
     expect(answer.status).toBe(403);
   });
 });
@@ -164,8 +206,12 @@ describe('a presigned PUT', () => {
 describe('a presigned GET', () => {
   it('supports ranges, and rejects a changed query', async () => {
     await upload(await signPut());
-    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
+
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
+      expiresIn: 60,
+    });
     const answer = await fetch(url, { headers: { range: 'bytes=1-2' } });
+
     expect([answer.status, await answer.text()]).toEqual([206, 'el']);
     expect((await fetch(`${url}&response-content-type=text%2Fhtml`)).status).toBe(403);
   });
@@ -187,14 +233,21 @@ describe('CORS', () => {
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match');
+
     const put = await upload(await signPut(), 'x', { origin: 'https://anywhere.example' });
     expect(put.headers.get('access-control-allow-origin')).toBe('*');
     expect(put.headers.get('access-control-expose-headers')).toBe('ETag');
   });
 
   it('also adds CORS headers to errors', async () => {
-    const refused = await upload((await signPut()).replace('=900', '=901'), 'x', { origin: 'https://a.example' });
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+    const refused = await upload((await signPut()).replace('=900', '=901'), 'x', {
+      origin: 'https://a.example',
+    });
+
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      '*',
+    ]);
   });
 
   it('rejects other methods, origins and headers', async () => {
@@ -203,12 +256,16 @@ describe('CORS', () => {
       await preflight('ours/k', 'https://evil.example'),
       await preflight('ours/k', 'https://app.example'),
     ];
+
     expect(refused.map((answer) => answer.status)).toEqual([403, 403, 403]);
     expect(refused[1]?.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('returns the origin that the rule names', async () => {
-    const answer = await fetch(`${s3.url}/ours/k`, { headers: { origin: 'https://x.dev.example' } });
+    const answer = await fetch(`${s3.url}/ours/k`, {
+      headers: { origin: 'https://x.dev.example' },
+    });
+
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://x.dev.example');
     expect(answer.headers.get('vary')).toContain('Origin');
   });

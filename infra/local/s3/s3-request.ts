@@ -8,20 +8,20 @@ import type { CreationMethod } from './notifications.ts';
 import type { MultipartStore } from './multipart-store.ts';
 
 export interface OpenBucket {
-  readonly store: BucketStore;
-  readonly uploads: MultipartStore;
+  store: BucketStore;
+  uploads: MultipartStore;
   settings: BucketSettings;
 }
 
 /** A parsed and authenticated request. */
 export interface S3Request {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly bucket: OpenBucket;
+  request: IncomingMessage;
+  response: ServerResponse;
+  bucket: OpenBucket;
   /** The decoded object key; empty for requests to the bucket itself. */
-  readonly key: string;
-  readonly query: URLSearchParams;
-  readonly s3: S3Context;
+  key: string;
+  query: URLSearchParams;
+  s3: S3Context;
   /** Throws AccessDenied unless the caller has the permission. */
   requirePermission(action: string, resource: string): void;
   isAllowed(action: string, resource: string): boolean;
@@ -34,7 +34,10 @@ export interface S3Context {
   publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod): ObjectRecord;
 }
 
-type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
+type NewObject = Pick<
+  ObjectRecord,
+  'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'
+>;
 
 const STORED_HEADERS = /^(content-(type|disposition|encoding|language)|cache-control|expires)$/;
 
@@ -46,7 +49,9 @@ export function buildObjectArn(call: { bucket: OpenBucket; key: string }): strin
 }
 
 /** The request's headers and metadata that S3 stores with an object. */
-export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
+export function readObjectHeaders(
+  request: IncomingMessage,
+): Pick<ObjectRecord, 'headers' | 'metadata'> {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -54,20 +59,30 @@ export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 
     if (STORED_HEADERS.test(name)) headers[name] = value;
     if (name.startsWith(METADATA_PREFIX)) metadata[name.slice(METADATA_PREFIX.length)] = value;
   }
+
   return { headers, metadata };
 }
 
 /** True if the requested list contains the ETag. Clients may omit the quotation marks. */
 export function matchesEtag(requested: string, etag: string): boolean {
-  return requested.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
+  return requested
+    .split(',')
+    .some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
 }
 
 export function buildMetadataHeaders(record: ObjectRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(record.metadata).map(([name, value]) => [METADATA_PREFIX + name, value]));
+  return Object.fromEntries(
+    Object.entries(record.metadata).map(([name, value]) => [METADATA_PREFIX + name, value]),
+  );
 }
 
 export function sendXml(response: ServerResponse, status: number, xml: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(xml) }).end(xml);
+  response
+    .writeHead(status, {
+      'content-type': 'application/xml',
+      'content-length': Buffer.byteLength(xml),
+    })
+    .end(xml);
 }
 
 export function decodeKey(encoded: string): string {
@@ -80,10 +95,21 @@ export function decodeKey(encoded: string): string {
 
 /** Reads an XML request body of at most 4 MiB and verifies the signed hash. */
 export async function readXml(request: IncomingMessage): Promise<string> {
-  const body = await readBody(request, MAX_XML_BYTES, (message) => new S3Error(400, 'MalformedXML', message));
+  const body = await readBody(
+    request,
+    MAX_XML_BYTES,
+    (message) => new S3Error(400, 'MalformedXML', message),
+  );
+
   const hash = request.headers['x-amz-content-sha256'];
+
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256Hex(body)) {
-    throw new S3Error(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' header does not match.");
+    throw new S3Error(
+      400,
+      'XAmzContentSHA256Mismatch',
+      "The provided 'x-amz-content-sha256' header does not match.",
+    );
   }
+
   return body.toString('utf8');
 }

@@ -18,6 +18,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import type { Authorize } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
@@ -31,13 +32,20 @@ let s3: S3;
 let client: S3Client;
 
 async function start(options: Partial<S3Options> = {}): Promise<void> {
-  s3 = await startS3({ stateDir, findCredential: findTestCredential, notify: () => undefined, ...options });
+  s3 = await startS3({
+    stateDir,
+    findCredential: findTestCredential,
+    notify: () => undefined,
+    ...options,
+  });
+
   await s3.createBucket(Bucket, {
     lifecycle: [
       { prefix: '', abortUploadsAfterDays: 1 },
       { prefix: 'exports/', expireDays: 1 },
     ],
   });
+
   await s3.createBucket('uploads');
   client = createS3Client(s3.url);
 }
@@ -47,10 +55,14 @@ async function restart(options: Partial<S3Options> = {}): Promise<void> {
   await start(options);
 }
 
-const put = (Key: string, Body: PutObjectCommandInput['Body'], more: Partial<PutObjectCommandInput> = {}) =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const put = (
+  Key: string,
+  Body: PutObjectCommandInput['Body'],
+  more: Partial<PutObjectCommandInput> = {},
+) => client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
 
-const get = (Key: string, more: object = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
+const get = (Key: string, more: object = {}) =>
+  client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
 async function textOf(Key: string, more: object = {}): Promise<string | undefined> {
   return (await get(Key, more)).Body?.transformToString();
@@ -79,9 +91,12 @@ describe('objects', () => {
       ContentDisposition: 'inline',
       Metadata: { owner: 'me' },
     });
+
     expect(sent.ETag).toBe(`"${md5('hello')}"`);
+
     const got = await get('a folder/ä+ü (1)?&.txt');
     expect(await got.Body?.transformToString()).toBe('hello');
+
     expect(got).toMatchObject({
       ContentType: 'text/plain',
       ContentDisposition: 'inline',
@@ -94,16 +109,22 @@ describe('objects', () => {
   it('keeps a key with dots inside the bucket', async () => {
     await put('../../etc/passwd', 'x');
     await restart();
-    expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key)).toEqual([
-      '../../etc/passwd',
-    ]);
+
+    expect(
+      (await client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key),
+    ).toEqual(['../../etc/passwd']);
   });
 
   it('verifies and returns a checksum', async () => {
     await put('checked', 'bytes', { ContentEncoding: 'gzip' });
-    expect(await get('checked')).toMatchObject({ ContentEncoding: 'gzip', ChecksumCRC32: expect.any(String) });
+    expect(await get('checked')).toMatchObject({
+      ContentEncoding: 'gzip',
+      ChecksumCRC32: expect.any(String),
+    });
+
     const wrong = { ContentMD5: Buffer.from(md5('other'), 'hex').toString('base64') };
     await expect(put('checked', 'bytes', wrong)).rejects.toMatchObject({ name: 'BadDigest' });
+
     const wrongCrc = { ChecksumCRC32: 'AAAAAA==' };
     await expect(put('checked', 'bytes', wrongCrc)).rejects.toMatchObject({ name: 'BadDigest' });
   });
@@ -117,9 +138,19 @@ describe('objects', () => {
         yield randomBytes(100_000);
       })(),
     );
-    const write = new PutObjectCommand({ Bucket, Key: 'broken', Body: bytes, ContentLength: 1_000_000 });
+
+    const write = new PutObjectCommand({
+      Bucket,
+      Key: 'broken',
+      Body: bytes,
+      ContentLength: 1_000_000,
+    });
+
     client = createS3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
-    await expect(client.send(write, { abortSignal: broken.signal })).rejects.toMatchObject({ name: 'AbortError' });
+
+    await expect(client.send(write, { abortSignal: broken.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     await expect.poll(() => blobs()).toEqual([]);
     await expect(get('broken')).rejects.toMatchObject(status(404));
   });
@@ -132,16 +163,23 @@ describe('objects', () => {
   it('returns 404 for a missing or deleted object', async () => {
     await put('gone', 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
+
     await expect(get('gone')).rejects.toMatchObject({ name: 'NoSuchKey', ...status(404) });
-    await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject(status(404));
+    await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject(
+      status(404),
+    );
     await expect(get('gone', { Bucket: 'absent' })).rejects.toMatchObject({ name: 'NoSuchBucket' });
     expect(blobs()).toEqual([]);
   });
 
   it('deletes many at once', async () => {
     for (const Key of ['a', 'b&<c>', 'd']) await put(Key, Key);
+
     const Objects = [{ Key: 'a' }, { Key: 'b&<c>' }, { Key: 'never there' }];
-    const { Deleted } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    const { Deleted } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
+    );
+
     expect(Deleted?.map(({ Key }) => Key)).toEqual(['a', 'b&<c>', 'never there']);
     expect((await client.send(new ListObjectsV2Command({ Bucket }))).KeyCount).toBe(1);
   });
@@ -150,6 +188,7 @@ describe('objects', () => {
     await put('exports/old', 'x');
     await put('old', 'x');
     await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
+
     expect(await s3.deleteExpiredObjects(Date.now() + 80_000_000)).toBe(0);
     expect(await s3.deleteExpiredObjects(Date.now() + 90_000_000)).toBe(2);
     await expect(get('exports/old')).rejects.toMatchObject(status(404));
@@ -173,14 +212,19 @@ describe('ranges', () => {
   });
 
   it('returns 416 beyond the end', async () => {
-    await expect(get('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange', ...status(416) });
+    await expect(get('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({
+      name: 'InvalidRange',
+      ...status(416),
+    });
   });
 
   it('lets a reader finish if the object is overwritten meanwhile', async () => {
     const bytes = randomBytes(4_000_000);
     await put('digits', bytes);
+
     const { Body } = await get('digits');
     await put('digits', 'short');
+
     expect(md5(Buffer.from((await Body?.transformToByteArray()) ?? []))).toBe(md5(bytes));
     expect(blobs()).toHaveLength(1);
   });
@@ -200,16 +244,27 @@ describe('conditions', () => {
 
 describe('copies', () => {
   const copy = (more: object) =>
-    client.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'uploads/raw%20file', ...more }));
+    client.send(
+      new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'uploads/raw%20file', ...more }),
+    );
 
-  beforeEach(() => put('raw file', 'bytes', { Bucket: 'uploads', ContentType: 'video/webm', Metadata: { a: '1' } }));
+  beforeEach(() =>
+    put('raw file', 'bytes', {
+      Bucket: 'uploads',
+      ContentType: 'video/webm',
+      Metadata: { a: '1' },
+    }),
+  );
 
   it('copy exactly the version whose ETag was checked', async () => {
     const { CopyObjectResult } = await copy({ CopySourceIfMatch: `"${md5('bytes')}"` });
     expect(CopyObjectResult?.ETag).toBe(`"${md5('bytes')}"`);
     expect(await get('copy')).toMatchObject({ ContentType: 'video/webm', Metadata: { a: '1' } });
+
     await put('raw file', 'exchanged', { Bucket: 'uploads' });
-    await expect(copy({ CopySourceIfMatch: `"${md5('bytes')}"` })).rejects.toMatchObject(status(412));
+    await expect(copy({ CopySourceIfMatch: `"${md5('bytes')}"` })).rejects.toMatchObject(
+      status(412),
+    );
     expect(await textOf('copy')).toBe('bytes');
   });
 
@@ -228,14 +283,18 @@ describe('multipart uploads', () => {
   const MEGABYTES = 1024 * 1024;
 
   async function begin(): Promise<{ Bucket: string; Key: string; UploadId: string | undefined }> {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...upload, ContentType: 'video/mp4' }));
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ ...upload, ContentType: 'video/mp4' }),
+    );
     return { ...upload, UploadId };
   }
 
   it('join uploaded and copied parts', async () => {
     const source = randomBytes(6 * MEGABYTES);
     await put('source', source, { Bucket: 'uploads' });
+
     const started = await begin();
+
     const copied = await client.send(
       new UploadPartCopyCommand({
         ...started,
@@ -244,14 +303,22 @@ describe('multipart uploads', () => {
         CopySourceRange: `bytes=0-${5 * MEGABYTES - 1}`,
       }),
     );
+
     await restart();
-    const sent = await client.send(new UploadPartCommand({ ...started, PartNumber: 2, Body: 'the end' }));
+
+    const sent = await client.send(
+      new UploadPartCommand({ ...started, PartNumber: 2, Body: 'the end' }),
+    );
     const Parts = [
       { PartNumber: 1, ETag: copied.CopyPartResult?.ETag },
       { PartNumber: 2, ETag: sent.ETag },
     ];
-    const done = await client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload: { Parts } }));
+
+    const done = await client.send(
+      new CompleteMultipartUploadCommand({ ...started, MultipartUpload: { Parts } }),
+    );
     expect(done.ETag).toMatch(/^"[0-9a-f]{32}-2"$/);
+
     const got = await get('large');
     const expected = Buffer.concat([source.subarray(0, 5 * MEGABYTES), Buffer.from('the end')]);
     expect(md5(Buffer.from((await got.Body?.transformToByteArray()) ?? []))).toBe(md5(expected));
@@ -263,29 +330,44 @@ describe('multipart uploads', () => {
     const complete = (Parts: { PartNumber: number; ETag?: string }[]) =>
       client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload: { Parts } }));
     const [one, two] = await Promise.all(
-      [1, 2].map((PartNumber) => client.send(new UploadPartCommand({ ...started, PartNumber, Body: 'small' }))),
+      [1, 2].map((PartNumber) =>
+        client.send(new UploadPartCommand({ ...started, PartNumber, Body: 'small' })),
+      ),
     );
+
     const [first, second] = [
       { PartNumber: 1, ETag: one?.ETag },
       { PartNumber: 2, ETag: two?.ETag },
     ];
     await expect(complete([first, second])).rejects.toMatchObject({ name: 'EntityTooSmall' });
     await expect(complete([second, first])).rejects.toMatchObject({ name: 'InvalidPartOrder' });
-    await expect(complete([{ ...first, ETag: '"other"' }])).rejects.toMatchObject({ name: 'InvalidPart' });
-    const outOfRange = client.send(new UploadPartCommand({ ...started, PartNumber: 10_001, Body: 'part' }));
+    await expect(complete([{ ...first, ETag: '"other"' }])).rejects.toMatchObject({
+      name: 'InvalidPart',
+    });
+
+    const outOfRange = client.send(
+      new UploadPartCommand({ ...started, PartNumber: 10_001, Body: 'part' }),
+    );
     await expect(outOfRange).rejects.toMatchObject({ name: 'InvalidArgument' });
+
     await client.send(new AbortMultipartUploadCommand(started));
     await expect(complete([first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 
   it('are unknown after completion, and completion removes parts that were left out', async () => {
     const started = await begin();
-    const sent = await client.send(new UploadPartCommand({ ...started, PartNumber: 1, Body: 'all' }));
+    const sent = await client.send(
+      new UploadPartCommand({ ...started, PartNumber: 1, Body: 'all' }),
+    );
     await client.send(new UploadPartCommand({ ...started, PartNumber: 2, Body: 'left out' }));
+
     const MultipartUpload = { Parts: [{ PartNumber: 1, ETag: sent.ETag }] };
-    const complete = () => client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload }));
+    const complete = () =>
+      client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload }));
+
     await complete();
     await expect(complete()).rejects.toMatchObject({ name: 'NoSuchUpload' });
+
     const late = client.send(new UploadPartCommand({ ...started, PartNumber: 3, Body: 'late' }));
     await expect(late).rejects.toMatchObject({ name: 'NoSuchUpload' });
     expect(await textOf('large')).toBe('all');
@@ -300,11 +382,15 @@ describe('lists', () => {
   async function pages(input: object): Promise<string[][]> {
     const found: string[][] = [];
     let ContinuationToken: string | undefined;
+
     do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken, ...input }));
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, ContinuationToken, ...input }),
+      );
       found.push(page.Contents?.map(({ Key }) => Key ?? '') ?? []);
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+
     return found;
   }
 
@@ -317,17 +403,27 @@ describe('access', () => {
   it('rejects a wrong secret key and an unknown access key', async () => {
     const forged = createS3Client(s3.url, { ...CALLER, secretAccessKey: 'guessed' });
     const write = new PutObjectCommand({ Bucket, Key: 'x', Body: 'x' });
-    await expect(forged.send(write)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', ...status(403) });
+    await expect(forged.send(write)).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+      ...status(403),
+    });
+
     const stranger = createS3Client(s3.url, { accessKeyId: 'NOBODY', secretAccessKey: 'x' });
-    await expect(stranger.send(write)).rejects.toMatchObject({ name: 'InvalidAccessKeyId', ...status(403) });
+    await expect(stranger.send(write)).rejects.toMatchObject({
+      name: 'InvalidAccessKeyId',
+      ...status(403),
+    });
     expect((await fetch(`${s3.url}/${Bucket}/x`)).status).toBe(403);
   });
 
   it("checks the caller's permission for the action on the object", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
+
     await expect(put('k', 'x')).rejects.toMatchObject({ name: 'AccessDenied', ...status(403) });
-    expect(asked).toEqual([{ principal: 'tester', action: 's3:PutObject', resource: 'arn:aws:s3:::media/k' }]);
+    expect(asked).toEqual([
+      { principal: 'tester', action: 's3:PutObject', resource: 'arn:aws:s3:::media/k' },
+    ]);
   });
 
   it('does not reveal missing keys to callers without list permission', async () => {

@@ -1,9 +1,17 @@
-/** A value in the subset of XML that S3 uses. An array repeats its element; undefined omits the element. */
-export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
+/**
+ * A value in the subset of XML that S3 uses. An array repeats its element; undefined omits the
+ * element.
+ */
+export type XmlValue =
+  string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-export function buildXmlDocument(root: string, value: { [name: string]: XmlValue }, namespaced = true): string {
+export function buildXmlDocument(
+  root: string,
+  value: { [name: string]: XmlValue },
+  namespaced = true,
+): string {
   const attribute = namespaced ? ` xmlns="${NAMESPACE}"` : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${renderChildren(value)}</${root}>`;
 }
@@ -36,9 +44,12 @@ export function findElements(xml: string, name: string): string[] {
 
 /** The decoded text of the first element with that name. */
 export function readElementText(xml: string, name: string): string | undefined {
-  return findElements(xml, name)[0]?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, named) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return NAMED_ENTITIES[named] ?? whole;
-  });
+  return findElements(xml, name)[0]?.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex, decimal, named) => {
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      return NAMED_ENTITIES[named] ?? whole;
+    },
+  );
 }

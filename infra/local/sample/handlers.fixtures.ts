@@ -1,9 +1,18 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2,
+  CloudFormationCustomResourceEvent,
+  SQSBatchResponse,
+  SQSEvent,
+} from 'aws-lambda';
 
 // The Lambda functions of a small sample stack for testing the local cloud.
 const TableName = process.env['TABLE'] ?? '';
@@ -45,14 +54,27 @@ export async function api(event: APIGatewayProxyEventV2): Promise<unknown> {
       return json(await read(id));
     case 'POST /api/items/{id}':
       await change(id, { mode: event.body ?? '' });
-      await s3.send(new PutObjectCommand({ Bucket: process.env['MEDIA'], Key: `media/practice/${id}`, Body: 'film' }));
+
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: process.env['MEDIA'],
+          Key: `media/practice/${id}`,
+          Body: 'film',
+        }),
+      );
+
       return json({ id }, 201);
     case 'GET /api/signed/{id}':
       return json({ url: await signed(id) });
     case 'GET /api/event':
-      return { ...json({ event, origin: process.env['APP_ORIGIN'] }), cookies: ['a=1; Path=/', 'b=2; Path=/'] };
+      return {
+        ...json({ event, origin: process.env['APP_ORIGIN'] }),
+        cookies: ['a=1; Path=/', 'b=2; Path=/'],
+      };
     case 'GET /api/forbidden':
-      await s3.send(new PutObjectCommand({ Bucket: process.env['MEDIA'], Key: 'elsewhere/file', Body: 'x' }));
+      await s3.send(
+        new PutObjectCommand({ Bucket: process.env['MEDIA'], Key: 'elsewhere/file', Body: 'x' }),
+      );
       return json({});
     case 'GET /api/crash':
       throw new Error('as asked');
@@ -62,7 +84,10 @@ export async function api(event: APIGatewayProxyEventV2): Promise<unknown> {
 }
 
 async function signed(id: string): Promise<string> {
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: process.env['KEY'] }));
+  const { SecretString = '' } = await secrets.send(
+    new GetSecretValueCommand({ SecretId: process.env['KEY'] }),
+  );
+
   return getSignedUrl({
     url: `${process.env['APP_ORIGIN']}/media/practice/${id}`,
     keyPairId: process.env['KEY_ID'] ?? '',
@@ -79,17 +104,23 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
     const item = await read(id);
     const tries = String(Number(item['tries'] ?? 0) + 1);
     await change(id, { tries });
-    if (item['mode'] === 'hang until killed' && (await isFirstRunning(id))) await new Promise(() => {});
+    if (item['mode'] === 'hang until killed' && (await isFirstRunning(id)))
+      await new Promise(() => {});
     if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
     else await change(id, { state: 'done' });
   }
+
   return { batchItemFailures };
 }
 
-/** Whether the process that received the message first still runs. A slow machine redelivers the message meanwhile. */
+/**
+ * Whether the process that received the message first still runs. A slow machine redelivers the
+ * message meanwhile.
+ */
 async function isFirstRunning(id: string): Promise<boolean> {
   const { pid } = await read(id);
   if (pid === undefined) await change(id, { pid: String(process.pid) });
+
   try {
     return process.kill(Number(pid ?? process.pid), 0);
   } catch {
@@ -111,12 +142,14 @@ export async function createKeyPair(event: CloudFormationCustomResourceEvent): P
   const value = async (id: string) =>
     (await secrets.send(new GetSecretValueCommand({ SecretId: id }))).SecretString ?? '';
   let pem = await value(KeySecret);
+
   if (!pem.includes('PRIVATE KEY')) {
     pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString();
     await secrets.send(new PutSecretValueCommand({ SecretId: KeySecret, SecretString: pem }));
   }
+
   const body = JSON.stringify({
     Status: 'SUCCESS',
     PhysicalResourceId: 'key-pair',
@@ -128,5 +161,6 @@ export async function createKeyPair(event: CloudFormationCustomResourceEvent): P
       Request: event.RequestType,
     },
   });
+
   await fetch(event.ResponseURL, { method: 'PUT', body });
 }

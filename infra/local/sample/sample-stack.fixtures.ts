@@ -11,7 +11,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AttributeType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Code, Function as LambdaFunction, Runtime, type FunctionProps } from 'aws-cdk-lib/aws-lambda';
+import {
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+  type FunctionProps,
+} from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Bucket, EventType } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -33,18 +38,24 @@ const ROUTES = [
 export class SampleStack extends Stack {
   constructor(
     app: App,
-    private readonly folders: { readonly code: string; readonly web: string },
+    private readonly folders: { code: string; web: string },
   ) {
     super(app, 'Sample');
+
     const nested = new NestedStack(this, 'feature');
-    const table = new TableV2(this, 'Items', { partitionKey: { name: 'id', type: AttributeType.STRING } });
+    const table = new TableV2(this, 'Items', {
+      partitionKey: { name: 'id', type: AttributeType.STRING },
+    });
     const [media, web] = [new Bucket(this, 'Media'), new Bucket(this, 'Web')];
     const deadLetters = new Queue(this, 'DeadLetters');
     const queue = new Queue(this, 'Queue', {
       visibilityTimeout: Duration.seconds(1),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 3 },
     });
-    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(queue), { prefix: 'media/practice/' });
+
+    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(queue), {
+      prefix: 'media/practice/',
+    });
 
     const key = new Secret(this, 'Key');
     const proof = new Secret(this, 'Proof', { generateSecretString: { excludePunctuation: true } });
@@ -52,12 +63,16 @@ export class SampleStack extends Stack {
     key.grantRead(keyFunction);
     key.grantWrite(keyFunction);
     proof.grantRead(keyFunction);
+
     const keyPair = new CustomResource(this, 'Pair', {
       serviceToken: keyFunction.functionArn,
       resourceType: 'Custom::Pair',
       properties: { KeySecret: key.secretArn, ProofSecret: proof.secretArn, Number: 5 },
     });
-    const publicKey = new PublicKey(this, 'PublicKey', { encodedKey: keyPair.getAttString('PublicKeyPem') });
+
+    const publicKey = new PublicKey(this, 'PublicKey', {
+      encodedKey: keyPair.getAttString('PublicKeyPem'),
+    });
     const api = new HttpApi(this, 'Api');
     const site = this.site({ api, media, web, proof, publicKey });
     const origin = `https://${site.distributionDomainName}`;
@@ -72,31 +87,46 @@ export class SampleStack extends Stack {
         KEY_ID: publicKey.publicKeyId,
       },
     });
+
     table.grantReadWriteData(apiFunction);
     media.grantPut(apiFunction, 'media/practice/*');
     key.grantRead(apiFunction);
+
     for (const route of ROUTES) {
       const [method = '', path = ''] = route.split(' ');
       const methods = [method === 'GET' ? HttpMethod.GET : HttpMethod.POST];
-      api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(`Integration ${route}`, apiFunction) });
+      api.addRoutes({
+        path,
+        methods,
+        integration: new HttpLambdaIntegration(`Integration ${route}`, apiFunction),
+      });
     }
+
     const worker = this.function(nested, 'worker', {
       timeout: Duration.minutes(15),
       environment: { TABLE: table.tableName },
     });
+
     table.grantReadWriteData(worker);
     worker.addEventSource(
       new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
     );
-    const failDeadLetters = this.function(nested, 'failDeadLetters', { environment: { TABLE: table.tableName } });
+
+    const failDeadLetters = this.function(nested, 'failDeadLetters', {
+      environment: { TABLE: table.tableName },
+    });
     table.grantReadWriteData(failDeadLetters);
     failDeadLetters.addEventSource(new SqsEventSource(deadLetters));
+
     // oxlint-disable-next-line no-new -- a construct joins its scope when it is made
     new BucketDeployment(this, 'Files', {
       destinationBucket: web,
       sources: [
         Source.asset(this.folders.web),
-        Source.jsonData('config.json', { origin, media: `https://${media.bucketRegionalDomainName}` }),
+        Source.jsonData('config.json', {
+          origin,
+          media: `https://${media.bucketRegionalDomainName}`,
+        }),
       ],
     });
   }

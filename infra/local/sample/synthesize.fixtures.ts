@@ -8,9 +8,9 @@ import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
 import { SampleStack } from './sample-stack.fixtures.ts';
 
 export interface SynthesizedSample {
-  readonly cdkOut: string;
+  cdkOut: string;
   /** A temporary folder for state and other test files. */
-  readonly folder: string;
+  folder: string;
   remove(): Promise<void>;
 }
 
@@ -20,6 +20,7 @@ export async function synthesizeSample(): Promise<SynthesizedSample> {
   const [code, web, cdkOut] = [join(folder, 'code'), join(folder, 'web'), join(folder, 'cdk.out')];
   await mkdir(web);
   await writeFile(join(web, 'index.html'), '<p>the page</p>');
+
   await build({
     entryPoints: { index: fileURLToPath(new URL('./handlers.fixtures.ts', import.meta.url)) },
     outdir: code,
@@ -27,13 +28,16 @@ export async function synthesizeSample(): Promise<SynthesizedSample> {
     ...ESM_BUNDLE_OPTIONS,
     logLevel: 'error',
   });
+
   const app = new App({
     outdir: cdkOut,
     analyticsReporting: false,
     context: { 'aws:cdk:enable-asset-metadata': true },
   });
+
   // oxlint-disable-next-line no-new -- a construct joins its scope when it is made
   new SampleStack(app, { code, web });
   app.synth();
+
   return { cdkOut, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { matchesPattern } from './event-rules.ts';
 
-const pattern = { source: ['aws.ses'], 'detail-type': ['Bounced', 'Complained'], detail: { tags: { set: ['own'] } } };
-const event = { source: 'aws.ses', 'detail-type': 'Complained', detail: { tags: { set: ['other', 'own'] } } };
+const pattern = {
+  source: ['aws.ses'],
+  'detail-type': ['Bounced', 'Complained'],
+  detail: { tags: { set: ['own'] } },
+};
+
+const event = {
+  source: 'aws.ses',
+  'detail-type': 'Complained',
+  detail: { tags: { set: ['other', 'own'] } },
+};
 
 describe('an event pattern', () => {
   it.each<[string, unknown, boolean]>([
@@ -15,6 +24,8 @@ describe('an event pattern', () => {
   });
 
   it('throws if it contains an unsupported filter', () => {
-    expect(() => matchesPattern({ source: [{ prefix: 'aws.' }] }, event)).toThrow('only exact values');
+    expect(() => matchesPattern({ source: [{ prefix: 'aws.' }] }, event)).toThrow(
+      'only exact values',
+    );
   });
 });

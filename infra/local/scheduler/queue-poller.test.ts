@@ -15,12 +15,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poller-'));
   sqs = await startSqs({ stateDir: folder, findCredential: () => undefined });
 });
+
 afterEach(async () => {
   await sqs.close();
   await rm(folder, { recursive: true });
 });
 
-/** Sends the messages, polls one batch and returns the bodies of the messages that are still in the queue. */
+/**
+ * Sends the messages, polls one batch and returns the bodies of the messages that are still in the
+ * queue.
+ */
 async function listRemainingAfter(
   bodies: string[],
   reply: (event: SQSEvent) => InvocationResult,
@@ -29,6 +33,7 @@ async function listRemainingAfter(
   const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
   const queue = sqs.queue(arn);
   bodies.forEach((body) => queue.send(body));
+
   await new Promise<void>((resolve) => {
     const poller = pollQueue({
       queue,
@@ -36,6 +41,7 @@ async function listRemainingAfter(
       batchSize: 10,
       concurrency: 1,
       reportsBatchItemFailures,
+
       invoke: async (event) => {
         // Stop polling after this batch.
         void poller.close().then(resolve);
@@ -43,17 +49,28 @@ async function listRemainingAfter(
       },
     });
   });
+
   queue.releaseInFlight();
+
   return queue.receive(10).map(({ body }) => body);
 }
 
-const THROTTLED: InvocationResult = { ok: false, kind: 'throttled', errorType: 'T', errorMessage: 'x' };
+const THROTTLED: InvocationResult = {
+  ok: false,
+  kind: 'throttled',
+  errorType: 'T',
+  errorMessage: 'x',
+};
+
 const ok = (payload: unknown): InvocationResult => ({ ok: true, payload });
+
 const failing = (event: SQSEvent, bodies: string[]) =>
   ok({
-    batchItemFailures: event.Records.filter(({ body }) => bodies.includes(body)).map(({ messageId }) => ({
-      itemIdentifier: messageId,
-    })),
+    batchItemFailures: event.Records.filter(({ body }) => bodies.includes(body)).map(
+      ({ messageId }) => ({
+        itemIdentifier: messageId,
+      }),
+    ),
   });
 
 describe('a queue that feeds a function', () => {
@@ -61,9 +78,17 @@ describe('a queue that feeds a function', () => {
     ['nothing failed', () => ok({ batchItemFailures: [] }), []],
     ['the function returned nothing', () => ok(null), []],
     ['one message failed', (event) => failing(event, ['b']), ['b']],
-    ['the function crashed', () => ({ ok: false, kind: 'crash', errorType: 'E', errorMessage: 'x' }), ['a', 'b', 'c']],
+    [
+      'the function crashed',
+      () => ({ ok: false, kind: 'crash', errorType: 'E', errorMessage: 'x' }),
+      ['a', 'b', 'c'],
+    ],
     ['the function was throttled', () => THROTTLED, ['a', 'b', 'c']],
-    ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
+    [
+      'the reply is malformed',
+      () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }),
+      ['a', 'b', 'c'],
+    ],
     ['the list of failures is malformed', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
   ])('keeps unprocessed messages for redelivery when %s', async (_, reply, expected) => {
     expect((await listRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
@@ -77,16 +102,20 @@ describe('a queue that feeds a function', () => {
     const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
     const queue = sqs.queue(arn);
     queue.send('a');
+
     const executions = new ExecutionLimit(1);
     let free: (result: InvocationResult) => void = () => {};
     void executions.run(() => new Promise((resolve) => (free = resolve)));
+
     const results: InvocationResult[] = [];
+
     const invoke = async (): Promise<InvocationResult> => {
       const result = await executions.run(async () => ok(null));
       results.push(result);
       free(ok(null));
       return result;
     };
+
     const poller = pollQueue({
       queue,
       queueArn: arn,
@@ -95,7 +124,9 @@ describe('a queue that feeds a function', () => {
       reportsBatchItemFailures: true,
       invoke,
     });
+
     await expect.poll(() => queue.countMessages()).toEqual({ visible: 0, inFlight: 0 });
+
     await poller.close();
     expect(results).toMatchObject([{ kind: 'throttled' }, { ok: true }]);
   });
@@ -106,8 +137,14 @@ describe('a queue that feeds a function', () => {
       seen = event;
       return ok(null);
     });
+
     expect(seen?.Records).toMatchObject([
-      { body: 'hello', eventSource: 'aws:sqs', awsRegion: 'us-east-1', attributes: { ApproximateReceiveCount: '1' } },
+      {
+        body: 'hello',
+        eventSource: 'aws:sqs',
+        awsRegion: 'us-east-1',
+        attributes: { ApproximateReceiveCount: '1' },
+      },
     ]);
   });
 });

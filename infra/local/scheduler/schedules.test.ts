@@ -3,8 +3,20 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 import { parseRateMs, runSchedule } from './schedules.ts';
 
 const FINE: InvocationResult = { ok: true, payload: null };
-const THROTTLED: InvocationResult = { ok: false, kind: 'throttled', errorType: 'T', errorMessage: 'no' };
-const FAILED: InvocationResult = { ok: false, kind: 'threw', errorType: 'Error', errorMessage: 'no' };
+
+const THROTTLED: InvocationResult = {
+  ok: false,
+  kind: 'throttled',
+  errorType: 'T',
+  errorMessage: 'no',
+};
+
+const FAILED: InvocationResult = {
+  ok: false,
+  kind: 'threw',
+  errorType: 'Error',
+  errorMessage: 'no',
+};
 
 describe('a rate', () => {
   it.each([
@@ -22,6 +34,7 @@ describe('a schedule', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0, 40) });
   });
+
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -38,8 +51,10 @@ describe('a schedule', () => {
         return FINE;
       },
     });
+
     await vi.advanceTimersByTimeAsync(19_000);
     expect(times).toEqual([]);
+
     await vi.advanceTimersByTimeAsync(61_500);
     running?.close();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -55,9 +70,18 @@ describe('a schedule', () => {
       calls += 1;
       return FAILED;
     };
-    const running = runSchedule({ expression: 'rate(1 hour)', input: { own: 1 }, retries, maxAgeSeconds: 60, invoke });
+
+    const running = runSchedule({
+      expression: 'rate(1 hour)',
+      input: { own: 1 },
+      retries,
+      maxAgeSeconds: 60,
+      invoke,
+    });
+
     await vi.advanceTimersByTimeAsync(3_600_000);
     running?.close();
+
     expect(calls).toBe(expected);
   });
 
@@ -70,9 +94,18 @@ describe('a schedule', () => {
       calls += 1;
       return calls < 3 ? THROTTLED : FINE;
     };
-    const running = runSchedule({ expression: 'rate(1 hour)', input: undefined, retries: 0, maxAgeSeconds, invoke });
+
+    const running = runSchedule({
+      expression: 'rate(1 hour)',
+      input: undefined,
+      retries: 0,
+      maxAgeSeconds,
+      invoke,
+    });
+
     await vi.advanceTimersByTimeAsync(3_600_000);
     running?.close();
+
     expect(calls).toBe(expected);
   });
 });

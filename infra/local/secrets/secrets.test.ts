@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+
+import {
+  CALLER,
+  runInChildProcess,
+  findTestCredential,
+  createTemporaryFolder,
+} from '../aws/child-process.fixture.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
 import { generateSecret, startSecrets, type Secrets } from './secrets.ts';
 
@@ -26,6 +36,7 @@ async function restart(options: Partial<EmulatorOptions> = {}): Promise<void> {
 }
 
 const read = (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
+
 const write = (SecretId: string, SecretString: string) =>
   client.send(new PutSecretValueCommand({ SecretId, SecretString }));
 
@@ -42,7 +53,8 @@ afterEach(async () => {
 describe('a secret', () => {
   it('is found by name, ARN, and ARN without the random suffix', async () => {
     const { arn } = await secrets.createSecret({ name: 'app/key', secretString: 's3cret' });
-    for (const id of ['app/key', arn, arn.slice(0, -7)]) expect((await read(id)).SecretString).toBe('s3cret');
+    for (const id of ['app/key', arn, arn.slice(0, -7)])
+      expect((await read(id)).SecretString).toBe('s3cret');
     expect(secrets.getValue('app/key')).toBe('s3cret');
   });
 
@@ -54,8 +66,10 @@ describe('a secret', () => {
 
   it('is not found if it is missing or has no value yet', async () => {
     await expect(read('absent')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+
     await secrets.createSecret({ name: 'empty' });
     await expect(read('empty')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+
     await write('empty', 'now');
     expect((await read('empty')).SecretString).toBe('now');
   });
@@ -71,12 +85,14 @@ describe('a secret', () => {
     const created = await secrets.createSecret({ name: 'k', generate: {} });
     const before = (await read('k')).SecretString;
     await restart();
+
     expect(await secrets.createSecret({ name: 'k', generate: {} })).toEqual(created);
     expect((await read('k')).SecretString).toBe(before);
   });
 
   it('survives a kill', async () => {
     await secrets.close();
+
     const child = await runInChildProcess(`
       import { startSecrets } from '${import.meta.dirname}/secrets.ts';
       const secrets = await startSecrets({
@@ -86,10 +102,12 @@ describe('a secret', () => {
       await secrets.createSecret({ name: 'k' });
       console.log(secrets.url);
     `);
+
     client = clientOf(child.firstLine);
     await write('k', 'last');
     await child.kill();
     await start();
+
     expect((await read('k')).SecretString).toBe('last');
   });
 });
@@ -101,7 +119,9 @@ describe('a generated secret', () => {
   });
 
   it('contains no excluded punctuation', () => {
-    expect(generateSecret({ PasswordLength: 500, ExcludePunctuation: true })).toMatch(/^[A-Za-z\d]{500}$/);
+    expect(generateSecret({ PasswordLength: 500, ExcludePunctuation: true })).toMatch(
+      /^[A-Za-z\d]{500}$/,
+    );
   });
 });
 
@@ -118,8 +138,13 @@ describe('access', () => {
     const { arn } = await secrets.createSecret({ name: 'k', secretString: 'x' });
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
+
     await expect(read('k')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     await expect(read('absent')).rejects.toMatchObject({ name: 'AccessDeniedException' });
-    expect(asked[0]).toEqual({ principal: 'tester', action: 'secretsmanager:GetSecretValue', resource: arn });
+    expect(asked[0]).toEqual({
+      principal: 'tester',
+      action: 'secretsmanager:GetSecretValue',
+      resource: arn,
+    });
   });
 });

@@ -1,11 +1,11 @@
 import type { Role, Tier } from '#shared/accounts/member.ts';
 
 export interface DemoMember {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: Role;
-  readonly plan: Tier | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  plan: Tier | null;
 }
 
 /** The coach who completed one of `returningMember`'s coaching requests. */
@@ -19,12 +19,47 @@ export const demoCoach: DemoMember = {
 
 /** Users of every seeded stack: one per tier, one without a plan, a coach and an administrator. */
 export const demoMembers: readonly DemoMember[] = [
-  { email: 'starter@greenroom.test', firstName: 'Sam', lastName: 'Starter', role: 'member', plan: 'starter' },
-  { email: 'pro@greenroom.test', firstName: 'Priya', lastName: 'Professional', role: 'member', plan: 'professional' },
-  { email: 'executive@greenroom.test', firstName: 'Elena', lastName: 'Executive', role: 'member', plan: 'executive' },
-  { email: 'free@greenroom.test', firstName: 'Frank', lastName: 'Free', role: 'member', plan: null },
+  {
+    email: 'starter@greenroom.test',
+    firstName: 'Sam',
+    lastName: 'Starter',
+    role: 'member',
+    plan: 'starter',
+  },
+
+  {
+    email: 'pro@greenroom.test',
+    firstName: 'Priya',
+    lastName: 'Professional',
+    role: 'member',
+    plan: 'professional',
+  },
+
+  {
+    email: 'executive@greenroom.test',
+    firstName: 'Elena',
+    lastName: 'Executive',
+    role: 'member',
+    plan: 'executive',
+  },
+
+  {
+    email: 'free@greenroom.test',
+    firstName: 'Frank',
+    lastName: 'Free',
+    role: 'member',
+    plan: null,
+  },
+
   demoCoach,
-  { email: 'admin@greenroom.test', firstName: 'Ada', lastName: 'Admin', role: 'admin', plan: 'executive' },
+
+  {
+    email: 'admin@greenroom.test',
+    firstName: 'Ada',
+    lastName: 'Admin',
+    role: 'admin',
+    plan: 'executive',
+  },
 ];
 
 /** A member with weeks of practice; see `seed-history.ts`. */
@@ -37,7 +72,7 @@ export const returningMember: DemoMember = {
 };
 
 /** All users of a seeded stack. */
-export function listDemoMembers({ history }: { readonly history: boolean }): readonly DemoMember[] {
+export function listDemoMembers({ history }: { history: boolean }): readonly DemoMember[] {
   return history ? [...demoMembers, returningMember] : demoMembers;
 }
 

@@ -27,11 +27,14 @@ const sampleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('podcast'), ...played, hostName: z.string() }),
   z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
 ]);
+
 export type SampleItem = z.output<typeof sampleSchema>;
 
 /** Returns the samples listed in `media.json`, in display order. */
 export function readSamples(): SampleItem[] {
-  return z.array(sampleSchema).parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
+  return z
+    .array(sampleSchema)
+    .parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
 }
 
 export function readSampleFile(name: string): Uint8Array {

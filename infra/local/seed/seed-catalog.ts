@@ -15,16 +15,22 @@ const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 const CREATED_AT = '2026-01-01T09:00:00.000Z';
 
 /**
- * Adds sample categories, courses, podcasts and study guides to the catalog. Runs only once, so later edits and
- * deletions aren't undone.
+ * Adds sample categories, courses, podcasts and study guides to the catalog. Runs only once, so
+ * later edits and deletions aren't undone.
  */
 export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<void> {
-  // This row marks the catalog as seeded. The app never reads this partition, so the row is invisible.
+  // This row marks the catalog as seeded. The app never reads this partition, so the row is
+  // invisible.
   const seededMarker = { partition: 'seeded', categoryId: 'samples' };
-  const { Item } = await client.send(new GetCommand({ TableName: names.CATEGORIES_TABLE, Key: seededMarker }));
+  const { Item } = await client.send(
+    new GetCommand({ TableName: names.CATEGORIES_TABLE, Key: seededMarker }),
+  );
   if (Item) return;
+
   for (const name of CATEGORIES) await put(client, names.CATEGORIES_TABLE, buildCategoryRow(name));
+
   const samples = readSamples();
+
   for (const sample of samples) {
     const files = readFiles(sample);
     await Promise.all(files.map((file) => upload(s3, names.CONTENT_BUCKET, file)));
@@ -32,10 +38,15 @@ export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<vo
     const stored = files.map((file) => file.stored);
     await put(client, names.CATALOG_TABLE, buildRow(sample, stored, position));
   }
+
   await put(client, names.CATEGORIES_TABLE, seededMarker);
 }
 
-async function put(client: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {
+async function put(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  Item: Record<string, unknown>,
+): Promise<void> {
   await client.send(new PutCommand({ TableName, Item }));
 }
 
@@ -46,13 +57,15 @@ function buildCategoryRow(name: string) {
 
 /** A sample's file. `stored` is the metadata in the sample's catalog row. */
 interface SampleFile {
-  readonly stored: StoredFile;
-  readonly bytes: Uint8Array;
+  stored: StoredFile;
+  bytes: Uint8Array;
 }
 
 function readFiles(sample: SampleItem): SampleFile[] {
   const main = readFile(sample, sample.file, sample.contentType);
-  return sample.kind === 'study-guide' ? [main] : [main, readFile(sample, sample.captions, 'text/vtt')];
+  return sample.kind === 'study-guide'
+    ? [main]
+    : [main, readFile(sample, sample.captions, 'text/vtt')];
 }
 
 function readFile({ kind, slug }: SampleItem, fileName: string, contentType: string): SampleFile {
@@ -60,19 +73,23 @@ function readFile({ kind, slug }: SampleItem, fileName: string, contentType: str
   const key = `media/content/${kind}/${slug}/${fileName}`;
   const lines = contentType === 'video/mp4' ? readVideoLines(bytes) : undefined;
   const stored = { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName };
+
   return { stored: { ...stored, ...(lines !== undefined && { lines }) }, bytes };
 }
 
 function readVideoLines(bytes: Uint8Array): number | undefined {
   const steps = checkVideo(bytes.length);
   let step = steps.next();
-  while (!step.done) step = steps.next(bytes.subarray(step.value.from, step.value.from + step.value.length));
+  while (!step.done)
+    step = steps.next(bytes.subarray(step.value.from, step.value.from + step.value.length));
+
   return step.value.lines;
 }
 
 async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFile): Promise<void> {
   const { key, contentType, fileName } = stored;
   const isDocument = contentType === 'application/pdf';
+
   await s3.send(
     new PutObjectCommand({
       Bucket: bucket,
@@ -107,10 +124,18 @@ function buildRow(
     fileFailure: null,
     trash: [],
   };
+
   switch (sample.kind) {
     case 'course': {
       const { kind, durationSeconds, trainedCriteria, learningPoints } = sample;
-      return { kind, ...common, duration: durationSeconds, trainedCriteria, learningPoints, captions };
+      return {
+        kind,
+        ...common,
+        duration: durationSeconds,
+        trainedCriteria,
+        learningPoints,
+        captions,
+      };
     }
     case 'podcast': {
       const { kind, durationSeconds, hostName } = sample;

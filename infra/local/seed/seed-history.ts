@@ -7,32 +7,52 @@ import { newRequestRow, nextRequestId } from '#functions/coaching/request-row.ts
 import { practiceSettingsStore } from '#functions/practice/practice-settings.store.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
 import { progressStore } from '#functions/progress/progress.store.ts';
-import { addMilliseconds, buildMediaKey, analysisTiming, videoStore } from '#functions/videos/videos.public.ts';
+import {
+  addMilliseconds,
+  buildMediaKey,
+  analysisTiming,
+  videoStore,
+} from '#functions/videos/videos.public.ts';
 import { newId } from '#platform/new-id.ts';
 import { formatMonth } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '#shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+
 import { demoCoach, returningMember } from './demo-members.ts';
 import { readSamples } from './sample-media.ts';
 import type { SeedTarget } from './seed.ts';
 
 interface HistoryTarget extends SeedTarget {
-  readonly memberId: string;
-  readonly coachId: string;
+  memberId: string;
+  coachId: string;
 }
 
 interface Take {
-  readonly file: string;
-  readonly title: string;
-  readonly daysAgo: number;
+  file: string;
+  title: string;
+  daysAgo: number;
 }
 
 const QUESTION_ID = 'proud-result';
 
-const FIRST_TAKE: Take = { file: 'first-try.webm', title: 'My team’s result, first try', daysAgo: 20 };
-const SECOND_TAKE: Take = { file: 'second-try.webm', title: 'My team’s result, second try', daysAgo: 11 };
-const THIRD_TAKE: Take = { file: 'third-try.webm', title: 'My team’s result, third try', daysAgo: 2 };
+const FIRST_TAKE: Take = {
+  file: 'first-try.webm',
+  title: 'My team’s result, first try',
+  daysAgo: 20,
+};
+
+const SECOND_TAKE: Take = {
+  file: 'second-try.webm',
+  title: 'My team’s result, second try',
+  daysAgo: 11,
+};
+
+const THIRD_TAKE: Take = {
+  file: 'third-try.webm',
+  title: 'My team’s result, third try',
+  daysAgo: 2,
+};
 
 const ANSWERED_REQUEST_MESSAGE =
   'I am often told that I talk too fast. Is it as bad as I fear, and where should I stop?';
@@ -47,8 +67,14 @@ const COACH_ANSWER: CoachAnswer = {
       atSeconds: 1.9,
       text: 'The first of eight “um”. Close your mouth and breathe instead: a second of silence sounds sure.',
     },
-    { atSeconds: 8, text: '“Twice a week” is what makes this a problem worth solving. Let it stand for a moment.' },
-    { atSeconds: 22.8, text: 'This is the result. Slow down here, and look at the lens while you say the number.' },
+    {
+      atSeconds: 8,
+      text: '“Twice a week” is what makes this a problem worth solving. Let it stand for a moment.',
+    },
+    {
+      atSeconds: 22.8,
+      text: 'This is the result. Slow down here, and look at the lens while you say the number.',
+    },
   ],
   scores: { ...EMPTY_SCORES, charisma: 72, confidence: 60, communicationSkills: 58 },
 };
@@ -58,46 +84,67 @@ const WATCHED_ITEMS = [
   { itemId: 'the-first-90-seconds', watchedShare: 1, daysAgo: 10 },
   { itemId: 'body-language-and-presence', watchedShare: 0.375, daysAgo: 1 },
 ] as const;
+
 const DOWNLOADED_ITEM = { itemId: 'star-story-worksheet', daysAgo: 19 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Creates three weeks of a member's practice: watched items, three recordings queued for analysis, and two coaching
- * requests (one completed, one open). Runs only once, so later deletions aren't undone.
+ * Creates three weeks of a member's practice: watched items, three recordings queued for analysis,
+ * and two coaching requests (one completed, one open). Runs only once, so later deletions aren't
+ * undone.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { client, names, memberId } = target;
   const settings = practiceSettingsStore(client, names.PRACTICE_SETTINGS_TABLE);
   // Consent is stored before everything else, so a member with consent was already seeded.
   if ((await settings.find(memberId)).consent) return;
+
   const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
   await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
   await seedWatchedItems(target, now);
   await seedRecording(target, FIRST_TAKE, now);
+
   const second = await seedRecording(target, SECOND_TAKE, now);
   const third = await seedRecording(target, THIRD_TAKE, now);
   await seedCoaching(target, { second, third, now });
 }
 
-async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now: Date): Promise<void> {
+async function seedWatchedItems(
+  { client, names, memberId }: HistoryTarget,
+  now: Date,
+): Promise<void> {
   const progress = progressStore(client, names.PROGRESS_TABLE);
   const samples = readSamples();
+
   for (const { itemId, watchedShare, daysAgo } of WATCHED_ITEMS) {
     const sample = samples.find(({ slug }) => slug === itemId);
     if (!sample || sample.kind === 'study-guide') throw new Error(`no course or podcast ${itemId}`);
+
     const { kind, durationSeconds } = sample;
-    const position = { kind, itemId, positionSeconds: Math.round(watchedShare * durationSeconds), durationSeconds };
+
+    const position = {
+      kind,
+      itemId,
+      positionSeconds: Math.round(watchedShare * durationSeconds),
+      durationSeconds,
+    };
+
     await progress.save(memberId, position, subtractMs(now, daysAgo * DAY_MS));
   }
+
   const downloadedAt = subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS);
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, downloadedAt);
+
   const use = { kind: 'studyGuides', id: DOWNLOADED_ITEM.itemId, limit: null } as const;
   await usageStore(client, names.USAGE_TABLE).count(memberId, use, downloadedAt);
 }
 
-/** Uploads a recording with a past date and returns its video ID. The upload event enqueues the analysis. */
+/**
+ * Uploads a recording with a past date and returns its video ID. The upload event enqueues the
+ * analysis.
+ */
 async function seedRecording(
   { client, s3, names, memberId }: HistoryTarget,
   { file, title, daysAgo }: Take,
@@ -106,6 +153,7 @@ async function seedRecording(
   const bytes = readFileSync(new URL(`./history/${file}`, import.meta.url));
   const recordedAt = subtractMs(now, daysAgo * DAY_MS);
   const videoId = newId(recordedAt);
+
   const row = newVideoRow({
     memberId,
     videoId,
@@ -115,37 +163,63 @@ async function seedRecording(
     questionId: QUESTION_ID,
     now: recordedAt,
   });
+
   const dueAt = addMilliseconds(now, analysisTiming.pendingMs);
   await videoStore(client, names.VIDEOS_TABLE).create({ ...row, dueAt });
+
   const Key = buildMediaKey(memberId, videoId);
   const { contentType: ContentType } = row;
-  await s3.send(new PutObjectCommand({ Bucket: names.MEDIA_BUCKET, Key, Body: bytes, ContentType }));
+  await s3.send(
+    new PutObjectCommand({ Bucket: names.MEDIA_BUCKET, Key, Body: bytes, ContentType }),
+  );
+
   const use = { kind: 'practiceVideos', id: videoId, limit: null } as const;
   await usageStore(client, names.USAGE_TABLE).count(memberId, use, recordedAt);
+
   return videoId;
 }
 
 async function seedCoaching(
   { client, names, memberId, coachId }: HistoryTarget,
-  { second, third, now }: { readonly second: string; readonly third: string; readonly now: Date },
+  { second, third, now }: { second: string; third: string; now: Date },
 ): Promise<void> {
   const requests = coachRequestStore(client, names.COACHING_TABLE);
   const usage = usageStore(client, names.USAGE_TABLE);
-  const createRequest = async (videoId: string, videoTitle: string, userMessage: string, at: Date) => {
+
+  const createRequest = async (
+    videoId: string,
+    videoTitle: string,
+    userMessage: string,
+    at: Date,
+  ) => {
     const { firstName } = returningMember;
     const requestId = nextRequestId(videoId, []);
     const answerUse = { period: formatMonth(at), id: requestId };
     const request = { memberId, requestId, videoId, videoTitle, firstName, userMessage, answerUse };
     await requests.create(newRequestRow({ ...request, now: at }));
     await usage.countCoachAnswer(memberId, answerUse, COACH_ANSWERS.executive, at);
+
     return { memberId, requestId };
   };
+
   const askedAt = subtractMs(now, SECOND_TAKE.daysAgo * DAY_MS - HOUR_MS);
-  const answeredRequest = await createRequest(second, SECOND_TAKE.title, ANSWERED_REQUEST_MESSAGE, askedAt);
+
+  const answeredRequest = await createRequest(
+    second,
+    SECOND_TAKE.title,
+    ANSWERED_REQUEST_MESSAGE,
+    askedAt,
+  );
+
   const coachQueue = coachReviewStore(client, names.COACHING_TABLE);
   const claimedRequest = { ...answeredRequest, coachId, now: subtractMs(askedAt, -3 * HOUR_MS) };
   await coachQueue.take(claimedRequest, demoCoach.firstName);
-  await coachQueue.answer(claimedRequest, { version: 0, content: COACH_ANSWER, measuredScores: null });
+  await coachQueue.answer(claimedRequest, {
+    version: 0,
+    content: COACH_ANSWER,
+    measuredScores: null,
+  });
+
   await requests.rate(answeredRequest, 5);
   await createRequest(third, THIRD_TAKE.title, OPEN_REQUEST_MESSAGE, subtractMs(now, 2 * HOUR_MS));
 }

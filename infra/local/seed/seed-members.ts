@@ -6,20 +6,22 @@ import type { DemoMember } from './demo-members.ts';
 import type { SeedTarget } from './seed.ts';
 
 interface SignIn {
-  readonly cognito: Pick<Cognito, 'ensureUser'>;
-  readonly pool: Pick<PoolSettings, 'poolId' | 'groups'>;
+  cognito: Pick<Cognito, 'ensureUser'>;
+  pool: Pick<PoolSettings, 'poolId' | 'groups'>;
 }
 
 /**
- * Creates missing users in the user pool and missing rows in the members table, without changing existing rows. Returns
- * all user IDs by email address.
+ * Creates missing users in the user pool and missing rows in the members table, without changing
+ * existing rows. Returns all user IDs by email address.
  */
 export async function seedMembers(
   target: SeedTarget,
   signIn: SignIn,
   people: readonly DemoMember[],
 ): Promise<ReadonlyMap<string, string>> {
-  const seeded = people.map(async (person) => [person.email, await seedMember(target, signIn, person)] as const);
+  const seeded = people.map(
+    async (person) => [person.email, await seedMember(target, signIn, person)] as const,
+  );
   return new Map(await Promise.all(seeded));
 }
 
@@ -34,6 +36,7 @@ async function seedMember(
     attributes: { given_name: firstName, family_name: lastName, 'custom:signupId': 'seed' },
     groups: pool.groups.filter((group) => group === role),
   });
+
   const profile = {
     memberId,
     email,
@@ -43,13 +46,23 @@ async function seedMember(
     lastName,
     profileImageUrl: null,
   };
+
   const put = new PutCommand({
     TableName: names.MEMBERS_TABLE,
-    Item: { ...profile, role, plan, grantedPlan: plan, disabled: false, createdAt: new Date().toISOString() },
+    Item: {
+      ...profile,
+      role,
+      plan,
+      grantedPlan: plan,
+      disabled: false,
+      createdAt: new Date().toISOString(),
+    },
     ConditionExpression: 'attribute_not_exists(memberId)',
   });
+
   await client.send(put).catch((error: unknown) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   });
+
   return memberId;
 }

@@ -24,26 +24,42 @@ const namesSchema = z.object({
 });
 
 export interface SeedTarget {
-  readonly client: DynamoDBDocumentClient;
-  readonly s3: S3Client;
+  client: DynamoDBDocumentClient;
+  s3: S3Client;
   /** Names of the stack's tables and buckets, keyed by environment variable. */
-  readonly names: z.output<typeof namesSchema>;
+  names: z.output<typeof namesSchema>;
 }
 
-/** Seeds demo members, samples, and optionally a practice history. Does nothing if a required table is missing. */
-export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
+/**
+ * Seeds demo members, samples, and optionally a practice history. Does nothing if a required table
+ * is missing.
+ */
+export async function seedEverything(
+  cloud: Cloud,
+  { history }: { history: boolean },
+): Promise<void> {
   const { services, blueprint } = cloud;
   const { data: names } = namesSchema.safeParse(mergeEnvironments(blueprint));
   const [pool] = blueprint.pools.values();
   if (!names || !pool) return;
+
   const options = { region: REGION, credentials: cloud.identities.getRunnerKey() };
   const dynamodb = new DynamoDBClient({ ...options, endpoint: services.dynamodb.url });
-  const client = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
+  const client = DynamoDBDocumentClient.from(dynamodb, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   const s3 = new S3Client({ ...options, endpoint: services.s3.url, forcePathStyle: true });
   const target = { client, s3, names };
+
   try {
-    const ids = await seedMembers(target, { cognito: services.cognito, pool }, listDemoMembers({ history }));
+    const ids = await seedMembers(
+      target,
+      { cognito: services.cognito, pool },
+      listDemoMembers({ history }),
+    );
+
     await seedCatalog(target);
+
     const [memberId, coachId] = [ids.get(returningMember.email), ids.get(demoCoach.email)];
     if (memberId && coachId) await seedHistory({ ...target, memberId, coachId }, new Date());
   } finally {

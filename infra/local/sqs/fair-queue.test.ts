@@ -3,6 +3,7 @@ import { FairQueue } from './fair-queue.ts';
 import type { StoredMessage } from './queue.ts';
 
 let ids = 0;
+
 const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessage => ({
   id: String((ids += 1)),
   body: group ?? 'alone',
@@ -14,28 +15,29 @@ const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessa
 });
 
 /**
- * Delivers all messages to a consumer that takes `ms` milliseconds per message. Returns the groups in delivery order.
+ * Delivers all messages to a consumer that takes `ms` milliseconds per message. Returns the groups
+ * in delivery order.
  */
 function listDeliveredGroups(waiting: StoredMessage[], ms = 1000): string[] {
   const fair = new FairQueue();
   const served: string[] = [];
+
   for (let now = 0; waiting.length > 0; now += ms) {
     const next = fair.takeNext(waiting, [], now);
     if (!next) break;
+
     served.push(next.body);
     fair.recordProcessingTime({ ...next, receivedAt: now }, now + ms);
   }
+
   return served;
 }
 
 describe('the order of a fair queue', () => {
   it('is the send order while no group is noisy', () => {
-    expect(listDeliveredGroups([message('ann'), message('bob'), message(), message('cy')], 0)).toEqual([
-      'ann',
-      'bob',
-      'alone',
-      'cy',
-    ]);
+    expect(
+      listDeliveredGroups([message('ann'), message('bob'), message(), message('cy')], 0),
+    ).toEqual(['ann', 'bob', 'alone', 'cy']);
   });
 
   it('delivers the message of a quiet group before most of 500 noisy messages', () => {
@@ -44,12 +46,9 @@ describe('the order of a fair queue', () => {
   });
 
   it('treats each message without a group as a separate group', () => {
-    expect(listDeliveredGroups([message('flood'), message('flood'), message(), message()])).toEqual([
-      'flood',
-      'alone',
-      'alone',
-      'flood',
-    ]);
+    expect(listDeliveredGroups([message('flood'), message('flood'), message(), message()])).toEqual(
+      ['flood', 'alone', 'alone', 'flood'],
+    );
   });
 
   it('prefers the noisy group with fewer messages in flight', () => {
@@ -59,6 +58,7 @@ describe('the order of a fair queue', () => {
       message('ann', { receivedAt: 0 }),
       message('bob', { receivedAt: 0 }),
     ];
+
     expect(fair.takeNext([message('ann'), message('bob')], inFlight, 1000)?.body).toBe('bob');
   });
 

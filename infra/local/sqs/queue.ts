@@ -9,48 +9,51 @@ const FOUR_DAYS_SECONDS = 345_600;
 
 /** A stored message. Times are milliseconds since 1970. */
 export interface StoredMessage {
-  readonly id: string;
-  readonly body: string;
+  id: string;
+  body: string;
   /** MessageAttributes, exactly as sent. */
-  readonly attributes?: Record<string, unknown>;
+  attributes?: Record<string, unknown>;
   /** MessageGroupId, for fair queueing. */
-  readonly group?: string;
-  readonly sentAt: number;
-  readonly visibleAt: number;
-  readonly receiveCount: number;
-  readonly firstReceivedAt?: number;
+  group?: string;
+  sentAt: number;
+  visibleAt: number;
+  receiveCount: number;
+  firstReceivedAt?: number;
   /** Time of the last delivery. */
-  readonly receivedAt?: number;
+  receivedAt?: number;
   /** ARN of the source queue. Set only for messages in a dead-letter queue. */
-  readonly sourceQueueArn?: string;
+  sourceQueueArn?: string;
 }
 
 export interface QueueSettings {
-  readonly name: string;
+  name: string;
   /** Default: 30, as on AWS. */
-  readonly visibilityTimeoutSeconds?: number | undefined;
-  readonly redrive?: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | undefined;
+  visibilityTimeoutSeconds?: number | undefined;
+  redrive?: { deadLetterArn: string; maxReceiveCount: number } | undefined;
   /** Default: four days, as on AWS. */
-  readonly retentionSeconds?: number | undefined;
+  retentionSeconds?: number | undefined;
 }
 
 /** A message as delivered to a consumer. */
 export type ReceivedMessage = ReturnType<typeof describeDelivery>;
 
 interface SendOptions {
-  readonly attributes?: Record<string, unknown>;
-  readonly group?: string;
+  attributes?: Record<string, unknown>;
+  group?: string;
 }
 
 interface QueueDeps {
   /** Contains one file per message. */
-  readonly folder: string;
-  readonly clock: () => number;
+  folder: string;
+  clock: () => number;
   /** Moves a message to the dead-letter queue; returns false if that queue doesn't exist. */
   moveToDeadLetterQueue(deadLetterArn: string, message: StoredMessage): boolean;
 }
 
-/** An SQS queue with at-least-once delivery, visibility timeouts and a redrive policy. It doesn't depend on HTTP. */
+/**
+ * An SQS queue with at-least-once delivery, visibility timeouts and a redrive policy. It doesn't
+ * depend on HTTP.
+ */
 export class Queue {
   readonly arn: string;
   settings: QueueSettings;
@@ -63,12 +66,15 @@ export class Queue {
     this.arn = buildArn('sqs', settings.name);
     this.settings = settings;
     this.#deps = deps;
-    this.#messages = new Map(readAllJson<StoredMessage>(deps.folder).map((message) => [message.id, message]));
+    this.#messages = new Map(
+      readAllJson<StoredMessage>(deps.folder).map((message) => [message.id, message]),
+    );
   }
 
   send(body: string, options: SendOptions = {}): string {
     const now = this.#deps.clock();
     const id = randomUUID();
+
     this.addMessage({
       id,
       body,
@@ -78,6 +84,7 @@ export class Queue {
       visibleAt: now,
       receiveCount: 0,
     });
+
     return id;
   }
 
@@ -91,16 +98,21 @@ export class Queue {
   receive(max = 1, visibilityTimeoutSeconds = this.visibilityTimeoutSeconds): ReceivedMessage[] {
     const received: ReceivedMessage[] = [];
     const waiting = this.#listVisible();
+
     while (received.length < max) {
       const message = this.#takeNext(waiting);
       if (!message) break;
-      if (!this.#deadLetterIfExhausted(message)) received.push(this.#deliver(message, visibilityTimeoutSeconds));
+
+      if (!this.#deadLetterIfExhausted(message))
+        received.push(this.#deliver(message, visibilityTimeoutSeconds));
     }
+
     return received;
   }
 
   /**
-   * Like `receive`, but waits up to `waitSeconds` for the first message. Returns an empty list if the signal aborts.
+   * Like `receive`, but waits up to `waitSeconds` for the first message. Returns an empty list if
+   * the signal aborts.
    */
   async poll(
     max: number,
@@ -110,32 +122,44 @@ export class Queue {
     const deadline = Date.now() + waitSeconds * 1000;
     for (;;) {
       if (options.signal?.aborted) return [];
+
       const received = this.receive(max, options.visibilityTimeoutSeconds);
       const remainingMs = deadline - Date.now();
       if (received.length > 0 || remainingMs <= 0) return received;
+
       await this.#waitForChange(remainingMs, options.signal);
     }
   }
 
-  /** Deletes a message by its current or an older receipt handle. Returns false only if the handle is malformed. */
+  /**
+   * Deletes a message by its current or an older receipt handle. Returns false only if the handle
+   * is malformed.
+   */
   delete(receiptHandle: string): boolean {
     const id = readMessageId(receiptHandle);
     if (id === undefined) return false;
+
     const message = this.#messages.get(id);
     if (message) this.#fairQueue.recordProcessingTime(message, this.#deps.clock());
     this.#delete(id);
+
     return true;
   }
 
   countMessages(): { visible: number; inFlight: number } {
     this.#deleteExpired();
+
     const now = this.#deps.clock();
     const messages = [...this.#messages.values()];
     const visible = messages.filter((message) => message.visibleAt <= now).length;
+
     return { visible, inFlight: messages.length - visible };
   }
 
-  /** Removes the visible messages that `take` accepts, e.g. to redrive a dead-letter queue. Returns their number. */
+  /**
+   * Removes the visible messages that `take` accepts, e.g. to redrive a dead-letter queue. Returns
+   * their number.
+   */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
     for (const message of this.#listVisible()) {
@@ -143,6 +167,7 @@ export class Queue {
       this.#delete(message.id);
       moved += 1;
     }
+
     return moved;
   }
 
@@ -187,16 +212,20 @@ export class Queue {
   }
 
   #deleteExpired(): void {
-    const cutoff = this.#deps.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
+    const cutoff =
+      this.#deps.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
     for (const { id, sentAt } of this.#messages.values()) if (sentAt < cutoff) this.#delete(id);
   }
 
   #deadLetterIfExhausted(message: StoredMessage): boolean {
     const { redrive } = this.settings;
     if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false;
+
     const dead = { ...message, visibleAt: this.#deps.clock(), sourceQueueArn: this.arn };
     if (!this.#deps.moveToDeadLetterQueue(redrive.deadLetterArn, dead)) return false;
+
     this.#delete(message.id);
+
     return true;
   }
 
@@ -209,7 +238,9 @@ export class Queue {
       receivedAt: now,
       visibleAt: now + visibilityTimeoutSeconds * 1000,
     };
+
     this.#put(delivered);
+
     return describeDelivery(delivered);
   }
 
@@ -220,6 +251,7 @@ export class Queue {
       ...[...this.#messages.values()].map((message) => Math.max(1, message.visibleAt - now)),
       maxMs,
     );
+
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
@@ -227,6 +259,7 @@ export class Queue {
         signal?.removeEventListener('abort', done);
         resolve();
       };
+
       const timer = setTimeout(done, waitMs);
       this.#waitingPolls.add(done);
       signal?.addEventListener('abort', done);
@@ -234,7 +267,14 @@ export class Queue {
   }
 }
 
-function describeDelivery({ id, body, attributes = {}, receiveCount, sentAt, firstReceivedAt }: StoredMessage) {
+function describeDelivery({
+  id,
+  body,
+  attributes = {},
+  receiveCount,
+  sentAt,
+  firstReceivedAt,
+}: StoredMessage) {
   return {
     messageId: id,
     receiptHandle: Buffer.from(`${id}:${receiveCount}:${randomUUID()}`).toString('base64'),

@@ -5,9 +5,9 @@ import type { Queue, ReceivedMessage } from './queue.ts';
 
 interface SqsContext {
   find(nameOrArn: string): Queue | undefined;
-  readonly queues: ReadonlyMap<string, Queue>;
+  queues: ReadonlyMap<string, Queue>;
   url(): string;
-  readonly closing: AbortSignal;
+  closing: AbortSignal;
 }
 
 type Operation = (call: JsonCall, around: SqsContext) => JsonObject | Promise<JsonObject>;
@@ -18,7 +18,9 @@ const MAX_BODY_BYTES = 1_048_576;
 export function createSqsHandler(context: SqsContext): (call: JsonCall) => Promise<JsonObject> {
   return async (call) => {
     const operation = OPERATIONS[call.operation];
-    if (!operation) throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
+    if (!operation)
+      throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
+
     return operation(call, context);
   };
 }
@@ -30,13 +32,21 @@ const OPERATIONS: Record<string, Operation> = {
     call.requirePermission('sqs:GetQueueUrl', queue.arn);
     return { QueueUrl: `${context.url()}/${ACCOUNT}/${name}` };
   },
-  SendMessage: (call, context) => sendMessage(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
+
+  SendMessage: (call, context) =>
+    sendMessage(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
   ReceiveMessage: receiveMessages,
+
   DeleteMessage: (call, context) => {
     const queue = requirePermittedQueue(call, context, 'sqs:DeleteMessage');
     if (queue.delete(toText(call.input.ReceiptHandle))) return {};
-    throw new ServiceError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
+
+    throw new ServiceError(
+      'com.amazonaws.sqs#ReceiptHandleIsInvalid',
+      'The input receipt handle is invalid.',
+    );
   },
+
   GetQueueAttributes: (call, context) =>
     getQueueAttributes(requirePermittedQueue(call, context, 'sqs:GetQueueAttributes'), call.input),
   StartMessageMoveTask: startMessageMove,
@@ -50,7 +60,11 @@ function requirePermittedQueue(call: JsonCall, context: SqsContext, action: stri
 
 function requireQueue(queue: Queue | undefined): Queue {
   if (queue) return queue;
-  throw new ServiceError('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.');
+
+  throw new ServiceError(
+    'com.amazonaws.sqs#QueueDoesNotExist',
+    'The specified queue does not exist.',
+  );
 }
 
 /** SQS allows only the characters of XML 1.0. */
@@ -58,18 +72,36 @@ const INVALID_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{
 
 function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
   const body = toText(entry.MessageBody);
-  if (body === '') throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.');
+  if (body === '')
+    throw new ServiceError(
+      'MissingParameter',
+      'The request must contain the parameter MessageBody.',
+    );
+
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
-    throw new ServiceError('InvalidParameterValue', 'One or more parameters are invalid: message over 1 MiB');
+    throw new ServiceError(
+      'InvalidParameterValue',
+      'One or more parameters are invalid: message over 1 MiB',
+    );
   }
+
   if (INVALID_CHARACTER.test(body)) {
-    throw new ServiceError('InvalidMessageContents', 'The message contains characters outside the allowed set.');
+    throw new ServiceError(
+      'InvalidMessageContents',
+      'The message contains characters outside the allowed set.',
+    );
   }
-  if (entry.DelaySeconds !== undefined) throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');
+
+  if (entry.DelaySeconds !== undefined)
+    throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');
+
   const id = queue.send(body, {
     ...(isObject(entry.MessageAttributes) && { attributes: entry.MessageAttributes }),
-    ...(typeof entry.MessageGroupId === 'string' && { group: parseMessageGroupId(entry.MessageGroupId) }),
+    ...(typeof entry.MessageGroupId === 'string' && {
+      group: parseMessageGroupId(entry.MessageGroupId),
+    }),
   });
+
   return { MessageId: id, MD5OfMessageBody: md5(body) };
 }
 
@@ -84,19 +116,31 @@ async function receiveMessages(call: JsonCall, context: SqsContext): Promise<Jso
   const max = requireIntegerInRange(input.MaxNumberOfMessages ?? 1, [1, 10], 'MaxNumberOfMessages');
   const wait = requireIntegerInRange(input.WaitTimeSeconds ?? 0, [0, 20], 'WaitTimeSeconds');
   const signal = AbortSignal.any([call.disconnectSignal(), context.closing]);
+
   const messages = await queue.poll(max, wait, {
     signal,
     ...(input.VisibilityTimeout !== undefined && {
-      visibilityTimeoutSeconds: requireIntegerInRange(input.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout'),
+      visibilityTimeoutSeconds: requireIntegerInRange(
+        input.VisibilityTimeout,
+        [0, 43_200],
+        'VisibilityTimeout',
+      ),
     }),
   });
+
   const asked = [...toList(input.AttributeNames), ...toList(input.MessageSystemAttributeNames)];
-  return messages.length === 0 ? {} : { Messages: messages.map((message) => describe(message, asked, input)) };
+
+  return messages.length === 0
+    ? {}
+    : { Messages: messages.map((message) => describe(message, asked, input)) };
 }
 
 function describe(message: ReceivedMessage, asked: unknown[], input: JsonObject): JsonObject {
-  const wanted = Object.entries(message.attributes).filter(([name]) => asked.includes('All') || asked.includes(name));
+  const wanted = Object.entries(message.attributes).filter(
+    ([name]) => asked.includes('All') || asked.includes(name),
+  );
   const wantsAttributes = toList(input.MessageAttributeNames).length > 0;
+
   return {
     MessageId: message.messageId,
     ReceiptHandle: message.receiptHandle,
@@ -114,33 +158,58 @@ function getQueueAttributes(queue: Queue, input: JsonObject): JsonObject {
     ApproximateNumberOfMessages: String(visible),
     ApproximateNumberOfMessagesNotVisible: String(inFlight),
   };
+
   const asked = toList(input.AttributeNames);
-  const wanted = Object.entries(all).filter(([name]) => asked.includes('All') || asked.includes(name));
+  const wanted = Object.entries(all).filter(
+    ([name]) => asked.includes('All') || asked.includes(name),
+  );
+
   return { Attributes: Object.fromEntries(wanted) };
 }
 
 function startMessageMove(call: JsonCall, context: SqsContext): JsonObject {
   const source = requireQueue(context.find(toText(call.input.SourceArn)));
   call.requirePermission('sqs:StartMessageMoveTask', source.arn);
+
   const sourceQueues = [...context.queues.values()].filter(
     (queue) => queue.settings.redrive?.deadLetterArn === source.arn,
   );
+
   if (sourceQueues.length === 0) {
-    throw new ServiceError('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
+    throw new ServiceError(
+      'InvalidParameterValue',
+      'Source queue must be configured as a Dead Letter Queue.',
+    );
   }
+
   const destination = call.input.DestinationArn;
+
   source.moveAll(({ sourceQueueArn, ...message }) => {
-    const target = context.find(typeof destination === 'string' ? destination : (sourceQueueArn ?? ''));
-    // Reset the receive count. Otherwise, the message would return to the dead-letter queue immediately.
+    const target = context.find(
+      typeof destination === 'string' ? destination : (sourceQueueArn ?? ''),
+    );
+    // Reset the receive count. Otherwise, the message would return to the dead-letter queue
+    // immediately.
     target?.addMessage({ ...message, receiveCount: 0 });
+
     return target !== undefined;
   });
+
   return { TaskHandle: Buffer.from(randomUUID()).toString('base64') };
 }
 
-function requireIntegerInRange(value: unknown, [low, high]: [number, number], name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
-  throw new ServiceError('InvalidParameterValue', `Value for parameter ${name} is invalid: must be ${low} to ${high}.`);
+function requireIntegerInRange(
+  value: unknown,
+  [low, high]: [number, number],
+  name: string,
+): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high)
+    return value;
+
+  throw new ServiceError(
+    'InvalidParameterValue',
+    `Value for parameter ${name} is invalid: must be ${low} to ${high}.`,
+  );
 }
 
 function toText(value: unknown): string {

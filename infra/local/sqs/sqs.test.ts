@@ -8,7 +8,13 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+
+import {
+  CALLER,
+  runInChildProcess,
+  findTestCredential,
+  createTemporaryFolder,
+} from '../aws/child-process.fixture.ts';
 import type { Authorize } from '../aws/credentials.ts';
 import { startSqs, type Sqs, type SqsOptions } from './sqs.ts';
 
@@ -29,6 +35,7 @@ async function start(options: Partial<SqsOptions> = {}): Promise<void> {
     findCredential: findTestCredential,
     ...options,
   });
+
   client = clientOf(sqs.url);
   QueueUrl = sqs.createQueue(JOBS).url;
 }
@@ -42,10 +49,19 @@ async function restart(options: Partial<SqsOptions> = {}): Promise<void> {
   await start(options);
 }
 
-const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+const send = (MessageBody: string) =>
+  client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 
-async function receive(options: { VisibilityTimeout?: number; WaitTimeSeconds?: number; QueueUrl?: string } = {}) {
-  const input = { QueueUrl, MaxNumberOfMessages: 10, MessageSystemAttributeNames: ['All' as const], ...options };
+async function receive(
+  options: { VisibilityTimeout?: number; WaitTimeSeconds?: number; QueueUrl?: string } = {},
+) {
+  const input = {
+    QueueUrl,
+    MaxNumberOfMessages: 10,
+    MessageSystemAttributeNames: ['All' as const],
+    ...options,
+  };
+
   return (await client.send(new ReceiveMessageCommand(input))).Messages ?? [];
 }
 
@@ -72,20 +88,27 @@ describe('delivery', () => {
 
   it('redelivers a received message after its visibility timeout', async () => {
     await send('one');
+
     const [first] = await receive();
     expect(first?.Attributes?.ApproximateReceiveCount).toBe('1');
     expect(first?.Attributes?.SentTimestamp).toBe(String(now));
     expect(await receive()).toEqual([]);
+
     now += 60_001;
+
     const [second] = await receive();
     expect(second).toMatchObject({ Body: 'one', Attributes: { ApproximateReceiveCount: '2' } });
   });
 
   it('deletes messages permanently', async () => {
     await send('one');
+
     const [message] = await receive();
-    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+    await client.send(
+      new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }),
+    );
     now += 3_600_000;
+
     expect(await receive()).toEqual([]);
   });
 
@@ -98,26 +121,36 @@ describe('delivery', () => {
   it('responds to a long poll when a hidden message becomes visible', async () => {
     await send('again');
     await receive({ VisibilityTimeout: 1 });
+
     const polled = receive({ WaitTimeSeconds: 20 });
     now += 1_000;
+
     expect((await polled).map((message) => message.Body)).toEqual(['again']);
   });
 
   it("delivers a quiet group's message before those of a noisy group", async () => {
     const sendAs = (MessageGroupId: string) =>
-      client.send(new SendMessageCommand({ QueueUrl, MessageBody: MessageGroupId, MessageGroupId }));
+      client.send(
+        new SendMessageCommand({ QueueUrl, MessageBody: MessageGroupId, MessageGroupId }),
+      );
+
     for (const group of ['flood', 'flood', 'flood', 'quiet']) {
       await sendAs(group);
       now += 1;
     }
+
     const one = () => client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
     const served: unknown[] = [];
+
     for (let turn = 0; turn < 4; turn += 1) {
       const { Messages: [message] = [] } = await one();
       served.push(message?.Body);
       now += 5000;
-      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+      await client.send(
+        new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }),
+      );
     }
+
     expect(served).toEqual(['flood', 'quiet', 'flood', 'flood']);
     await expect(sendAs('two words')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
@@ -128,7 +161,11 @@ describe('delivery', () => {
     await send('a');
     await send('b');
     await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
-    const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
+
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
+    );
+
     expect(Attributes).toMatchObject({
       ApproximateNumberOfMessages: '1',
       ApproximateNumberOfMessagesNotVisible: '1',
@@ -136,7 +173,9 @@ describe('delivery', () => {
   });
 
   it('finds a queue by name and returns an error for an unknown name', async () => {
-    expect((await client.send(new GetQueueUrlCommand({ QueueName: 'jobs' }))).QueueUrl).toBe(QueueUrl);
+    expect((await client.send(new GetQueueUrlCommand({ QueueName: 'jobs' }))).QueueUrl).toBe(
+      QueueUrl,
+    );
     await expect(client.send(new GetQueueUrlCommand({ QueueName: 'nope' }))).rejects.toMatchObject({
       name: 'QueueDoesNotExist',
     });
@@ -163,6 +202,7 @@ describe('the dead-letter queue', () => {
     await send('poison');
     await fail(2);
     expect(await receive()).toEqual([]);
+
     const [dead] = await receive({ QueueUrl: deadUrl });
     expect(dead?.Body).toBe('poison');
   });
@@ -172,6 +212,7 @@ describe('the dead-letter queue', () => {
     await fail(3);
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: deadArn }));
     expect(sqs.queue('dead').countMessages().visible).toBe(0);
+
     const [again] = await receive();
     expect(again).toMatchObject({ Body: 'poison', Attributes: { ApproximateReceiveCount: '1' } });
   });
@@ -180,13 +221,17 @@ describe('the dead-letter queue', () => {
 describe('restart', () => {
   it('keeps messages, receive counts and visibility', async () => {
     await send('seen');
+
     const [seen] = await receive();
     await send('unseen');
     await restart();
     expect(await bodies()).toEqual(['unseen']);
+
     now += 60_001;
+
     const again = (await receive()).find((message) => message.Body === 'seen');
     expect(again?.Attributes?.ApproximateReceiveCount).toBe('2');
+
     await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: seen?.ReceiptHandle }));
     await restart();
     now += 60_001;
@@ -207,18 +252,26 @@ describe('restart', () => {
       const sqs = await startSqs({ stateDir: '${stateDir}', findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) });
       console.log(sqs.createQueue({ name: 'jobs' }).url);
     `);
+
     const doomed = clientOf(new URL(child.firstLine).origin);
     const acknowledged: string[] = [];
+
     const sending = Array.from({ length: 200 }, async (_, at) => {
-      await doomed.send(new SendMessageCommand({ QueueUrl: child.firstLine, MessageBody: String(at) }));
+      await doomed.send(
+        new SendMessageCommand({ QueueUrl: child.firstLine, MessageBody: String(at) }),
+      );
       acknowledged.push(String(at));
       if (acknowledged.length === 50) await child.kill();
     });
+
     await Promise.allSettled(sending);
     now = Date.now();
     await restart({ stateDir });
+
     const found = new Set<string>();
-    for (let got = await bodies(); got.length > 0; got = await bodies()) got.forEach((body) => found.add(body ?? ''));
+    for (let got = await bodies(); got.length > 0; got = await bodies())
+      got.forEach((body) => found.add(body ?? ''));
+
     expect(acknowledged.length).toBeGreaterThanOrEqual(50);
     expect(acknowledged.filter((body) => !found.has(body))).toEqual([]);
   });
@@ -227,12 +280,17 @@ describe('restart', () => {
 describe('access', () => {
   it('rejects a wrong secret key and an unknown access key', async () => {
     const forged = clientOf(sqs.url, { ...CALLER, secretAccessKey: 'guessed' });
-    await expect(forged.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
+    await expect(
+      forged.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' })),
+    ).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
       name: 'InvalidSignatureException',
     });
+
     const stranger = clientOf(sqs.url, { accessKeyId: 'NOBODY', secretAccessKey: 'x' });
-    await expect(stranger.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
+    await expect(
+      stranger.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' })),
+    ).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
     });
     expect(sqs.queue('jobs').countMessages().visible).toBe(0);
@@ -241,9 +299,15 @@ describe('access', () => {
   it("checks the caller's permission for the action on the queue", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
+
     await expect(send('x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+
     expect(asked).toEqual([
-      { principal: 'tester', action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:jobs' },
+      {
+        principal: 'tester',
+        action: 'sqs:SendMessage',
+        resource: 'arn:aws:sqs:us-east-1:000000000000:jobs',
+      },
     ]);
   });
 });

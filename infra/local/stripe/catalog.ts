@@ -9,10 +9,15 @@ import type { Store } from './state/store.ts';
 export const catalogRoutes: readonly Route[] = [
   defineRoute('POST /v1/products', {
     params: { id: text.optional(), name: text, description: text.optional(), metadata },
+
     run({ store, params }) {
       if (store.find('product', params.id)) {
-        throw createBadRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+        throw createBadRequestError('Product already exists.', {
+          code: 'resource_already_exists',
+          param: 'id',
+        });
       }
+
       return putProduct(store, params);
     },
   }),
@@ -23,10 +28,20 @@ export const catalogRoutes: readonly Route[] = [
   }),
   defineRetrieve('/v1/products', 'product'),
   defineRoute('POST /v1/products/:id', {
-    params: { active: bool.optional(), name: text.optional(), description: text.optional(), metadata },
+    params: {
+      active: bool.optional(),
+      name: text.optional(),
+      description: text.optional(),
+      metadata,
+    },
+
     run({ store, id, params }) {
       const before = store.get('product', id);
-      return store.put('product', { ...before, ...params, metadata: mergeMetadata(before.metadata, params.metadata) });
+      return store.put('product', {
+        ...before,
+        ...params,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      });
     },
   }),
   defineRoute('POST /v1/prices', {
@@ -40,16 +55,24 @@ export const catalogRoutes: readonly Route[] = [
       tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
       metadata,
     },
+
     run({ store, params: { transfer_lookup_key: isTransferred, recurring, ...fields } }) {
       store.get('product', fields.product);
+
       const { lookup_key: key } = fields;
       const currentHolder = key && store.listAll('price').find((price) => price.lookup_key === key);
+
       if (currentHolder && !isTransferred) {
-        throw createBadRequestError(`A price (\`${currentHolder.id}\`) already uses that lookup key.`, {
-          param: 'lookup_key',
-        });
+        throw createBadRequestError(
+          `A price (\`${currentHolder.id}\`) already uses that lookup key.`,
+          {
+            param: 'lookup_key',
+          },
+        );
       }
+
       if (currentHolder) store.put('price', { ...currentHolder, lookup_key: null });
+
       return putPrice(store, { ...fields, recurring: recurring ? MONTHLY : null });
     },
   }),
@@ -64,7 +87,11 @@ export const catalogRoutes: readonly Route[] = [
     params: { active: bool.optional(), lookup_key: clearable(text).optional(), metadata },
     run({ store, id, params }) {
       const before = store.get('price', id);
-      return store.put('price', { ...before, ...params, metadata: mergeMetadata(before.metadata, params.metadata) });
+      return store.put('price', {
+        ...before,
+        ...params,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      });
     },
   }),
 ];
@@ -81,18 +108,33 @@ function putPrice(
   given: Partial<Price> & Pick<Price, 'currency' | 'product' | 'recurring' | 'unit_amount'>,
 ): Price {
   const tax_behavior = 'unspecified';
-  const defaults = { object: 'price', active: true, lookup_key: null, metadata: {}, tax_behavior } as const;
+  const defaults = {
+    object: 'price',
+    active: true,
+    lookup_key: null,
+    metadata: {},
+    tax_behavior,
+  } as const;
+
   return store.put('price', { id: store.newId('price'), ...defaults, ...given });
 }
 
 /** Fills an empty account with the product's prices. */
 export function seedCatalog(store: Store): void {
   if (store.listAll('price').length > 0) return;
+
   for (const { tier, name } of subscribePlans) {
     const { id: product } = putProduct(store, { name });
     for (const plan of [...signupPlans, ...subscribePlans]) {
       if (plan.tier !== tier) continue;
-      const price = { currency: CURRENCY, product, recurring: MONTHLY, unit_amount: plan.priceCents };
+
+      const price = {
+        currency: CURRENCY,
+        product,
+        recurring: MONTHLY,
+        unit_amount: plan.priceCents,
+      };
+
       putPrice(store, { ...price, lookup_key: getPriceLookupKey(plan) });
     }
   }

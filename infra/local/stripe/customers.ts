@@ -12,8 +12,10 @@ const fields = { email: text.optional(), metadata, name: text.optional() };
 export const customerRoutes: readonly Route[] = [
   defineRoute('POST /v1/customers', {
     params: fields,
+
     run({ store, params }) {
       checkEmail(params.email);
+
       const created = store.put('customer', {
         id: store.newId('cus'),
         object: 'customer',
@@ -24,7 +26,9 @@ export const customerRoutes: readonly Route[] = [
         metadata: mergeMetadata({}, params.metadata),
         name: params.name ?? null,
       });
+
       emitEvent(store, 'customer.created', created);
+
       return created;
     },
   }),
@@ -39,13 +43,17 @@ export const customerRoutes: readonly Route[] = [
       invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
       tax: z.strictObject({ ip_address: text }).optional(),
     },
+
     run({ store, id, params: { tax, ...changes } }) {
       const before = store.get('customer', id);
       checkEmail(changes.email);
       if (tax) store.setHidden(id, { ipAddress: tax.ip_address });
+
       const method = changes.invoice_settings?.default_payment_method;
       if (method) requireCustomerMethod(store, id, method);
+
       const merged = { ...changes, metadata: mergeMetadata(before.metadata, changes.metadata) };
+
       return updateAndEmit(store, ['customer', id], merged);
     },
   }),
@@ -53,10 +61,13 @@ export const customerRoutes: readonly Route[] = [
     run({ store, id }) {
       const customer = store.get('customer', id);
       for (const subscription of store.listAll('subscription')) {
-        if (subscription.customer === id && !hasEnded(subscription)) endSubscription(store, subscription);
+        if (subscription.customer === id && !hasEnded(subscription))
+          endSubscription(store, subscription);
       }
+
       emitEvent(store, 'customer.deleted', customer);
       store.remove('customer', id);
+
       return store.put('deletedCustomer', { id, object: 'customer', deleted: true });
     },
   }),
@@ -68,15 +79,27 @@ export const customerRoutes: readonly Route[] = [
 
 function checkEmail(email: string | undefined): void {
   if (email === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return;
-  throw createBadRequestError(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+
+  throw createBadRequestError(`Invalid email address: ${email}`, {
+    code: 'email_invalid',
+    param: 'email',
+  });
 }
 
 /** Private and loopback addresses, which have no known location. */
-const PRIVATE_IP_PATTERN = /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe80:)/i;
+const PRIVATE_IP_PATTERN =
+  /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe80:)/i;
 
-/** The customer's `tax` field. The account collects no taxes, but automatic tax still requires a known location. */
+/**
+ * The customer's `tax` field. The account collects no taxes, but automatic tax still requires a
+ * known location.
+ */
 export function readTax(store: Store, customerId: string) {
   const { ipAddress } = store.getHidden(customerId);
   const isKnown = ipAddress !== undefined && !PRIVATE_IP_PATTERN.test(ipAddress);
-  return { automatic_tax: isKnown ? 'not_collecting' : 'unrecognized_location', ip_address: ipAddress ?? null };
+
+  return {
+    automatic_tax: isKnown ? 'not_collecting' : 'unrecognized_location',
+    ip_address: ipAddress ?? null,
+  };
 }

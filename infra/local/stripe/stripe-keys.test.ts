@@ -11,7 +11,11 @@ describe('the keys of a Stripe account', () => {
       { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' },
     ],
     [
-      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
       { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
     ],
   ])('are read from %j as %j', (variables, keys) => {

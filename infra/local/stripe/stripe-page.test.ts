@@ -5,35 +5,53 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebFiles } from '../edge/web-files.ts';
 import { configureStripePage } from './stripe-page.ts';
 
-const PAGE = '<head>\n    <script type="module" crossorigin src="/assets/index.js"></script></head>';
+const PAGE =
+  '<head>\n    <script type="module" crossorigin src="/assets/index.js"></script></head>';
 
 let folder: string;
 let files: WebFiles;
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(folder, 'web'));
   await writeFile(join(folder, 'web', 'index.html'), PAGE);
-  await writeFile(join(folder, 'web', 'config.json'), '{"stage":"dev","stripePublishableKey":null}');
+  await writeFile(
+    join(folder, 'web', 'config.json'),
+    '{"stage":"dev","stripePublishableKey":null}',
+  );
+
   files = new WebFiles();
   files.add({ folder: join(folder, 'web'), prefix: '', markers: {}, cacheControl: undefined });
 });
+
 afterEach(() => rm(folder, { recursive: true }));
 
 const text = async (name: string) => String((await files.get(name, {})).body);
 
-const prepare = (stripe: { browserUrl: string; publishableKey: string } | undefined, key?: string) =>
-  configureStripePage({ stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } }, key);
+const prepare = (
+  stripe: { browserUrl: string; publishableKey: string } | undefined,
+  key?: string,
+) =>
+  configureStripePage(
+    { stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } },
+    key,
+  );
 
 describe('the page', () => {
   it('loads the mock Stripe.js before its own script', async () => {
     await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
+
     const page = await text('index.html');
+
     expect(page.indexOf('src="/stripe-js-mock.js"')).toBeLessThan(page.indexOf('type="module"'));
     expect(page).toContain('<script defer src="/stripe-js-mock.js"></script>');
     expect(await text('stripe-js-mock.js')).toMatch(
       /^globalThis\.__stripeStandIn = \{"api":"http:\/\/localhost:1234"\};/,
     );
-    expect(JSON.parse(await text('config.json'))).toEqual({ stage: 'dev', stripePublishableKey: 'pk_test_1' });
+    expect(JSON.parse(await text('config.json'))).toEqual({
+      stage: 'dev',
+      stripePublishableKey: 'pk_test_1',
+    });
   });
 
   it('changes only the key if a real Stripe account is used', async () => {

@@ -10,20 +10,30 @@ export const STRIPE_MOCK_PATH = '/stripe-js-mock.js';
 const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url));
 
 interface StripePageCloud {
-  readonly stateDir: string;
-  readonly services: { readonly stripe: Pick<StripeMockServer, 'browserUrl' | 'publishableKey'> | undefined };
-  readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
+  stateDir: string;
+  services: { stripe: Pick<StripeMockServer, 'browserUrl' | 'publishableKey'> | undefined };
+  blueprint: { files: ReadonlyMap<string, WebFiles> };
 }
 
-/** Inserts the publishable key into /config.json. With the mock server, also adds the mock Stripe.js to the page. */
-export async function configureStripePage(cloud: StripePageCloud, publishableKey: string | undefined): Promise<void> {
+/**
+ * Inserts the publishable key into /config.json. With the mock server, also adds the mock Stripe.js
+ * to the page.
+ */
+export async function configureStripePage(
+  cloud: StripePageCloud,
+  publishableKey: string | undefined,
+): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
   const folder = stripe && (await buildScript(cloud.stateDir, stripe.browserUrl));
+
   for (const files of cloud.blueprint.files.values()) {
-    if (key !== undefined) files.addTransform('config.json', (text) => insertPublishableKey(text, key));
+    if (key !== undefined)
+      files.addTransform('config.json', (text) => insertPublishableKey(text, key));
     if (folder === undefined) continue;
+
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
+
     const pages = ['app.html', ...prerenderedPages.map(({ path }) => getPageFile(path))];
     for (const page of pages) files.addTransform(page, insertScriptTag);
   }
@@ -41,16 +51,24 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
     banner: { js: `globalThis.__stripeStandIn = ${JSON.stringify({ api })};` },
     logLevel: 'error',
   });
+
   return folder;
 }
 
-/** Sets `stripePublishableKey` in the text of config.json. Returns the text unchanged if that property is missing. */
+/**
+ * Sets `stripePublishableKey` in the text of config.json. Returns the text unchanged if that
+ * property is missing.
+ */
 function insertPublishableKey(text: string, key: string): string {
   const config: unknown = JSON.parse(text);
-  const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;
+  const knowsStripe =
+    typeof config === 'object' && config !== null && 'stripePublishableKey' in config;
   return knowsStripe ? JSON.stringify({ ...config, stripePublishableKey: key }) : text;
 }
 
 function insertScriptTag(text: string): string {
-  return text.replace(/<script\b/, (tag) => `<script defer src="${STRIPE_MOCK_PATH}"></script>\n    ${tag}`);
+  return text.replace(
+    /<script\b/,
+    (tag) => `<script defer src="${STRIPE_MOCK_PATH}"></script>\n    ${tag}`,
+  );
 }

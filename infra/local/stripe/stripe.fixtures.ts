@@ -8,9 +8,9 @@ export const START_MS = Date.UTC(2026, 0, 31, 12);
 export const DAY_SECONDS = 86_400;
 
 export interface StripeFixture {
-  readonly mockServer: StripeMockServer;
-  readonly stripe: Stripe;
-  readonly stateDir: string;
+  mockServer: StripeMockServer;
+  stripe: Stripe;
+  stateDir: string;
   /** Moves the clock by this many seconds and runs the steps that are then due. */
   advanceClock(seconds: number): void;
   /** The mock server's time, in seconds since 1970. */
@@ -18,20 +18,28 @@ export interface StripeFixture {
   close(): Promise<void>;
 }
 
-/** Starts a mock server and an SDK client that calls it. The server's clock moves only through `advanceClock`. */
-export async function startStripeFixture(options: Partial<StripeOptions> = {}): Promise<StripeFixture> {
+/**
+ * Starts a mock server and an SDK client that calls it. The server's clock moves only through
+ * `advanceClock`.
+ */
+export async function startStripeFixture(
+  options: Partial<StripeOptions> = {},
+): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START_MS;
   const mockServer = await startStripe({ now: () => now, ...options, stateDir });
+
   return {
     mockServer,
     stripe: createSdk(mockServer),
     stateDir,
     nowSeconds: () => Math.floor(now / 1000),
+
     advanceClock(seconds) {
       now += seconds * 1000;
       mockServer.control.runDueSteps();
     },
+
     close: async () => {
       await mockServer.close();
       if (!options.stateDir) await rm(stateDir, { recursive: true, force: true });
@@ -53,10 +61,14 @@ export async function findPriceId(stripe: Stripe, lookupKey: string): Promise<st
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] });
   const [price] = data;
   if (!price) throw new Error(`there is no price ${lookupKey}`);
+
   return price.id;
 }
 
-/** Creates a subscription as the product does: with a trial of three days, or with an unpaid first invoice. */
+/**
+ * Creates a subscription as the product does: with a trial of three days, or with an unpaid first
+ * invoice.
+ */
 export async function createSubscription(
   stripe: Stripe,
   {
@@ -65,7 +77,9 @@ export async function createSubscription(
     customer,
   }: { lookupKey?: string; trialDays?: number; customer?: string } = {},
 ): Promise<Stripe.Subscription> {
-  const owner = customer ?? (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' })).id;
+  const owner =
+    customer ?? (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' })).id;
+
   return stripe.subscriptions.create({
     customer: owner,
     items: [{ price: await findPriceId(stripe, lookupKey) }],
@@ -73,7 +87,11 @@ export async function createSubscription(
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    expand: ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+    expand: [
+      'pending_setup_intent',
+      'latest_invoice.confirmation_secret',
+      'latest_invoice.payments',
+    ],
   });
 }
 
@@ -101,7 +119,10 @@ export async function payFirstInvoice(
 }
 
 /** The ID of the payment intent that pays the invoice. */
-export async function findIntentId(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
+export async function findIntentId(
+  stripe: Stripe,
+  invoice: string | { id: string } | null,
+): Promise<string> {
   const { payments } = await stripe.invoices.retrieve(getId(invoice), { expand: ['payments'] });
   return getId(payments?.data[0]?.payment.payment_intent ?? null);
 }

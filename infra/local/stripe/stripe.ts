@@ -11,11 +11,11 @@ import type { Account } from './state/tables.ts';
 import { WebhookDeliverer } from './webhooks/webhooks.ts';
 
 export interface StripeOptions {
-  readonly stateDir: string;
+  stateDir: string;
   /** Another port is used if this one is in use. */
-  readonly preferredPort?: number;
+  preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */
-  readonly now?: () => number;
+  now?: () => number;
 }
 
 export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
@@ -23,16 +23,18 @@ export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
 const TICK_MS = 1000;
 
 /**
- * Starts a mock Stripe server. It serves the API under /v1, the billing portal under /portal, a console at /, and the
- * commands of `control` under /stand-in.
+ * Starts a mock Stripe server. It serves the API under /v1, the billing portal under /portal, a
+ * console at /, and the commands of `control` under /stand-in.
  */
 export async function startStripe({ stateDir, preferredPort, now = Date.now }: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
   const { secretKey, publishableKey } = loadAccount(store);
   seedCatalog(store);
   store.commit();
+
   const deliverer = new WebhookDeliverer(store);
   store.onCommit = () => deliverer.start();
+
   const faults = new Faults();
   const control = createStripeControl({ store, faults, deliverer });
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -40,21 +42,28 @@ export async function startStripe({ stateDir, preferredPort, now = Date.now }: S
     if (request.url?.startsWith('/stand-in/')) return serveControl(control, request, response);
     return servePage({ store, control }, request, response);
   };
+
   const server = await listen(serve, { preferredPort });
   const ticking = setInterval(() => runDueStepsOrLog(control), TICK_MS);
   ticking.unref();
   deliverer.start();
+
   const boundPort = Number(new URL(server.url).port);
   store.browserUrl = `http://localhost:${boundPort}`;
+
   return {
     /** `http://127.0.0.1:PORT`, for servers. */
     url: server.url,
-    /** `http://localhost:PORT`, for browsers. As with Stripe, the app and this origin are different sites. */
+    /**
+     * `http://localhost:PORT`, for browsers. As with Stripe, the app and this origin are different
+     * sites.
+     */
     browserUrl: store.browserUrl,
     port: boundPort,
     secretKey,
     publishableKey,
     control,
+
     close: async () => {
       clearInterval(ticking);
       await server.close();
@@ -63,7 +72,10 @@ export async function startStripe({ stateDir, preferredPort, now = Date.now }: S
   };
 }
 
-/** Runs all due steps. Logs an error instead of throwing it, because the next API call will fail with the same one. */
+/**
+ * Runs all due steps. Logs an error instead of throwing it, because the next API call will fail
+ * with the same one.
+ */
 function runDueStepsOrLog(control: StripeControl): void {
   try {
     control.runDueSteps();
@@ -75,6 +87,12 @@ function runDueStepsOrLog(control: StripeControl): void {
 function loadAccount(store: Store): Account {
   const [known] = store.listAll('account');
   const id = 'acct_stand_in';
-  const [secretKey, publishableKey] = [`sk_test_${generateRandomText(32)}`, `pk_test_${generateRandomText(32)}`];
-  return known ?? store.put('account', { id, secretKey, publishableKey, salt: generateRandomText(32) });
+  const [secretKey, publishableKey] = [
+    `sk_test_${generateRandomText(32)}`,
+    `pk_test_${generateRandomText(32)}`,
+  ];
+
+  return (
+    known ?? store.put('account', { id, secretKey, publishableKey, salt: generateRandomText(32) })
+  );
 }

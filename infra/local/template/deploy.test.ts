@@ -12,11 +12,17 @@ function assemblyOf(template: Template, nested: Record<string, Template> = {}): 
   };
 }
 
-function deploymentOf(assembly: Assembly): { deployment: Deployment; made: PlannedResource[]; passed: string[] } {
+function deploymentOf(assembly: Assembly): {
+  deployment: Deployment;
+  made: PlannedResource[];
+  passed: string[];
+} {
   const made: PlannedResource[] = [];
   const passed: string[] = [];
+
   const deployment: Deployment = {
     assembly,
+
     findProvisioner: (type) =>
       type === 'Test::Thing'
         ? async (planned) => {
@@ -25,10 +31,12 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
             return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
           }
         : undefined,
+
     localizeText: (text) => text,
     ignored: new Set(['AWS::CloudWatch::Alarm', 'Test::Thing.Tags.Key']),
     onIgnored: (name) => passed.push(name),
   };
+
   return { deployment, made, passed };
 }
 
@@ -37,14 +45,20 @@ describe('deploying a template', () => {
     const { deployment, made } = deploymentOf(
       assemblyOf({
         Resources: {
-          A: { Type: 'Test::Thing', Properties: { of: { 'Fn::GetAtt': ['B', 'Arn'] } }, DependsOn: 'C' },
+          A: {
+            Type: 'Test::Thing',
+            Properties: { of: { 'Fn::GetAtt': ['B', 'Arn'] } },
+            DependsOn: 'C',
+          },
           B: { Type: 'Test::Thing', Properties: { of: { Ref: 'D' } } },
           C: { Type: 'Test::Thing' },
           D: { Type: 'Test::Thing' },
         },
       }),
     );
+
     await deploy(deployment);
+
     expect(made.map(({ logicalId }) => logicalId)).toEqual(['C', 'D', 'B', 'A']);
     expect(made.at(-1)?.properties).toEqual({ of: 'arn:B' });
   });
@@ -55,11 +69,15 @@ describe('deploying a template', () => {
       Resources: { Inner: { Type: 'Test::Thing', Properties: { of: { Ref: 'given' } } } },
       Outputs: { InnerArn: { Value: { 'Fn::GetAtt': ['Inner', 'Arn'] } } },
     };
+
     const { deployment, made } = deploymentOf(
       assemblyOf(
         {
           Resources: {
-            Outer: { Type: 'Test::Thing', Properties: { of: { 'Fn::GetAtt': ['Nest', 'Outputs.InnerArn'] } } },
+            Outer: {
+              Type: 'Test::Thing',
+              Properties: { of: { 'Fn::GetAtt': ['Nest', 'Outputs.InnerArn'] } },
+            },
             First: { Type: 'Test::Thing' },
             Nest: {
               Type: 'AWS::CloudFormation::Stack',
@@ -71,7 +89,9 @@ describe('deploying a template', () => {
         { 'nested.json': nested },
       ),
     );
+
     await deploy(deployment);
+
     expect(made.map(({ path, properties }) => [path.join('/'), properties.of])).toEqual([
       ['Root/First', undefined],
       ['Root/Nest/Inner', 'arn:First'],
@@ -80,19 +100,28 @@ describe('deploying a template', () => {
   });
 
   it('generates the same physical name on every run, and a different one for each path', async () => {
-    const template: Template = { Resources: { One: { Type: 'Test::Thing' }, Two: { Type: 'Test::Thing' } } };
+    const template: Template = {
+      Resources: { One: { Type: 'Test::Thing' }, Two: { Type: 'Test::Thing' } },
+    };
     const first = deploymentOf(assemblyOf(template));
     const second = deploymentOf(assemblyOf(template));
+
     await deploy(first.deployment);
     await deploy(second.deployment);
+
     const names = first.made.map(({ physicalName }) => physicalName);
+
     expect(second.made.map(({ physicalName }) => physicalName)).toEqual(names);
     expect(new Set(names).size).toBe(2);
   });
 
   it.each<[string, TemplateResource, string]>([
     ['type', { Type: 'Test::Other' }, 'Test::Other'],
-    ['property', { Type: 'Test::Thing', Properties: { of: 1, Unknown: { Deep: 1 } } }, 'Test::Thing.Unknown'],
+    [
+      'property',
+      { Type: 'Test::Thing', Properties: { of: 1, Unknown: { Deep: 1 } } },
+      'Test::Thing.Unknown',
+    ],
     [
       'nested property',
       { Type: 'Test::Thing', Properties: { Tags: [{ Key: 1, Value: 2 }] } },
@@ -114,6 +143,7 @@ describe('deploying a template', () => {
         },
       }),
     );
+
     await deploy(deployment);
     expect(passed).toEqual(['AWS::CloudWatch::Alarm']);
     expect(made).toHaveLength(1);
@@ -126,6 +156,7 @@ describe('deploying a template', () => {
         },
       }),
     );
+
     await expect(deploy(needing.deployment)).rejects.toThrow(
       'cannot create Root/Needs (Test::Thing): Fn::GetAtt Alarm.Arn: the local cloud does not support this attribute of AWS::CloudWatch::Alarm',
     );
@@ -133,9 +164,13 @@ describe('deploying a template', () => {
 
   it('rejects unknown references and dependency cycles', async () => {
     const dangling = deploymentOf(
-      assemblyOf({ Resources: { A: { Type: 'Test::Thing', Properties: { of: { Ref: 'Gone' } } } } }),
+      assemblyOf({
+        Resources: { A: { Type: 'Test::Thing', Properties: { of: { Ref: 'Gone' } } } },
+      }),
     );
+
     await expect(deploy(dangling.deployment)).rejects.toThrow('Ref Gone refers to nothing');
+
     const circle = deploymentOf(
       assemblyOf({
         Resources: {
@@ -144,11 +179,14 @@ describe('deploying a template', () => {
         },
       }),
     );
+
     await expect(deploy(circle.deployment)).rejects.toThrow('circular dependency: A -> B -> A');
   });
 
   it('rejects a template with conditions', async () => {
-    const { deployment } = deploymentOf(assemblyOf({ Conditions: { Never: false }, Resources: {} }));
+    const { deployment } = deploymentOf(
+      assemblyOf({ Conditions: { Never: false }, Resources: {} }),
+    );
     await expect(deploy(deployment)).rejects.toThrow('has conditions');
   });
 });

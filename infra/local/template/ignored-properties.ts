@@ -1,6 +1,7 @@
 /**
- * Resource types and properties (such as `AWS::SQS::Queue.Tags`) without effect in the local cloud, by reason. The
- * deployment fails if a template has a type or property that is neither supported nor listed here.
+ * Resource types and properties (such as `AWS::SQS::Queue.Tags`) without effect in the local cloud,
+ * by reason. The deployment fails if a template has a type or property that is neither supported
+ * nor listed here.
  */
 const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'Nothing is monitored, traced, or access-logged locally.': [
@@ -14,6 +15,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::S3::Bucket.LoggingConfiguration',
     'AWS::SNS::TopicPolicy',
   ],
+
   'A name or description without further effect.': [
     'AWS::ApiGatewayV2::Api.Name',
     'AWS::CloudFront::Distribution.DistributionConfig.Comment',
@@ -29,6 +31,7 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::S3::Bucket.Tags',
     'AWS::SecretsManager::Secret.Description',
   ],
+
   "Encryption, protocols, and public access don't matter on a single machine.": [
     'AWS::CloudFront::Distribution.DistributionConfig.CacheBehaviors.ViewerProtocolPolicy',
     'AWS::CloudFront::Distribution.DistributionConfig.DefaultCacheBehavior.ViewerProtocolPolicy',
@@ -40,22 +43,25 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'AWS::S3::Bucket.PublicAccessBlockConfiguration',
     'AWS::SQS::Queue.SqsManagedSseEnabled',
   ],
+
   'Local buckets keep no earlier versions.': [
     'AWS::S3::Bucket.LifecycleConfiguration.Rules.ExpiredObjectDeleteMarker',
     'AWS::S3::Bucket.LifecycleConfiguration.Rules.NoncurrentVersionExpiration',
     'AWS::S3::Bucket.VersioningConfiguration',
   ],
-  "The local mail service has no suppression list, because SES doesn't suppress its simulator's addresses.": [
-    'AWS::SES::ConfigurationSet.SuppressionOptions',
-  ],
+
+  "The local mail service has no suppression list, because SES doesn't suppress its simulator's addresses.":
+    ['AWS::SES::ConfigurationSet.SuppressionOptions'],
   'The local API has no rate limit.': ['AWS::ApiGatewayV2::Stage.DefaultRouteSettings'],
   'The local edge caches only errors.': ['AWS::CloudFront::CachePolicy.CachePolicyConfig'],
+
   'Code runs from local folders, on the Node version and processor of this machine.': [
     'AWS::CloudFormation::Stack.TemplateURL',
     'AWS::CloudFront::Function.FunctionConfig',
     'AWS::Lambda::Function.Architectures',
     'AWS::Lambda::Function.Code.S3Bucket',
   ],
+
   "The provisioners do the work of CDK's own functions, which don't run locally.": [
     'AWS::Lambda::Function.Code.ZipFile',
     'AWS::Lambda::Function.Layers',
@@ -70,51 +76,60 @@ const NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'Custom::S3BucketNotifications.ServiceToken',
     'Custom::S3BucketNotifications.SkipDestinationValidation',
   ],
+
   'Functions always get their role, and only the permissions that the template lists.': [
     'AWS::IAM::Role.AssumeRolePolicyDocument',
     'AWS::IAM::Role.ManagedPolicyArns',
   ],
+
   'The local tables have no backups or replicas.': ['AWS::DynamoDB::GlobalTable.Replicas'],
   'Local events always reach Lambda, so EventBridge never retries a delivery.': [
     'AWS::Events::Rule.Targets.RetryPolicy',
   ],
-  "The local sign-in pages have fixed rules, emails, and token lifetimes, which match the product's pool.": [
-    'AWS::Cognito::ManagedLoginBranding',
-    'AWS::Cognito::UserPool.AccountRecoverySetting',
-    'AWS::Cognito::UserPool.AdminCreateUserConfig',
-    'AWS::Cognito::UserPool.AutoVerifiedAttributes',
-    'AWS::Cognito::UserPool.EmailConfiguration.ConfigurationSet',
-    'AWS::Cognito::UserPool.EmailConfiguration.EmailSendingAccount',
-    'AWS::Cognito::UserPool.EmailConfiguration.SourceArn',
-    'AWS::Cognito::UserPool.EmailVerificationMessage',
-    'AWS::Cognito::UserPool.EmailVerificationSubject',
-    'AWS::Cognito::UserPool.Policies',
-    'AWS::Cognito::UserPool.Schema',
-    'AWS::Cognito::UserPool.SmsVerificationMessage',
-    'AWS::Cognito::UserPool.UserAttributeUpdateSettings',
-    'AWS::Cognito::UserPool.UserPoolName',
-    'AWS::Cognito::UserPool.UserPoolTier',
-    'AWS::Cognito::UserPool.UsernameAttributes',
-    'AWS::Cognito::UserPool.UsernameConfiguration',
-    'AWS::Cognito::UserPool.VerificationMessageTemplate.EmailMessage',
-    'AWS::Cognito::UserPool.VerificationMessageTemplate.EmailSubject',
-    'AWS::Cognito::UserPool.VerificationMessageTemplate.SmsMessage',
-    'AWS::Cognito::UserPoolClient.AccessTokenValidity',
-    'AWS::Cognito::UserPoolClient.AuthSessionValidity',
-    'AWS::Cognito::UserPoolClient.EnableTokenRevocation',
-    'AWS::Cognito::UserPoolClient.ExplicitAuthFlows',
-    'AWS::Cognito::UserPoolClient.IdTokenValidity',
-    'AWS::Cognito::UserPoolClient.PreventUserExistenceErrors',
-    'AWS::Cognito::UserPoolClient.RefreshTokenValidity',
-    'AWS::Cognito::UserPoolClient.SupportedIdentityProviders',
-    'AWS::Cognito::UserPoolClient.TokenValidityUnits',
-    'AWS::Cognito::UserPoolClient.WriteAttributes',
-    'AWS::Cognito::UserPoolDomain.ManagedLoginVersion',
-    'AWS::Cognito::UserPoolDomain.UserPoolId',
-  ],
+
+  "The local sign-in pages have fixed rules, emails, and token lifetimes, which match the product's pool.":
+    [
+      'AWS::Cognito::ManagedLoginBranding',
+      'AWS::Cognito::UserPool.AccountRecoverySetting',
+      'AWS::Cognito::UserPool.AdminCreateUserConfig',
+      'AWS::Cognito::UserPool.AutoVerifiedAttributes',
+      'AWS::Cognito::UserPool.EmailConfiguration.ConfigurationSet',
+      'AWS::Cognito::UserPool.EmailConfiguration.EmailSendingAccount',
+      'AWS::Cognito::UserPool.EmailConfiguration.SourceArn',
+      'AWS::Cognito::UserPool.EmailVerificationMessage',
+      'AWS::Cognito::UserPool.EmailVerificationSubject',
+      'AWS::Cognito::UserPool.Policies',
+      'AWS::Cognito::UserPool.Schema',
+      'AWS::Cognito::UserPool.SmsVerificationMessage',
+      'AWS::Cognito::UserPool.UserAttributeUpdateSettings',
+
+      'AWS::Cognito::UserPool.UserPoolName',
+      'AWS::Cognito::UserPool.UserPoolTier',
+      'AWS::Cognito::UserPool.UsernameAttributes',
+      'AWS::Cognito::UserPool.UsernameConfiguration',
+      'AWS::Cognito::UserPool.VerificationMessageTemplate.EmailMessage',
+      'AWS::Cognito::UserPool.VerificationMessageTemplate.EmailSubject',
+      'AWS::Cognito::UserPool.VerificationMessageTemplate.SmsMessage',
+
+      'AWS::Cognito::UserPoolClient.AccessTokenValidity',
+      'AWS::Cognito::UserPoolClient.AuthSessionValidity',
+      'AWS::Cognito::UserPoolClient.EnableTokenRevocation',
+      'AWS::Cognito::UserPoolClient.ExplicitAuthFlows',
+      'AWS::Cognito::UserPoolClient.IdTokenValidity',
+      'AWS::Cognito::UserPoolClient.PreventUserExistenceErrors',
+      'AWS::Cognito::UserPoolClient.RefreshTokenValidity',
+      'AWS::Cognito::UserPoolClient.SupportedIdentityProviders',
+      'AWS::Cognito::UserPoolClient.TokenValidityUnits',
+      'AWS::Cognito::UserPoolClient.WriteAttributes',
+      'AWS::Cognito::UserPoolDomain.ManagedLoginVersion',
+      'AWS::Cognito::UserPoolDomain.UserPoolId',
+    ],
 };
 
-/** Properties that occur only in the template of `npm start -- --production`, by the reason to ignore them. */
+/**
+ * Properties that occur only in the template of `npm start -- --production`, by the reason to
+ * ignore them.
+ */
 const PRODUCTION_NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'The local site has an IP address, no certificate, and no firewall.': [
     'AWS::CloudFront::Distribution.DistributionConfig.Aliases',
@@ -127,13 +142,18 @@ const PRODUCTION_NAMES_BY_REASON: Readonly<Record<string, readonly string[]>> = 
     'AWS::Cognito::UserPoolRiskConfigurationAttachment',
   ],
   'Local data is deleted with its folder.': ['AWS::Cognito::UserPool.DeletionProtection'],
-  'Nothing is monitored locally, and nothing costs money.': ['AWS::Budgets::Budget', 'AWS::SNS::Subscription'],
+  'Nothing is monitored locally, and nothing costs money.': [
+    'AWS::Budgets::Budget',
+    'AWS::SNS::Subscription',
+  ],
 };
 
-const listNames = (names: Readonly<Record<string, readonly string[]>>) => Object.values(names).flat();
+const listNames = (names: Readonly<Record<string, readonly string[]>>) =>
+  Object.values(names).flat();
 
 /** The names that occur in the template of `npm start`. */
 export const IGNORED_PROPERTIES: ReadonlySet<string> = new Set(listNames(NAMES_BY_REASON));
+
 export const ALL_IGNORED_PROPERTIES: ReadonlySet<string> = new Set([
   ...IGNORED_PROPERTIES,
   ...listNames(PRODUCTION_NAMES_BY_REASON),

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { resolveValue, type Scope } from './intrinsics.ts';
 import type { Json } from './template.ts';
 
-const attributes: Record<string, Json> = { 'Table.Arn': 'arn:table', 'Nested.Outputs.Queue': 'arn:queue' };
+const attributes: Record<string, Json> = {
+  'Table.Arn': 'arn:table',
+  'Nested.Outputs.Queue': 'arn:queue',
+};
+
 const scope: Scope = {
   ref: (name) => {
     if (name === 'Zones') return ['a', 'b'];
     if (name === 'Missing') throw new Error('Ref Missing names nothing');
     return `<${name}>`;
   },
-  getAtt: (resource, attribute) => attributes[`${resource}.${attribute}`] ?? `${resource}/${attribute}`,
+  getAtt: (resource, attribute) =>
+    attributes[`${resource}.${attribute}`] ?? `${resource}/${attribute}`,
 };
 
 const cases: [string, Json, Json][] = [

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type LogicalPath = readonly string[];
 
 /**
- * Builds a name for a resource that has none in the template. The name stays the same across restarts and has at most
- * 63 characters (a-z, 0-9 and '-'), which every service accepts.
+ * Builds a name for a resource that has none in the template. The name stays the same across
+ * restarts and has at most 63 characters (a-z, 0-9 and '-'), which every service accepts.
  */
 export function buildPhysicalName(path: LogicalPath): string {
   const hash = createShortHash(path.join('/'));
@@ -15,6 +15,7 @@ export function buildPhysicalName(path: LogicalPath): string {
     .join('-')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
+
   return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${hash}`;
 }
 

@@ -1,23 +1,36 @@
 import { ACCOUNT, type AccessRequest } from '../aws/credentials.ts';
-import { getMember, isObject, toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
+import {
+  getMember,
+  isObject,
+  toList,
+  toObjects,
+  toText,
+  type Json,
+  type JsonObject,
+} from './template.ts';
 
 const MAX_CACHED_VERDICTS = 10_000;
 
 const MATCHES_PATTERN = (pattern: string, value: string): boolean => matchesPattern(pattern, value);
 const IS_EQUAL = (expected: string, value: string): boolean => expected === value;
-const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: string) => boolean>> = {
-  ArnEquals: MATCHES_PATTERN,
-  ArnLike: MATCHES_PATTERN,
-  StringLike: MATCHES_PATTERN,
-  StringEquals: IS_EQUAL,
-  Bool: IS_EQUAL,
-};
 
-/** An action that a role's policy allows on a resource. The action and the resource may contain wildcards. */
+const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: string) => boolean>> =
+  {
+    ArnEquals: MATCHES_PATTERN,
+    ArnLike: MATCHES_PATTERN,
+    StringLike: MATCHES_PATTERN,
+    StringEquals: IS_EQUAL,
+    Bool: IS_EQUAL,
+  };
+
+/**
+ * An action that a role's policy allows on a resource. The action and the resource may contain
+ * wildcards.
+ */
 export interface AllowedAction {
-  readonly role: string;
-  readonly action: string;
-  readonly resource: string;
+  role: string;
+  action: string;
+  resource: string;
 }
 
 /** Collects the policies of roles and resources, and evaluates permissions. */
@@ -38,46 +51,67 @@ export class Permissions {
     this.add(this.resourcePolicies, resourceArn, policyDocument);
   }
 
-  private add(policies: Map<string, JsonObject[]>, owner: string, policyDocument: Json | undefined): void {
-    const statements = toObjects(getMember(JSON.parse(JSON.stringify(policyDocument ?? {})), 'Statement'));
+  private add(
+    policies: Map<string, JsonObject[]>,
+    owner: string,
+    policyDocument: Json | undefined,
+  ): void {
+    const statements = toObjects(
+      getMember(JSON.parse(JSON.stringify(policyDocument ?? {})), 'Statement'),
+    );
     for (const statement of statements) requireSupportedStatement(owner, statement);
     policies.set(owner, [...(policies.get(owner) ?? []), ...statements]);
     this.verdicts.clear();
   }
 
   /**
-   * Evaluates permissions as IAM does within one account: the caller's policy or the resource's policy must allow the
-   * action, and neither may deny it. Actions are case-insensitive.
+   * Evaluates permissions as IAM does within one account: the caller's policy or the resource's
+   * policy must allow the action, and neither may deny it. Actions are case-insensitive.
    */
   allows(request: AccessRequest): boolean {
     const { principal, action, resource, sourceArn, fromAddress } = request;
     const cacheKey = `${principal} ${action} ${resource} ${sourceArn} ${fromAddress}`;
     const cached = this.verdicts.get(cacheKey);
     if (cached !== undefined) return cached;
+
     const verdict = this.evaluate(request);
     if (this.verdicts.size >= MAX_CACHED_VERDICTS) this.verdicts.clear();
     this.verdicts.set(cacheKey, verdict);
+
     return verdict;
   }
 
-  /** Lists the actions in each role's Allow statements, including actions that a Deny statement overrides. */
+  /**
+   * Lists the actions in each role's Allow statements, including actions that a Deny statement
+   * overrides.
+   */
   listAllowed(): AllowedAction[] {
-    return [...this.identityPolicies].flatMap(([role, statements]) => listAllowedBy(role, statements));
+    return [...this.identityPolicies].flatMap(([role, statements]) =>
+      listAllowedBy(role, statements),
+    );
   }
 
   private evaluate(request: AccessRequest): boolean {
     const { principal, action, resource } = request;
     // An object's ARN starts with the ARN of its bucket, to which the policy is attached.
     const attached = this.resourcePolicies.get(resource.split('/')[0] ?? '') ?? [];
-    const own = (this.identityPolicies.get(principal) ?? []).filter((statement) => appliesTo(statement, request));
+    const own = (this.identityPolicies.get(principal) ?? []).filter((statement) =>
+      appliesTo(statement, request),
+    );
     const matching = attached
       .filter(({ Principal }) => includesPrincipal(Principal, principal))
       .filter((statement) => appliesTo(statement, request))
       .concat(own);
+
     if (matching.some(({ Effect }) => Effect === 'Deny')) return false;
+
     listAllowedBy(principal, own)
-      .filter((allowed) => matchesAction(allowed.action, action) && matchesPattern(allowed.resource, resource))
+      .filter(
+        (allowed) =>
+          matchesAction(allowed.action, action) && matchesPattern(allowed.resource, resource),
+      )
       .forEach(this.onUsed);
+
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
 }
@@ -87,30 +121,43 @@ function listAllowedBy(role: string, statements: readonly JsonObject[]): Allowed
     .filter(({ Effect }) => Effect === 'Allow')
     .flatMap(({ Action, Resource }) =>
       toList(Action).flatMap((action) =>
-        toList(Resource).map((resource) => ({ role, action: toText(action), resource: toText(resource) })),
+        toList(Resource).map((resource) => ({
+          role,
+          action: toText(action),
+          resource: toText(resource),
+        })),
       ),
     );
 }
 
 function requireSupportedStatement(owner: string, statement: JsonObject): void {
-  const isSupported = (['NotAction', 'NotResource', 'NotPrincipal'] as const).every((name) => !statement[name]);
+  const isSupported = (['NotAction', 'NotResource', 'NotPrincipal'] as const).every(
+    (name) => !statement[name],
+  );
   const conditions = isObject(statement.Condition) ? Object.entries(statement.Condition) : [];
   const keys = conditions.flatMap(([, tests]) => (isObject(tests) ? Object.keys(tests) : []));
   const context = buildConditionContext({});
+
   if (
     isSupported &&
     conditions.every(([operator]) => CONDITION_OPERATORS[operator]) &&
     keys.every((key) => key.toLowerCase() in context)
   )
     return;
-  throw new Error(`the local cloud can't evaluate this statement of ${owner}'s policy: ${JSON.stringify(statement)}`);
+
+  throw new Error(
+    `the local cloud can't evaluate this statement of ${owner}'s policy: ${JSON.stringify(statement)}`,
+  );
 }
 
 /** True if `principals` is `*`, or includes the calling service or role. */
 function includesPrincipal(principals: Json | undefined, caller: string): boolean {
   if (principals === '*' || toList(getMember(principals, 'AWS')).includes('*')) return true;
   if (toList(getMember(principals, 'Service')).includes(caller)) return true;
-  return toList(getMember(principals, 'AWS')).some((arn) => toText(arn).endsWith(`:role/${caller}`));
+
+  return toList(getMember(principals, 'AWS')).some((arn) =>
+    toText(arn).endsWith(`:role/${caller}`),
+  );
 }
 
 function appliesTo({ Action, Resource, Condition }: JsonObject, request: AccessRequest): boolean {
@@ -122,7 +169,10 @@ function appliesTo({ Action, Resource, Condition }: JsonObject, request: AccessR
   );
 }
 
-/** Values of the condition keys. Local calls count as encrypted, because the same code uses HTTPS on AWS. */
+/**
+ * Values of the condition keys. Local calls count as encrypted, because the same code uses HTTPS on
+ * AWS.
+ */
 function buildConditionContext({
   sourceArn,
   fromAddress,
@@ -135,12 +185,16 @@ function buildConditionContext({
   };
 }
 
-function meetsCondition(condition: Json | undefined, context: Readonly<Record<string, string | undefined>>): boolean {
+function meetsCondition(
+  condition: Json | undefined,
+  context: Readonly<Record<string, string | undefined>>,
+): boolean {
   return Object.entries(isObject(condition) ? condition : {}).every(([operator, tests]) =>
     Object.entries(isObject(tests) ? tests : {}).every(([key, expected]) => {
       const value = context[key.toLowerCase()];
       return (
-        value !== undefined && toList(expected).some((each) => CONDITION_OPERATORS[operator]?.(toText(each), value))
+        value !== undefined &&
+        toList(expected).some((each) => CONDITION_OPERATORS[operator]?.(toText(each), value))
       );
     }),
   );
@@ -156,5 +210,6 @@ export function matchesPattern(pattern: string, value: string): boolean {
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
+
   return new RegExp(`^${source}$`, 's').test(value);
 }

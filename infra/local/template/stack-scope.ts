@@ -5,9 +5,9 @@ import { buildPhysicalName, type LogicalPath } from './names.ts';
 import type { Json, JsonObject, Template } from './template.ts';
 
 export interface StackInput {
-  readonly path: LogicalPath;
-  readonly template: Template;
-  readonly parameters: JsonObject;
+  path: LogicalPath;
+  template: Template;
+  parameters: JsonObject;
 }
 
 /** The stack's ARN, which is also the Ref of a nested stack. */
@@ -30,22 +30,29 @@ export function createScope(
     'AWS::StackId': buildStackArn(stack.path),
     'AWS::NotificationARNs': [],
   };
+
   return {
     ref: (name) => {
       const simple = pseudo[name] ?? stack.parameters[name] ?? template.Parameters?.[name]?.Default;
       if (simple !== undefined) return simple;
+
       const resource = provisioned.get(name);
       // A skipped resource has no Ref, so use its generated name as a placeholder.
       if (resource === 'skipped') return buildPhysicalName([...stack.path, name]);
       if (resource) return resource.ref;
+
       throw new Error(`Ref ${name} refers to nothing in ${stack.path.join('/')}`);
     },
+
     getAtt: (name, attribute) => {
       const resource = provisioned.get(name);
       const value = resource === 'skipped' ? undefined : resource?.attributes?.[attribute];
       if (value !== undefined) return value;
+
       const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
-      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud does not support this attribute of ${type}`);
+      throw new Error(
+        `Fn::GetAtt ${name}.${attribute}: the local cloud does not support this attribute of ${type}`,
+      );
     },
   };
 }

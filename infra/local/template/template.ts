@@ -1,19 +1,21 @@
 /** A JSON value in a CloudFormation template. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
 export type JsonObject = { readonly [key: string]: Json };
 
 export interface TemplateResource {
-  readonly Type: string;
-  readonly Properties?: JsonObject;
-  readonly Metadata?: JsonObject;
-  readonly DependsOn?: string | readonly string[];
+  Type: string;
+  Properties?: JsonObject;
+  Metadata?: JsonObject;
+  DependsOn?: string | readonly string[];
 }
 
 export interface Template {
-  readonly Parameters?: Readonly<Record<string, { readonly Type: string; readonly Default?: Json }>>;
-  readonly Conditions?: JsonObject;
-  readonly Resources: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs?: Readonly<Record<string, { readonly Value: Json }>>;
+  Parameters?: Readonly<Record<string, { Type: string; Default?: Json }>>;
+  Conditions?: JsonObject;
+  Resources: Readonly<Record<string, TemplateResource>>;
+  Outputs?: Readonly<Record<string, { Value: Json }>>;
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -25,10 +27,16 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry: Json) => mapTexts(entry, change));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
+
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]),
+  );
 }
 
-/** Returns the property with this name, or undefined if the value isn't an object with this property. */
+/**
+ * Returns the property with this name, or undefined if the value isn't an object with this
+ * property.
+ */
 export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }
@@ -43,7 +51,11 @@ export function toObjects(value: Json | undefined): readonly JsonObject[] {
 }
 
 /** Throws unless the property has this value, the only value that the local cloud supports. */
-export function requireValue(properties: Json | undefined, name: string, supported: string | true): void {
+export function requireValue(
+  properties: Json | undefined,
+  name: string,
+  supported: string | true,
+): void {
   const value = toList(getMember(properties, name));
   if (value.length === 1 && toText(value[0]) === String(supported)) return;
   throw new Error(`the local cloud supports only ${supported} for ${name}`);

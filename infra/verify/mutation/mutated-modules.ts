@@ -1,6 +1,6 @@
 /**
- * Modules that authenticate users, isolate members, or prevent two workers from taking the same job. Each module lists
- * its source files and its fast tests.
+ * Modules that authenticate users, isolate members, or prevent two workers from taking the same
+ * job. Each module lists its source files and its fast tests.
  */
 export const mutatedModules = {
   session: [
@@ -17,6 +17,7 @@ export const mutatedModules = {
     'functions/platform/http/cookies.test.ts',
     'functions/accounts/session-cookies.test.ts',
   ],
+
   'second factor': [
     'functions/platform/session/principal.ts',
     'functions/platform/sealing.ts',
@@ -38,29 +39,53 @@ export const mutatedModules = {
     'functions/accounts/totp.test.ts',
     'functions/accounts/login-transaction.test.ts',
   ],
+
   'sign-in and out': [
     'functions/accounts/start-login.endpoint.ts',
     'functions/accounts/end-session.endpoint.ts',
     'functions/accounts/sign-in.test.ts',
     'functions/accounts/end-session.test.ts',
   ],
-  'sign-in callback': ['functions/accounts/finish-login.endpoint.ts', 'functions/accounts/finish-login.test.ts'],
+
+  'sign-in callback': [
+    'functions/accounts/finish-login.endpoint.ts',
+    'functions/accounts/finish-login.test.ts',
+  ],
+
   'opened session': [
     'functions/accounts/open-session.service.ts',
     'functions/accounts/sign-in-urls.ts',
     'functions/accounts/open-session.test.ts',
     'functions/accounts/sign-in-urls.test.ts',
   ],
+
   'own sessions': [
     'functions/accounts/end-other-session.endpoint.ts',
     'functions/accounts/active-sessions.ts',
     'functions/accounts/session-list.test.ts',
     'functions/accounts/active-sessions.test.ts',
   ],
-  'login transaction': ['functions/accounts/login-transaction.ts', 'functions/accounts/login-transaction.test.ts'],
-  'exchange of a code': ['functions/accounts/sign-in.gateway.ts', 'functions/accounts/sign-in.gateway.test.ts'],
-  'id token': ['functions/accounts/id-token.gateway.ts', 'functions/accounts/id-token.gateway.test.ts'],
-  'address to return to': ['functions/accounts/return-to.ts', 'functions/accounts/return-to.test.ts'],
+
+  'login transaction': [
+    'functions/accounts/login-transaction.ts',
+    'functions/accounts/login-transaction.test.ts',
+  ],
+
+  'exchange of a code': [
+    'functions/accounts/sign-in.gateway.ts',
+    'functions/accounts/sign-in.gateway.test.ts',
+  ],
+
+  'id token': [
+    'functions/accounts/id-token.gateway.ts',
+    'functions/accounts/id-token.gateway.test.ts',
+  ],
+
+  'address to return to': [
+    'functions/accounts/return-to.ts',
+    'functions/accounts/return-to.test.ts',
+  ],
+
   'csrf and guards': [
     'functions/platform/http/guards.ts',
     'functions/platform/http/endpoint.ts',
@@ -68,6 +93,7 @@ export const mutatedModules = {
     'functions/platform/http/endpoint.test.ts',
     'functions/platform/http/endpoint-call.test.ts',
   ],
+
   entitlement: [
     'shared/catalog/tiers.ts',
     'functions/catalog/item-view.ts',
@@ -76,6 +102,7 @@ export const mutatedModules = {
     'functions/catalog/file-access.test.ts',
     'functions/catalog/entitlement.test.ts',
   ],
+
   plan: [
     'functions/billing/billing-record.ts',
     'functions/billing/membership.store.ts',
@@ -86,12 +113,14 @@ export const mutatedModules = {
     'functions/billing/membership.store.test.ts',
     'functions/billing/allowance.test.ts',
   ],
+
   webhook: [
     'functions/billing/stripe-event.gateway.ts',
     'functions/billing/receive-stripe-event.endpoint.ts',
     'functions/billing/receive-stripe-event.test.ts',
     'functions/billing/reconcile-billing.test.ts',
   ],
+
   'lease of a video': [
     'functions/videos/video.store.ts',
     'functions/analysis/lease-keeper.service.ts',
@@ -100,6 +129,7 @@ export const mutatedModules = {
     'functions/analysis/lease-keeper.test.ts',
     'functions/analysis/analyze-video.test.ts',
   ],
+
   'coaching request hold': [
     'shared/coaching/response-sla.ts',
     'functions/coaching/coach-review.store.ts',
@@ -112,5 +142,6 @@ export const mutatedModules = {
     'functions/coaching/coach-requests.test.ts',
     'functions/coaching/assign-request.test.ts',
   ],
+
   'email lease': ['functions/mail/mail.store.ts', 'functions/mail/mail.store.test.ts'],
 } satisfies Readonly<Record<string, readonly string[]>>;

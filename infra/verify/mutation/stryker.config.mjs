@@ -1,4 +1,5 @@
-// Stryker's configuration for the module in `MUTATED_MODULE`, and a plugin that skips code without test requirements.
+// Stryker's configuration for the module in `MUTATED_MODULE`, and a plugin that skips code without
+// test requirements.
 import process from 'node:process';
 
 const { name, files } = JSON.parse(process.env.MUTATED_MODULE ?? '{}');
@@ -16,10 +17,12 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.build/mutation-reports/${name?.replaceAll(' ', '-')}.html` },
   thresholds: { high: 95, low: 90, break: 90 },
-  // These two settings disable steps that read the whole project. One step uses a compiler API that TypeScript 7 lacks.
+  // These two settings disable steps that read the whole project. One step uses a compiler API that
+  // TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
-  // Parallel runs could time out on a busy machine, and Stryker would count the timeouts as killed mutants.
+  // Parallel runs could time out on a busy machine, and Stryker would count the timeouts as killed
+  // mutants.
   concurrency: 1,
   timeoutMS: 30_000,
 };
@@ -31,11 +34,18 @@ const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 function shouldIgnore({ node, parentPath }) {
   if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
   if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';
-  if (node.type === 'VariableDeclarator' && node.id.name === 'handler') return 'wiring of a deployed function';
-  if (node.type === 'VariableDeclarator' && node.id.typeAnnotation?.typeAnnotation?.typeName?.name === 'MemberTable')
+  if (node.type === 'VariableDeclarator' && node.id.name === 'handler')
+    return 'wiring of a deployed function';
+
+  if (
+    node.type === 'VariableDeclarator' &&
+    node.id.typeAnnotation?.typeAnnotation?.typeName?.name === 'MemberTable'
+  )
     return 'table of a deployed function';
+
   const parent = parentPath?.node;
   const isMessage = parent?.type === 'NewExpression' && parent.arguments[0] === node;
+
   return isMessage && /(?:Error|Failure)$/.test(parent.callee.name) ? 'error message' : undefined;
 }
 

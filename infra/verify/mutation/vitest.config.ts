@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Fails the run if a test file can't be loaded. Stryker looks only at test results, so it would otherwise count the
- * mutant as having survived.
+ * Fails the run if a test file can't be loaded. Stryker looks only at test results, so it would
+ * otherwise count the mutant as having survived.
  */
 class LoadErrors implements Reporter {
   #vitest: Vitest | undefined;

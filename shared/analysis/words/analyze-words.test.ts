@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeWords } from './analyze-words.ts';
 import { heldOutAnswers, labels, tuningAnswers } from './labeled-answers.fixtures.ts';
-import { applyRules, applyRulesWithoutPunctuation, scoreLabels, speakText } from './score-rules.fixtures.ts';
+import {
+  applyRules,
+  applyRulesWithoutPunctuation,
+  scoreLabels,
+  speakText,
+} from './score-rules.fixtures.ts';
 import { storyParts } from './story-parts.ts';
 import type { TranscriptWord } from './transcript.ts';
 
-const quote = (words: readonly TranscriptWord[], { from, to }: { readonly from: number; readonly to: number }) =>
+const quote = (
+  words: readonly TranscriptWord[],
+  { from, to }: { readonly from: number; readonly to: number },
+) =>
   words
     .slice(from, to)
     .map(({ text }) => text)
@@ -17,7 +25,11 @@ const STORY =
 describe('analyzeWords', () => {
   it('finds the parts of a story', () => {
     const words = speakText(STORY);
-    const found = analyzeWords(words).sentences.map((sentence) => [sentence.part, quote(words, sentence)]);
+    const found = analyzeWords(words).sentences.map((sentence) => [
+      sentence.part,
+      quote(words, sentence),
+    ]);
+
     expect(found).toEqual([
       ['situation', 'When I joined, our builds took an hour.'],
       ['action', 'So I, um, cached the packages.'],
@@ -30,6 +42,7 @@ describe('analyzeWords', () => {
       'We had delays. I fixed the plan. In the end, costs fell by twenty five percent, two years ago.',
     );
     const measurements = analyzeWords(words).sentences.flatMap((sentence) => sentence.measurements);
+
     expect(measurements.map((range) => quote(words, range))).toEqual(['twenty five percent,']);
   });
 
@@ -55,7 +68,12 @@ describe('analyzeWords', () => {
         startSeconds: word.startSeconds + from,
         endSeconds: word.endSeconds + from,
       }));
-    const words = [...said('when i joined our builds took an hour', 0), ...said('i cached the packages', 5)];
+
+    const words = [
+      ...said('when i joined our builds took an hour', 0),
+      ...said('i cached the packages', 5),
+    ];
+
     expect(analyzeWords(words).sentences.map(({ part }) => part)).toEqual(['situation', 'action']);
   });
 
@@ -67,7 +85,13 @@ describe('analyzeWords', () => {
   });
 
   it('returns empty results without words', () => {
-    expect(analyzeWords([])).toEqual({ sentences: [], wordCount: 0, wordsPerMinute: null, iCount: 0, weCount: 0 });
+    expect(analyzeWords([])).toEqual({
+      sentences: [],
+      wordCount: 0,
+      wordsPerMinute: null,
+      iCount: 0,
+      weCount: 0,
+    });
   });
 });
 
@@ -81,6 +105,8 @@ describe.each([
   });
 
   it.each(storyParts)('reach F1 0.78 for %s by word, without punctuation and pauses', (part) => {
-    expect(scoreLabels(applyRulesWithoutPunctuation(answers))[part].f1).toBeGreaterThanOrEqual(0.78);
+    expect(scoreLabels(applyRulesWithoutPunctuation(answers))[part].f1).toBeGreaterThanOrEqual(
+      0.78,
+    );
   });
 });

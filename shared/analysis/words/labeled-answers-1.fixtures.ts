@@ -1,4 +1,7 @@
-/** Fictional answers from engineering, data and product. See `labeled-answers.fixtures.ts` for the format. */
+/**
+ * Fictional answers from engineering, data and product. See `labeled-answers.fixtures.ts` for the
+ * format.
+ */
 export const technicalAnswers = `
 # backend engineer, complete
 S When I was at my last company, our checkout service timed out every Friday evening.

@@ -1,4 +1,7 @@
-/** Fictional answers from sales, service, marketing and finance. See `labeled-answers.fixtures.ts` for the format. */
+/**
+ * Fictional answers from sales, service, marketing and finance. See `labeled-answers.fixtures.ts`
+ * for the format.
+ */
 export const commercialAnswers = `
 # account manager, complete
 S In my current job I look after hospital clients, and last spring our second largest one wanted to cancel.

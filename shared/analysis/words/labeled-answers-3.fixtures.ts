@@ -1,4 +1,7 @@
-/** Fictional answers from care, education and public work. See `labeled-answers.fixtures.ts` for the format. */
+/**
+ * Fictional answers from care, education and public work. See `labeled-answers.fixtures.ts` for the
+ * format.
+ */
 export const publicAnswers = `
 # nurse, complete
 S I worked on a ward where patients often fell at night.

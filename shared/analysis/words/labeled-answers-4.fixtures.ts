@@ -1,4 +1,7 @@
-/** Fictional answers from operations, trades, leadership and first jobs. See `labeled-answers.fixtures.ts`. */
+/**
+ * Fictional answers from operations, trades, leadership and first jobs. See
+ * `labeled-answers.fixtures.ts`.
+ */
 export const operationsAnswers = `
 # warehouse supervisor, complete
 S I ran the night shift in a warehouse where one order in thirty went out wrong.

@@ -11,6 +11,7 @@ import { operationsAnswers } from './labeled-answers-4.fixtures.ts';
  * - `number`: a figure that quantifies the problem or the result. Dates, ages and the size of a step don't count.
  */
 export const labels = ['situation', 'action', 'result', 'number'] as const;
+
 export type Label = (typeof labels)[number];
 
 export interface LabeledSentence {
@@ -23,9 +24,17 @@ export interface LabeledAnswer {
   readonly sentences: readonly LabeledSentence[];
 }
 
-const codes: Readonly<Record<string, Label>> = { S: 'situation', A: 'action', R: 'result', N: 'number' };
+const codes: Readonly<Record<string, Label>> = {
+  S: 'situation',
+  A: 'action',
+  R: 'result',
+  N: 'number',
+};
 
-/** Each answer starts with `# title`. Each further line has the codes of the labels (or `-`), then the sentence. */
+/**
+ * Each answer starts with `# title`. Each further line has the codes of the labels (or `-`), then
+ * the sentence.
+ */
 function parseAnswers(text: string): LabeledAnswer[] {
   return text
     .split('# ')
@@ -47,7 +56,9 @@ function parseSentence(line: string): LabeledSentence {
   };
 }
 
-const answers = [technicalAnswers, commercialAnswers, publicAnswers, operationsAnswers].flatMap(parseAnswers);
+const answers = [technicalAnswers, commercialAnswers, publicAnswers, operationsAnswers].flatMap(
+  parseAnswers,
+);
 
 /** Two of every three answers. The rules are tuned only on these. */
 export const tuningAnswers = answers.filter((_, at) => at % 3 !== 2);

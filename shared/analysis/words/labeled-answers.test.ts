@@ -14,6 +14,7 @@ describe('labeled answers', () => {
         .join(' ')
         .split(' ').length,
     }));
+
     expect(wordCounts.filter(({ words }) => words < 80 || words > 150)).toEqual([]);
   });
 });

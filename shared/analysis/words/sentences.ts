@@ -14,13 +14,18 @@ export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
   const isPunctuated = words.some(({ text }, at) => endsSentence(text) && at < words.length - 1);
   const sentences: WordRange[] = [];
   let from = 0;
+
   words.forEach((word, at) => {
     const next = words[at + 1];
-    const isLast = isPunctuated ? endsSentence(word.text) : startsClause(words, at + 1, at + 1 - from);
+    const isLast = isPunctuated
+      ? endsSentence(word.text)
+      : startsClause(words, at + 1, at + 1 - from);
     if (!isLast && next) return;
+
     sentences.push({ from, to: at + 1 });
     from = at + 1;
   });
+
   return sentences;
 }
 

@@ -1,9 +1,13 @@
 const ADVERB = String.raw`(?:\p{L}+ly|also|then|first|just|even|simply|once|always|next|later|now|so|both|each|really)`;
-/** Verbs that describe a setting, a state or an outcome rather than an action against the problem. */
+
+/**
+ * Verbs that describe a setting, a state or an outcome rather than an action against the problem.
+ */
 const NO_ACTION_VERB =
   'need|want|lik|learn|seem|happen|realiz|realis|believ|hop|expect|receiv|enjoy|lov|hat|miss|us|work|join|start|manag|' +
   'found|finish|deliver|sav|reach|arriv|publish|achiev|fail|end|suppos|' +
   'increas|doubl|tripl|launch|earn|shipp|serv|play';
+
 const IRREGULAR_ACTION =
   'built|wrote|made|set|began|led|spoke|met|put|drew|sat|split|taught|brought|drove|held|cut|sent|chose|rebuilt|went|' +
   'told|gave|bought|read|let|kept|rode|rewrote|threw|stood|said|wore|dug|hung|spent|took(?! (over|us|me))|found|' +
@@ -37,4 +41,5 @@ export const PAST =
   /\b(was|were|wasn't|weren't|had|hadn't|did|didn't|couldn't|\p{L}{3,}ed|got|took|went|came|left|felt|knew|lost|fell|rose|grew|ran|stood|said|told|gave|made|thought|became|kept|threw|found|paid|met|broke|sold|spent|hurt|built|saw|bit)\b/u;
 
 /** A present state that is an outcome, such as "it is now our standard". */
-export const PRESENT_RESULT = /\b(now|still|since|hasn't|haven't|has (asked|been)|have (asked|been)|we've|they've)\b/u;
+export const PRESENT_RESULT =
+  /\b(now|still|since|hasn't|haven't|has (asked|been)|have (asked|been)|we've|they've)\b/u;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserTranscriptSchema, isEnglish } from './transcript.ts';
 
 const word = { text: 'hello,', startSeconds: 1, endSeconds: 1.5 };
+
 const accepts = (given: object) =>
   browserTranscriptSchema.safeParse({ language: 'en-US', words: [word], ...given }).success;
 

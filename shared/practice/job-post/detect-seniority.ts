@@ -4,11 +4,27 @@ import type { ParsedPost } from './post-sections.ts';
 
 const titleWords: readonly (readonly [Seniority, RegExp])[] = [
   ['entry', /\b(?:junior|jr|entry|intern|internship|trainee|graduate|apprentice)\b/i],
-  ['lead', /\b(?:head|director|vp|vice president|chief|team lead|engineering manager|supervisor)\b/i],
+  [
+    'lead',
+    /\b(?:head|director|vp|vice president|chief|team lead|engineering manager|supervisor)\b/i,
+  ],
   ['senior', /\b(?:senior|sr|principal)\b/i],
 ];
 
-const SPELLED_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const SPELLED_NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
 const YEARS =
   /\b(\d{1,2}|[a-z]{3,5})(?:\s?\+|\s?(?:-|–|to|or more|or)\s?(?:\d{1,2}|[a-z]{3,5}))?(?: or more)? years?\b/i;
 
@@ -16,7 +32,9 @@ const YEARS =
 export function detectSeniority({ title, sentences }: ParsedPost): Seniority {
   const fromTitle = findTitleSeniority(title);
   if (fromTitle) return fromTitle;
+
   const years = sentences.flatMap(({ text }) => readYears(text));
+
   return years.length === 0 ? 'mid' : toSeniority(Math.max(...years));
 }
 
@@ -27,9 +45,12 @@ export function findTitleSeniority(title: readonly Sentence[]): Seniority | null
 
 function readYears(text: string): number[] {
   if (!/\b(?:experience|years? in|years? of|background)\b/i.test(text)) return [];
+
   const found = YEARS.exec(text)?.[1]?.toLowerCase();
   if (!found) return [];
+
   const years = /^\d/.test(found) ? Number(found) : SPELLED_NUMBERS.indexOf(found);
+
   return years >= 0 && years <= 20 ? [years] : [];
 }
 

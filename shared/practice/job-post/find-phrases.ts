@@ -24,26 +24,40 @@ export type PhraseIndex<Target> = ReadonlyMap<string, readonly Phrase<Target>[]>
 const MAX_GAP_WORDS = 3;
 
 /**
- * Builds an index from lists of phrases, which are separated by commas. A phrase may end with its weight (`~0.5`; 1 by
- * default), and `..` stands for up to three words.
+ * Builds an index from lists of phrases, which are separated by commas. A phrase may end with its
+ * weight (`~0.5`; 1 by default), and `..` stands for up to three words.
  */
-export function buildPhraseIndex<Target extends string>(lists: Readonly<Record<Target, string>>): PhraseIndex<Target> {
+export function buildPhraseIndex<Target extends string>(
+  lists: Readonly<Record<Target, string>>,
+): PhraseIndex<Target> {
   const index = new Map<string, Phrase<Target>[]>();
   for (const target of Object.keys(lists) as Target[]) {
     for (const entry of lists[target].split(',')) {
       const [text = '', weight = '1'] = entry.trim().split('~');
       const parts = text
         .split('..')
-        .flatMap((part, at) => [...(at > 0 ? [null] : []), ...splitWords(part).map(({ stem }) => stem)]);
+        .flatMap((part, at) => [
+          ...(at > 0 ? [null] : []),
+          ...splitWords(part).map(({ stem }) => stem),
+        ]);
+
       const [first] = parts;
-      if (first) index.set(first, [...(index.get(first) ?? []), { target, weight: Number(weight), text, parts }]);
+      if (first)
+        index.set(first, [
+          ...(index.get(first) ?? []),
+          { target, weight: Number(weight), text, parts },
+        ]);
     }
   }
+
   return index;
 }
 
 /** All matches in one pass over the sentence's words. */
-export function findPhrases<Target>(sentence: Sentence, index: PhraseIndex<Target>): PhraseMatch<Target>[] {
+export function findPhrases<Target>(
+  sentence: Sentence,
+  index: PhraseIndex<Target>,
+): PhraseMatch<Target>[] {
   return sentence.words.flatMap(({ stem, start }, at) =>
     (index.get(stem) ?? []).flatMap(({ target, weight, text, parts }) => {
       const last = findLastWord(sentence, parts, at);
@@ -52,21 +66,28 @@ export function findPhrases<Target>(sentence: Sentence, index: PhraseIndex<Targe
   );
 }
 
-/** Matches all parts, starting at the word at `at`. Returns the last matched word; undefined if a part is missing. */
+/**
+ * Matches all parts, starting at the word at `at`. Returns the last matched word; undefined if a
+ * part is missing.
+ */
 function findLastWord({ words }: Sentence, parts: readonly (string | null)[], at: number) {
   let position = at;
   let gap = 0;
+
   for (const part of parts) {
     if (part === null) {
       gap = MAX_GAP_WORDS;
       continue;
     }
+
     const candidates = words.slice(position, position + gap + 1);
     const found = candidates.findIndex(({ stem }) => stem === part);
     if (found < 0) return undefined;
+
     position += found + 1;
     gap = 0;
   }
+
   return words[position - 1];
 }
 
@@ -78,7 +99,10 @@ export interface Recognized<Target> {
   readonly matches: readonly PhraseMatch<Target>[];
 }
 
-/** Scores each target by the total weight of its distinct, non-overlapping phrases. Ties keep the order of `order`. */
+/**
+ * Scores each target by the total weight of its distinct, non-overlapping phrases. Ties keep the
+ * order of `order`.
+ */
 export function recognize<Target>(
   sentences: readonly Sentence[],
   index: PhraseIndex<Target>,
@@ -90,13 +114,19 @@ export function recognize<Target>(
     if (known.some((other) => other.phrase === match.phrase || overlaps(other, match))) continue;
     matches.set(match.target, [...known, match]);
   }
+
   const targets = order ?? [...matches.keys()];
+
   return targets
     .flatMap((target) => {
       const found = matches.get(target);
       if (!found) return [];
+
       const score = found.reduce((sum, { weight }) => sum + weight, 0);
-      return [{ target, score, matches: found.toSorted((one, other) => other.weight - one.weight) }];
+
+      return [
+        { target, score, matches: found.toSorted((one, other) => other.weight - one.weight) },
+      ];
     })
     .toSorted((one, other) => other.score - one.score);
 }

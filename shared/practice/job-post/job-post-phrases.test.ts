@@ -9,7 +9,10 @@ import { buildSkillIndex } from './suggest-questions.ts';
 const find = (text: string, phrases: string) => {
   const index = buildPhraseIndex({ target: phrases });
   return splitSentences(text).flatMap((sentence) =>
-    findPhrases(sentence, index).map(({ start, end, weight }) => [sentence.text.slice(start, end), weight]),
+    findPhrases(sentence, index).map(({ start, end, weight }) => [
+      sentence.text.slice(start, end),
+      weight,
+    ]),
   );
 };
 
@@ -46,7 +49,14 @@ describe('the parts of a post', () => {
     const { title, sentences } = parsePost(
       'Nurse\nAbout us\nWe are kind.\nWhat you do\n- Care for patients\nPay: $30 per hour\nWhat we offer\n- Free lunch\nAbout you\nYou listen.',
     );
+
     expect(title.map(({ text }) => text)).toEqual(['Nurse']);
-    expect(sentences.map(({ text }) => text)).toEqual(['What you do', 'Care for patients', 'About you', 'You listen.']);
+
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'What you do',
+      'Care for patients',
+      'About you',
+      'You listen.',
+    ]);
   });
 });

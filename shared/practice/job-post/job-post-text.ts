@@ -23,14 +23,22 @@ const entities: Record<string, string> = {
   mdash: '-',
 };
 
-/** Replaces HTML tags and entities with plain text. Tags that start a new line in a browser become line breaks. */
+/**
+ * Replaces HTML tags and entities with plain text. Tags that start a new line in a browser become
+ * line breaks.
+ */
 export function stripHtml(text: string): string {
   return dropScripts(text)
     .replaceAll(/<li\b[^<>]*>/gi, '\n- ')
-    .replaceAll(/<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi, '\n')
+    .replaceAll(
+      /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi,
+      '\n',
+    )
     .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replaceAll(/&(?:#(\d{1,6})|([a-z]{2,6}));/gi, (entity, code: string | undefined, name: string | undefined) =>
-      code ? decodeCharacter(Number(code)) : (entities[name?.toLowerCase() ?? ''] ?? entity),
+    .replaceAll(
+      /&(?:#(\d{1,6})|([a-z]{2,6}));/gi,
+      (entity, code: string | undefined, name: string | undefined) =>
+        code ? decodeCharacter(Number(code)) : (entities[name?.toLowerCase() ?? ''] ?? entity),
     );
 }
 
@@ -50,7 +58,9 @@ function dropScripts(text: string): string {
 }
 
 function decodeCharacter(code: number): string {
-  return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+  return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : ' ';
 }
 
 export interface Line {
@@ -85,10 +95,14 @@ export function splitWords(text: string): Word[] {
   }));
 }
 
-/** Cuts the endings of plurals and verb forms, so that "coaches" and "coaching" are the same word. */
+/**
+ * Cuts the endings of plurals and verb forms, so that "coaches" and "coaching" are the same word.
+ */
 function findStem(word: string): string {
   if (word.length <= 3 || word.endsWith('ss')) return word;
+
   const stem = word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s)$/, '');
   if (stem.length < 3) return word;
+
   return stem.replace(/([bdgklmnprtz])\1$/, '$1').replace(/e$/, '');
 }

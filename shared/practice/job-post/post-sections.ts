@@ -1,4 +1,10 @@
-import { type Line, type Sentence, splitLines, splitSentences, stripHtml } from './job-post-text.ts';
+import {
+  type Line,
+  type Sentence,
+  splitLines,
+  splitSentences,
+  stripHtml,
+} from './job-post-text.ts';
 
 export interface ParsedPost {
   readonly title: readonly Sentence[];
@@ -20,23 +26,34 @@ export function parsePost(text: string): ParsedPost {
   const [first, ...lines] = splitLines(stripHtml(text));
   let isAside = false;
   const sentences: Sentence[] = [];
+
   for (const line of lines) {
     const { heading, hasText } = readHeading(line);
     const isHeadingAside = heading !== null && ASIDE_HEADING.test(heading);
     // A heading on the same line as its text applies only to that line.
     if (heading !== null && !hasText) isAside = isHeadingAside;
     if (isAside || isHeadingAside) continue;
-    sentences.push(...splitSentences(line.text).filter((sentence) => !ASIDE_SENTENCE.test(sentence.text)));
+
+    sentences.push(
+      ...splitSentences(line.text).filter((sentence) => !ASIDE_SENTENCE.test(sentence.text)),
+    );
   }
+
   // A post without line breaks has no title line.
   const [title, ...rest] = splitSentences(first?.text ?? '');
+
   return { title: title ? [title] : [], sentences: [...rest, ...sentences] };
 }
 
 /** The heading that the line consists of or starts with; null if none. */
-function readHeading({ text, isBullet }: Line): { readonly heading: string | null; readonly hasText: boolean } {
+function readHeading({ text, isBullet }: Line): {
+  readonly heading: string | null;
+  readonly hasText: boolean;
+} {
   const colon = text.slice(0, MAX_HEADING_LENGTH).indexOf(':');
   if (colon > 0) return { heading: text.slice(0, colon), hasText: colon < text.length - 1 };
+
   const isHeading = !isBullet && text.length <= MAX_HEADING_LENGTH && !/[.!;,]$/.test(text);
+
   return { heading: isHeading ? text : null, hasText: false };
 }

@@ -1,12 +1,16 @@
 import type { RoleFamily } from '../questions/role-family.ts';
 
-/** Maps each group of professions to its phrases in job posts; see `buildPhraseIndex` for the format. */
+/**
+ * Maps each group of professions to its phrases in job posts; see `buildPhraseIndex` for the
+ * format.
+ */
 export const roleFamilyPhrases: Record<RoleFamily, string> = {
   software: `software engineer~2, software developer~2, developer~1.5, backend~2, backend engineer~2, frontend~2, full stack~2,
     devops~2, site reliability~2, sre~2, qa engineer~2, qa automation~2, ios, android, react, typescript, javascript, node,
     kubernetes, golang, java, api, apis, ci cd, pull request, code review, review code, production code, engineers~0.5,
     software testing~2, mobile app, web developer~2, programmer~2, postgresql, postgres, distributed systems, engineering manager,
     mobile~0.7, aws~0.7, bug, bugs, terraform, codebase, automated tests`,
+
   data: `data analyst~2, data scientist~2, data engineer~2, analytics engineer~2, business intelligence~2, machine learning~2,
     sql, dashboards, statistics, data warehouse, warehouse tables, data pipelines, python~0.5, spark, a b tests, models~0.5,
     data quality, looker, tableau, power bi, experimentation, data governance, data modeling, analysts~0.5, kpi definitions, metrics~0.5`,
@@ -28,14 +32,17 @@ export const roleFamilyPhrases: Record<RoleFamily, string> = {
   finance: `accountant~2, accounting~1.5, financial analyst~2, fp a~2, controller~2, bookkeeper~2, auditor~2, finance~1,
     financial planning~2, financial modeling, gaap, cpa, month end close, reconcile, journal entries, balance sheet, tax, cfo,
     rolling forecast, netsuite, budget~0.3, bank secrecy act~0.5, accounts payable~2, treasury~2, investment banking, ledger, money laundering~0.7, bank~0.5`,
+
   operations: `operations manager~2, warehouse~1.5, logistics~1.5, supply chain~2, planner~1, procurement, inventory, shift supervisor~1,
     executive assistant~2, administrative assistant~2, office manager~2, distribution center, forklifts, purchase orders, suppliers~0.5,
     calendar and travel, take minutes, lean, 5s, dispatch~0.5, fulfillment, production manager~2, safety stocks, lead times, packages, trucks~0.5,
     associates~0.4, board meetings~0.5, sap~0.5, apics`,
+
   people: `recruiter~2, talent acquisition~2, human resources~2, hr generalist~2, hr~1.5, people partner~2, people operations~2,
     hiring managers, candidates~0.7, source candidates, shrm, hris, personnel records, employee relations, leave and benefits,
     learning and development~2, employment law, time to hire, structured interviews, new employee orientation, e learning~0.5, workshops~0.4,
     coach .. trainers~0.5, instructional design`,
+
   healthcare: `nurse~2, registered nurse~2, rn~2, medical assistant~2, physical therapist~2, physician~0.7, therapist~1.5, pharmacist~2,
     caregiver~2, clinical, patients, vital signs, vaccines, medications, bls, acute care, treatment plans, exam rooms, epic~0.5,
     clinic~0.5, hospital~0.3, medical~0.4, pediatric practice, orthopedics, dental hygienist~2, care team, referring physicians, outpatient`,
@@ -45,10 +52,12 @@ export const roleFamilyPhrases: Record<RoleFamily, string> = {
   legal: `paralegal~2, attorney~2, lawyer~2, counsel~2, legal assistant~2, compliance analyst~2, compliance officer~2, legal research, litigation,
     pleadings, docket, court, attorneys, law firm, contracts~0.5, legal~0.7, bank secrecy act, suspicious activity, regulatory deadlines, llp, law enforcement~0.3,
     anti money laundering, know your customer, discovery requests, examiners, opposing~0.5`,
+
   engineering: `mechanical engineer~2, mechanical design~2, electrical engineer~2, civil engineer~2, process engineer~2, chemical engineer~2,
     structural engineer~2, manufacturing engineer~2, process safety~1.5, solidworks, autocad, cad, fea, tolerance analysis, prototypes~0.7, drawings~0.7,
     mechanical engineering, chemical engineering, refinery, chemical plant, hazard reviews, safeguards, drivetrain, shop floor~0.5, plc, verification tests, osha~0.4,
     field failures, plastic parts`,
+
   trades: `electrician~2, plumber~2, carpenter~2, mechanic~2, hvac~2, welder~2, technician~0.7, truck driver~2, machinist~2, journeyman~2,
     apprentice~1, read plans, nec, driving record, the trade, tool allowance, job site, maintenance technician~2, roofing~0.4, installer~2,
     service and tenant improvements, lockout~0.4, crew~0.6, construction worker~2`,

@@ -8,6 +8,7 @@ export const savedJobPostSchema = z.object({
   /** Questions that a language model wrote for this post; empty if there are none. */
   generatedQuestions: z.array(z.string()),
 });
+
 export type SavedJobPost = z.output<typeof savedJobPostSchema>;
 
 /** Accepts every text that the job post page accepts. */

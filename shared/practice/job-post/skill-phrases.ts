@@ -1,6 +1,6 @@
 /**
- * Maps skill tags of questions to further phrases for the skill in job posts. The tag itself is always a phrase too.
- * See `buildPhraseIndex` for the format.
+ * Maps skill tags of questions to further phrases for the skill in job posts. The tag itself is
+ * always a phrase too. See `buildPhraseIndex` for the format.
  */
 export const skillPhrases: Record<string, string> = {
   accessibility: 'accessible, screen reader, wcag',
@@ -16,11 +16,13 @@ export const skillPhrases: Record<string, string> = {
   'attention to detail': 'detail oriented, eye for detail, meticulous, accuracy, accurately',
   audit: 'auditors, audits',
   automation: 'automate, automated, terraform, scripting',
+
   'blueprint reading': 'read plans, blueprints',
   branding: 'brand guidelines, brand identity',
   'bug reporting': 'bug reports',
   budgeting: 'budget, budgets',
   'building codes': 'nec, code requirements',
+
   cad: 'solidworks, autocad, inventor, creo',
   'campaign management': 'campaigns, campaign',
   'candidate experience': 'every candidate',
@@ -38,6 +40,7 @@ export const skillPhrases: Record<string, string> = {
   'code review': 'review code, code reviews, pull request',
   'cold calling': 'cold calls, outbound calls',
   'co-teaching': 'co teach, common assessments',
+
   compliance: 'hipaa, regulators, regulations, osha, gdpr',
   'consultative selling': 'uncover .. problems',
   construction: 'tenant improvements, job site',
@@ -51,6 +54,7 @@ export const skillPhrases: Record<string, string> = {
   'customer feedback': 'voice of the customer',
   'customer retention': 'retention, accounts at risk, churn',
   'customer service': 'customer experience, service representatives',
+
   'data analysis': 'analyze data, analyst',
   'data governance': 'definitions, data quality',
   'data pipelines': 'spark, airflow',
@@ -69,6 +73,7 @@ export const skillPhrases: Record<string, string> = {
   docketing: 'docket, court deadlines',
   documentation: 'document, documents, documenting, record',
   driving: 'driving record, driver license, drive .. truck',
+
   'educational technology': 'e learning, articulate',
   'electrical design': 'circuit design',
   'electrical work': 'electrician, wiring',
@@ -86,6 +91,7 @@ export const skillPhrases: Record<string, string> = {
   'evidence-based practice': 'read research',
   excel: 'spreadsheets',
   experimentation: 'a b tests, a b testing, experiments',
+
   feedback: 'take feedback, gives feedback, welcome feedback, get feedback',
   figma: 'sketch',
   'financial modeling': 'financial models',
@@ -94,13 +100,16 @@ export const skillPhrases: Record<string, string> = {
   'food service': 'restaurant, kitchen, servers',
   forecasting: 'forecast, forecasts',
   frontend: 'react, vue, css, javascript',
+
   'goal setting': 'set goals, set .. goals, quarterly goals',
+
   handover: 'hand over',
   hiring: 'hire, hire great people, interview applicants',
   'hotel operations': 'hotels',
   'hr analytics': 'time to hire, offer acceptance',
   'hr policy': 'advise .. policies, policies and benefits',
   hris: 'personnel records',
+
   'identity checks': 'verify identities, know your customer',
   'incident response': 'outages, incident commander, post mortems, incidents',
   inclusion: 'multilingual learners, inclusive classroom',
@@ -111,13 +120,16 @@ export const skillPhrases: Record<string, string> = {
   'internal controls': 'controls',
   interviewing: 'interviews, interview',
   investigations: 'investigate, investigates',
+
   kpis: 'kpi, metrics, key metrics, cost per lead',
   'knowledge base': 'help center articles, help articles',
+
   'lead generation': 'leads, qualifying leads, lead quality',
   lean: '5s, six sigma, kaizen',
   'legal writing': 'drafting pleadings, legal documents',
   'lesson planning': 'lesson plans, plan .. lessons',
   'live chat': 'chat, chats',
+
   'machine learning': 'train .. models, ml models',
   manufacturing: 'shop floor, production',
   'market research': 'customer research, interview customers, market entry',
@@ -127,25 +139,33 @@ export const skillPhrases: Record<string, string> = {
   mentoring: 'mentor, help .. grow, junior engineers, preceptor, develop .. analyst',
   monitoring: 'monitor drift, service level',
   multitasking: 'multitask, several chats, juggle',
+
   negotiation: 'negotiate',
+
   'objection handling': 'handle objections, objections',
   'on-call': 'on call rotation',
   onboarding: 'orientation, onboard',
+
   'paid media': 'paid, ad spend, google ads',
   'pair programming': 'pair with',
   'parent communication': 'parents and guardians, communicate with parents',
   'patient care': 'patients, assess patients, treatment plans',
   'patient education': 'teach patients, teach exercises',
   'patient safety': 'medications safely',
-  'people management': 'direct reports, lead a team, one on ones, leading people, supervises, managing .. engineers',
+
+  'people management':
+    'direct reports, lead a team, one on ones, leading people, supervises, managing .. engineers',
+
   'performance management': 'performance reviews, underperformance',
   'phone support': 'answer phones, phones, over .. phone',
   'pipeline management': 'pipeline',
   presentation: 'present, presenting, presentations',
   pricing: 'price change, prices',
   prioritization: 'prioritize, priorities',
+
   'process improvement':
     'improve processes, process faster, improvements to our procedures, improve our process, continuously',
+
   procurement: 'purchasing, purchase orders',
   'product demo': 'demos',
   'product discovery': 'problem statement, discovery',
@@ -154,8 +174,10 @@ export const skillPhrases: Record<string, string> = {
   prospecting: 'prospect, qualifying leads, outbound',
   prototyping: 'prototype, prototypes',
   'public relations': 'press, journalists, spokesperson',
+
   'quality control': 'inspections',
   quota: 'targets, weekly goals',
+
   reconciliation: 'reconcile',
   recruiting: 'recruiter, recruitment, talent acquisition',
   'regulatory affairs': 'regulatory, regulations',
@@ -169,6 +191,7 @@ export const skillPhrases: Record<string, string> = {
   'risk management': 'track risks, risks, risk based',
   roadmap: 'product roadmap',
   'root cause analysis': 'root cause',
+
   'safety analysis': 'hazard reviews, hazard',
   scalability: 'scale',
   scheduling: 'schedule, schedules, calendar',
@@ -183,6 +206,7 @@ export const skillPhrases: Record<string, string> = {
   strategy: 'strategic',
   'supply chain': 'suppliers, safety stocks',
   'system design': 'architecture, distributed systems',
+
   teaching: 'teach classes, teacher, teach',
   teamwork: 'team player, play well on a team',
   'technical drawings': 'drawings',
@@ -191,12 +215,15 @@ export const skillPhrases: Record<string, string> = {
   'time management': 'manage your time, deadlines',
   training: 'train, trains, workshops, teach .. apprentice',
   triage: 'several patients need',
+
   'ui design': 'typography',
   'usability testing': 'usability tests',
   'user research': 'user interviews, talk to users, interview users',
   'ux design': 'ux, product design',
+
   'vendor management': 'vendors, external vendors, suppliers',
   'visual design': 'graphic design, posters',
+
   warehouse: 'distribution center',
   'web analytics': 'google analytics',
   'web development': 'html, websites, web app',

@@ -18,7 +18,9 @@ describe('the questions for a job post', () => {
   it('recognize the role, the seniority, competencies, and skills', () => {
     const { roleFamily, seniority, competencies, skills } = suggest(aJobPost());
     expect([roleFamily, seniority]).toEqual(['finance', 'senior']);
-    expect(competencies).toEqual(expect.arrayContaining(['communication', 'integrity', 'planning']));
+    expect(competencies).toEqual(
+      expect.arrayContaining(['communication', 'integrity', 'planning']),
+    );
     expect(skills).toEqual(expect.arrayContaining(['reconciliation', 'audit', 'month-end close']));
   });
 
@@ -26,6 +28,7 @@ describe('the questions for a job post', () => {
     const { suggestions } = suggest(aJobPost());
     expect(suggestions).toHaveLength(MAX_SUGGESTIONS);
     expect(new Set(read(aJobPost())).size).toBe(MAX_SUGGESTIONS);
+
     for (const { question } of suggestions) {
       expect(['finance', undefined]).toContain(question.roleFamilies[0]);
       expect(question.seniority).toContain('senior');
@@ -36,27 +39,37 @@ describe('the questions for a job post', () => {
     for (const { trigger } of suggest(aJobPost()).suggestions) {
       const [before, phrase, after] = trigger;
       expect(phrase).not.toBe('');
-      expect(aJobPost()).toContain(`${before.replace(/^…/, '')}${phrase}${after.replace(/…$/, '')}`);
+      expect(aJobPost()).toContain(
+        `${before.replace(/^…/, '')}${phrase}${after.replace(/…$/, '')}`,
+      );
     }
   });
 
   it('are the same each time', () => {
-    expect(suggestQuestions(aJobPost(), questions)).toEqual(suggestQuestions(aJobPost(), questions));
+    expect(suggestQuestions(aJobPost(), questions)).toEqual(
+      suggestQuestions(aJobPost(), questions),
+    );
   });
 
   it('are the same for plain text and HTML', () => {
     const html = aJobPost()
       .split('\n')
-      .map((line) => (line.startsWith('- ') ? `<li class="x">${line.slice(2)}</li>` : `<p>${line}</p>`))
+      .map((line) =>
+        line.startsWith('- ') ? `<li class="x">${line.slice(2)}</li>` : `<p>${line}</p>`,
+      )
       .join('');
-    expect(read(`<style>p { color: red }</style><script>alert(1)</script>${html}`)).toEqual(read(aJobPost()));
+
+    expect(read(`<style>p { color: red }</style><script>alert(1)</script>${html}`)).toEqual(
+      read(aJobPost()),
+    );
   });
 
   it('ignore benefits and the description of the employer', () => {
-    const more = 'About Acme\nWe love code review, Kubernetes and machine learning, and our nurses love patients.';
-    expect(read(`${aJobPost()}\n${more}\n\nBenefits\n- Free SQL and Python training for the whole team`)).toEqual(
-      read(aJobPost()),
-    );
+    const more =
+      'About Acme\nWe love code review, Kubernetes and machine learning, and our nurses love patients.';
+    expect(
+      read(`${aJobPost()}\n${more}\n\nBenefits\n- Free SQL and Python training for the whole team`),
+    ).toEqual(read(aJobPost()));
   });
 
   it('treat instructions in the post as text', () => {
@@ -81,17 +94,28 @@ describe('the questions for a job post', () => {
     expect(suggestQuestions(text, questions)).toEqual({ state: 'refused', problem });
   });
 
-  it.each(['<', '<script', '&#1', 'a ', ' ', '.', '\n- ', '<li ', 'ab.cd?!', '5 years ', '"', 'work with the '])(
-    'don’t take quadratic time for many repetitions of %j',
-    (part) => {
-      const text = part.repeat(Math.floor(20_000 / part.length));
-      const measureMs = () => {
-        const start = performance.now();
-        suggestQuestions(text, questions);
-        return performance.now() - start;
-      };
-      // The fastest of several runs, because other processes may use the machine.
-      expect(Math.min(...Array.from({ length: 5 }, measureMs))).toBeLessThan(1_000);
-    },
-  );
+  it.each([
+    '<',
+    '<script',
+    '&#1',
+    'a ',
+    ' ',
+    '.',
+    '\n- ',
+    '<li ',
+    'ab.cd?!',
+    '5 years ',
+    '"',
+    'work with the ',
+  ])('don’t take quadratic time for many repetitions of %j', (part) => {
+    const text = part.repeat(Math.floor(20_000 / part.length));
+    const measureMs = () => {
+      const start = performance.now();
+      suggestQuestions(text, questions);
+      return performance.now() - start;
+    };
+
+    // The fastest of several runs, because other processes may use the machine.
+    expect(Math.min(...Array.from({ length: 5 }, measureMs))).toBeLessThan(1_000);
+  });
 });

@@ -21,4 +21,5 @@ export const competencyLabels = {
 } as const;
 
 export type Competency = keyof typeof competencyLabels;
+
 export const competencies = Object.keys(competencyLabels) as Competency[];

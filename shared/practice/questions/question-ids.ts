@@ -1,6 +1,6 @@
 /**
- * The IDs of all questions, for functions that only check an ID and so don't need the whole bank. Append new IDs; a
- * test compares this list with the bank.
+ * The IDs of all questions, for functions that only check an ID and so don't need the whole bank.
+ * Append new IDs; a test compares this list with the bank.
  */
 const ids = `
   introduce-yourself proud-result disagreed-with-colleague learned-from-mistake tight-deadline hard-feedback
@@ -18,6 +18,7 @@ const ids = `
   budget-is-cut first-role-choice outsider-view research-to-practice from-another-industry market-has-shifted
   compare-two-companies industry-in-trouble role-is-changing network-in-the-field signal-of-change next-big-bet
   partner-or-rival new-market price-increase explain-to-the-board lead-through-regulation stable-demand
+
   lesson-from-downturn new-skills-wanted message-misread five-minutes-on-stage listen-first remote-teammate
   team-you-liked-most colleague-misses-deadline different-background idea-without-power expectations-clash
   difficult-partner work-with-executives apology-at-work boss-was-wrong credit-taken tension-in-meeting
@@ -33,6 +34,7 @@ const ids = `
   slow-endpoint what-to-test design-for-a-million change-untested-code path-to-production security-hole
   accessible-frontend first-bug-fixed cheaper-to-run sell-technical-debt feature-runs-late pairing-worth-it
   break-an-api architecture-dispute calmer-on-call first-week-shipping dirty-dataset query-takes-hours
+
   metric-suddenly-drops experiment-result explain-a-model model-in-production biased-data pipeline-breaks-at-night
   chart-that-misled forecast-was-wrong one-definition choose-the-metric analysis-nobody-used number-by-noon
   first-data-project report-replaced portfolio-piece test-with-five-users empty-page-start design-system-rule
@@ -48,6 +50,7 @@ const ids = `
   territory-plan renewal-at-risk learn-from-the-crm competitor-in-the-deal biggest-deal lost-deal missed-the-quota
   handling-no promise-you-couldnt-keep share-the-commission coach-a-rep explain-the-fix cannot-reproduce
   queue-of-fifty write-a-help-article one-bug-many-tickets good-bug-report measure-support refund-outside-policy
+
   angriest-customer customer-is-wrong beyond-the-script saved-a-cancellation many-chats-at-once bad-news-to-customer
   private-data-call feedback-to-product new-agent-beside-you month-end-close account-wont-reconcile three-statements
   budget-owner-overspends model-you-built invest-or-not explain-to-non-finance unusual-expense internal-control
@@ -63,6 +66,7 @@ const ids = `
   difficult-relatives after-a-loss different-professions why-care-work teach-on-the-ward calm-a-patient
   lesson-that-worked mixed-abilities check-understanding plan-a-unit explain-fractions phone-in-class grade-fairly
   technology-in-class support-plan safe-classroom training-for-adults reached-a-student angry-parent lesson-fell-apart
+
   work-with-colleagues why-teach loud-first-day contract-in-an-hour law-in-plain-words research-a-question
   negotiate-a-clause privacy-request gap-in-compliance deadline-in-court conflict-of-interest draft-it-short
   new-regulation-arrives settle-or-fight unwelcome-advice error-in-a-filing hostile-counterpart business-partner

@@ -4,6 +4,7 @@ import type { RoleFamily } from './role-family.ts';
 import { type Seniority, listLevels, seniorities } from './seniority.ts';
 
 export const questionCategories = ['behavioral', 'technical', 'industry'] as const;
+
 export type QuestionCategory = (typeof questionCategories)[number];
 
 /** An interview question that can be answered in a minute. */
@@ -32,11 +33,13 @@ interface QuestionGroup {
   readonly levels?: readonly ProfessionLevel[];
 }
 
-const ENTRY = /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
+const ENTRY =
+  /^ *([a-z-]+): (.+)\n *(.+)\n *> (.+)\n *# ([a-z_]+)(?: \(([a-z, ]+)\))?(?: (.+))?$/gm;
 
 /**
- * A template tag for entries of four lines. They contain the ID and the question; the hint; `>` and the follow-up
- * question; `#`, the competency, the seniority in parentheses (only if it differs from the group's) and the skills.
+ * A template tag for entries of four lines. They contain the ID and the question; the hint; `>` and
+ * the follow-up question; `#`, the competency, the seniority in parentheses (only if it differs
+ * from the group's) and the skills.
  */
 export function createQuestions(group: QuestionGroup) {
   return ([texts = '']: TemplateStringsArray): Question[] =>
@@ -45,10 +48,22 @@ export function createQuestions(group: QuestionGroup) {
 
 function createQuestion(
   { category, roleFamilies = [], ...group }: QuestionGroup,
-  [, id = '', text = '', hint = '', followUp = '', competency, ownSeniority, skills]: readonly string[],
+  [
+    ,
+    id = '',
+    text = '',
+    hint = '',
+    followUp = '',
+    competency,
+    ownSeniority,
+    skills,
+  ]: readonly string[],
 ): Question {
   // A test checks that the bank contains no unknown competency or seniority.
-  const seniority = ownSeniority ? (splitList(ownSeniority) as Seniority[]) : (group.seniority ?? seniorities);
+  const seniority = ownSeniority
+    ? (splitList(ownSeniority) as Seniority[])
+    : (group.seniority ?? seniorities);
+
   return {
     id,
     category,

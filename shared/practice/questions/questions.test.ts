@@ -22,16 +22,19 @@ describe('the question bank', () => {
     expect(findSimilarPairs(questions, 0.45)).toEqual([]);
   });
 
-  it.each(questionCategories.flatMap((category) => professionLevels.map((level) => [category, level] as const)))(
-    'has at least six %s questions for %s in every profession',
-    (category, level) => {
-      const found = filterQuestions({ level }).filter((question) => question.category === category);
-      expect(found.length).toBeGreaterThanOrEqual(6);
-    },
-  );
+  it.each(
+    questionCategories.flatMap((category) =>
+      professionLevels.map((level) => [category, level] as const),
+    ),
+  )('has at least six %s questions for %s in every profession', (category, level) => {
+    const found = filterQuestions({ level }).filter((question) => question.category === category);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+  });
 
   it.each(competencies)('has at least ten questions about %s', (competency) => {
-    expect(questions.filter((question) => question.competency === competency).length).toBeGreaterThanOrEqual(10);
+    expect(
+      questions.filter((question) => question.competency === competency).length,
+    ).toBeGreaterThanOrEqual(10);
   });
 
   it.each(competencies)('has questions about %s for every level and profession', (competency) => {
@@ -39,44 +42,61 @@ describe('the question bank', () => {
       expect(filterQuestions({ competency, level }).length, level).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(roleFamilies)('has at least twelve questions for %s, in most competencies', (roleFamily) => {
-    const own = questions.filter((question) => question.roleFamilies.includes(roleFamily));
-    expect(own.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(own.map(({ competency }) => competency)).size).toBeGreaterThanOrEqual(10);
-  });
+  it.each(roleFamilies)(
+    'has at least twelve questions for %s, in most competencies',
+    (roleFamily) => {
+      const own = questions.filter((question) => question.roleFamilies.includes(roleFamily));
+      expect(own.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(own.map(({ competency }) => competency)).size).toBeGreaterThanOrEqual(10);
+    },
+  );
 
-  it.each(questions.map((question) => [question.id, question] as const))('%s is well-formed', (id, question) => {
-    const { text, hint, followUp, competency, skills, seniority } = question;
-    expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
-    expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
-    expect(hint).toMatch(/^[A-Z][^!?]{28,138}\.$/);
-    expect(followUp).toMatch(/^[A-Z][^!]{10,98}\?$/);
-    expect(`${text} ${hint} ${followUp}`).not.toMatch(/ {2}|["'…–—]|\betc\b/);
-    expect(competencies).toContain(competency);
-    expect(skills.length).toBeLessThanOrEqual(5);
-    for (const skill of skills) expect(skill).toMatch(/^[a-z][a-z/ -]{1,28}[a-z]$/);
-    expect(seniority.length).toBeGreaterThan(0);
-    expect(seniorities).toEqual(expect.arrayContaining([...seniority]));
-  });
+  it.each(questions.map((question) => [question.id, question] as const))(
+    '%s is well-formed',
+    (id, question) => {
+      const { text, hint, followUp, competency, skills, seniority } = question;
+      expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
+      expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
+      expect(hint).toMatch(/^[A-Z][^!?]{28,138}\.$/);
+      expect(followUp).toMatch(/^[A-Z][^!]{10,98}\?$/);
+      expect(`${text} ${hint} ${followUp}`).not.toMatch(/ {2}|["'…–—]|\betc\b/);
+      expect(competencies).toContain(competency);
+      expect(skills.length).toBeLessThanOrEqual(5);
+
+      for (const skill of skills) expect(skill).toMatch(/^[a-z][a-z/ -]{1,28}[a-z]$/);
+      expect(seniority.length).toBeGreaterThan(0);
+      expect(seniorities).toEqual(expect.arrayContaining([...seniority]));
+    },
+  );
 
   it('mentions no protected characteristics, politics, or salary', () => {
     const forbidden =
       /\b(age|old|young|married|partner is|children|family|pregnan\w*|health|ill|disab\w*|religio\w*|church|nationalit\w*|born|accent|race|gender|union|salary|politic\w*)\b/i;
-    for (const { text, hint, followUp } of questions) expect(`${text} ${hint} ${followUp}`).not.toMatch(forbidden);
+    for (const { text, hint, followUp } of questions)
+      expect(`${text} ${hint} ${followUp}`).not.toMatch(forbidden);
   });
 
   it('finds a question by its ID', () => {
-    expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral', competency: 'planning' });
+    expect(findQuestion('tight-deadline')).toMatchObject({
+      category: 'behavioral',
+      competency: 'planning',
+    });
     expect(findQuestion('no-such-question')).toBeUndefined();
   });
 
   it('lists every ID separately', () => {
     expect(listQuestionIds().toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
-    expect([isQuestionId('tight-deadline'), isQuestionId('no-such-question')]).toEqual([true, false]);
+    expect([isQuestionId('tight-deadline'), isQuestionId('no-such-question')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('contains the first question, for every level', () => {
-    expect(findQuestion(FIRST_QUESTION.id)).toMatchObject({ text: FIRST_QUESTION.text, levels: professionLevels });
+    expect(findQuestion(FIRST_QUESTION.id)).toMatchObject({
+      text: FIRST_QUESTION.text,
+      levels: professionLevels,
+    });
   });
 });
 
@@ -84,8 +104,14 @@ describe('the next question', () => {
   const choice = { competency: 'conflict', level: 'student' } as const;
 
   it('is the same for the same seed, and differs for other seeds', () => {
-    expect(chooseNextQuestion({ recentIds: [], seed: 7 })).toBe(chooseNextQuestion({ recentIds: [], seed: 7 }));
-    const first = Array.from({ length: 200 }, (_, seed) => chooseNextQuestion({ recentIds: [], seed }).id);
+    expect(chooseNextQuestion({ recentIds: [], seed: 7 })).toBe(
+      chooseNextQuestion({ recentIds: [], seed: 7 }),
+    );
+    const first = Array.from(
+      { length: 200 },
+      (_, seed) => chooseNextQuestion({ recentIds: [], seed }).id,
+    );
+
     expect(new Set(first).size).toBeGreaterThan(60);
   });
 
@@ -94,6 +120,7 @@ describe('the next question', () => {
     const all = filterQuestions(choice);
     for (let seed = 0; seed < all.length; seed += 1)
       latest.unshift(chooseNextQuestion({ ...choice, recentIds: latest, seed }).id);
+
     expect(latest.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
     expect(chooseNextQuestion({ ...choice, recentIds: latest, seed: 1 }).id).toBe(latest.at(-1));
   });
@@ -106,7 +133,13 @@ describe('the next question', () => {
   });
 
   it('is about the chosen competency', () => {
-    const next = chooseNextQuestion({ recentIds: [], seed: 5, competency: 'conflict', roleFamily: 'trades' });
+    const next = chooseNextQuestion({
+      recentIds: [],
+      seed: 5,
+      competency: 'conflict',
+      roleFamily: 'trades',
+    });
+
     expect(next.competency).toBe('conflict');
   });
 

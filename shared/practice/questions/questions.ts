@@ -1,4 +1,5 @@
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+
 import { behavioralQuestions } from './behavioral.ts';
 import type { Competency } from './competency.ts';
 import { questionsAboutGrowth } from './deciding-and-growing.ts';
@@ -65,12 +66,17 @@ export interface QuestionFilter {
 }
 
 /** The matching questions. Without a role family, only those for every profession. */
-export function filterQuestions({ level, competency, roleFamily }: QuestionFilter): readonly Question[] {
+export function filterQuestions({
+  level,
+  competency,
+  roleFamily,
+}: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) =>
       (!level || question.levels.includes(level)) &&
       (!competency || question.competency === competency) &&
-      (question.roleFamilies.length === 0 || (roleFamily && question.roleFamilies.includes(roleFamily))),
+      (question.roleFamilies.length === 0 ||
+        (roleFamily && question.roleFamilies.includes(roleFamily))),
   );
 }
 
@@ -93,7 +99,10 @@ export function chooseUnseen(
 ): Question | undefined {
   const unseen = candidates.filter(({ id }) => !recentIds.includes(id));
   if (unseen.length > 0) return unseen[hashSeed(seed) % unseen.length];
-  return candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id))[0];
+
+  return candidates.toSorted(
+    (one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id),
+  )[0];
 }
 
 /** Spreads adjacent seeds over 32 bits, using the finalizer of MurmurHash3. */

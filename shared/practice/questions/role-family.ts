@@ -19,4 +19,5 @@ export const roleFamilyLabels = {
 } as const;
 
 export type RoleFamily = keyof typeof roleFamilyLabels;
+
 export const roleFamilies = Object.keys(roleFamilyLabels) as RoleFamily[];

@@ -3,15 +3,21 @@ import type { Question } from './question.ts';
 import { roleFamilyLabels } from './role-family.ts';
 
 const weights = { text: 6, skills: 5, competency: 4, role: 4, hint: 2, followUp: 2 };
+
 type Field = keyof typeof weights;
 
 /**
- * Returns the questions in which every search word is the start of a word in the question, its hint, follow-up, skills,
- * competency, or professions. Best match first; equal matches keep their order. Without search words, returns all.
+ * Returns the questions in which every search word is the start of a word in the question, its
+ * hint, follow-up, skills, competency, or professions. Best match first; equal matches keep their
+ * order. Without search words, returns all.
  */
-export function searchQuestions(questions: readonly Question[], searchText: string): readonly Question[] {
+export function searchQuestions(
+  questions: readonly Question[],
+  searchText: string,
+): readonly Question[] {
   const searchWords = splitWords(searchText).map(findStem);
   if (searchWords.length === 0) return questions;
+
   return questions
     .map((question) => ({ question, score: scoreQuestion(listFieldWords(question), searchWords) }))
     .filter(({ score }) => score > 0)
@@ -21,18 +27,31 @@ export function searchQuestions(questions: readonly Question[], searchText: stri
 
 type FieldWords = readonly (readonly [Field, readonly string[]])[];
 
-/** Adds up the weight of each search word's best matching field; 0 if any search word matches nothing. */
+/**
+ * Adds up the weight of each search word's best matching field; 0 if any search word matches
+ * nothing.
+ */
 function scoreQuestion(fields: FieldWords, searchWords: readonly string[]): number {
   const scores = searchWords.map((searchWord) =>
     Math.max(
       0,
-      ...fields.map(([field, words]) => (words.some((word) => word.startsWith(searchWord)) ? weights[field] : 0)),
+      ...fields.map(([field, words]) =>
+        words.some((word) => word.startsWith(searchWord)) ? weights[field] : 0,
+      ),
     ),
   );
+
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function listFieldWords({ text, hint, followUp, skills, competency, roleFamilies }: Question): FieldWords {
+function listFieldWords({
+  text,
+  hint,
+  followUp,
+  skills,
+  competency,
+  roleFamilies,
+}: Question): FieldWords {
   return [
     ['text', splitWords(text)],
     ['skills', splitWords(skills.join(' '))],

@@ -1,6 +1,7 @@
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 
 export const seniorities = ['entry', 'mid', 'senior', 'lead'] as const;
+
 export type Seniority = (typeof seniorities)[number];
 
 /** The career stages in which people usually apply for a job of this seniority. */

@@ -15,14 +15,25 @@ export interface SimilarPair {
   readonly similarity: number;
 }
 
-/** Returns pairs of questions that share more than `limit` of their content words, or of those words' trigrams. */
+/**
+ * Returns pairs of questions that share more than `limit` of their content words, or of those
+ * words' trigrams.
+ */
 export function findSimilarPairs(questions: readonly Question[], limit: number): SimilarPair[] {
-  const prepared = questions.map(({ id, text }) => ({ id, words: listWords(text), trigrams: listTrigrams(text) }));
+  const prepared = questions.map(({ id, text }) => ({
+    id,
+    words: listWords(text),
+    trigrams: listTrigrams(text),
+  }));
+
   return prepared
     .flatMap((one, at) =>
       prepared.slice(at + 1).map((other) => ({
         ids: [one.id, other.id] as const,
-        similarity: Math.max(jaccard(one.words, other.words), jaccard(one.trigrams, other.trigrams)),
+        similarity: Math.max(
+          jaccard(one.words, other.words),
+          jaccard(one.trigrams, other.trigrams),
+        ),
       })),
     )
     .filter(({ similarity }) => similarity > limit);
@@ -30,12 +41,18 @@ export function findSimilarPairs(questions: readonly Question[], limit: number):
 
 function listWords(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return new Set(words.filter((word) => !COMMON_WORDS.has(word)).map((word) => word.replace(/(ing|ed|es|s)$/, '')));
+  return new Set(
+    words
+      .filter((word) => !COMMON_WORDS.has(word))
+      .map((word) => word.replace(/(ing|ed|es|s)$/, '')),
+  );
 }
 
 function listTrigrams(text: string): ReadonlySet<string> {
   const joined = [...listWords(text)].join(' ');
-  return new Set(Array.from({ length: Math.max(joined.length - 2, 0) }, (_, at) => joined.slice(at, at + 3)));
+  return new Set(
+    Array.from({ length: Math.max(joined.length - 2, 0) }, (_, at) => joined.slice(at, at + 3)),
+  );
 }
 
 function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

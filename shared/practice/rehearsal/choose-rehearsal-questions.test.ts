@@ -14,8 +14,10 @@ import {
 const sets = ['phone_screen', 'behavioral', 'final'] as const satisfies BankSet[];
 const counts: Record<BankSet, number> = { phone_screen: 3, behavioral: 4, final: 5 };
 const choice: NextQuestionInput = { level: null, roleFamily: null, recentIds: [], seed: 1 };
+
 const choose = (set: BankSet, given: Partial<NextQuestionInput> = {}) =>
   chooseRehearsalQuestions(set, { ...choice, ...given });
+
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 
 describe('choosing the questions of a rehearsal', () => {
@@ -30,9 +32,12 @@ describe('choosing the questions of a rehearsal', () => {
           const chosen = choose(set, { level, roleFamily, seed });
           expect(chosen).toHaveLength(counts[set]);
           expect(new Set(chosen.map(({ competency }) => competency)).size).toBe(chosen.length);
+
           for (const { levels, roleFamilies: roles } of chosen) {
             expect(level === null || levels.includes(level)).toBe(true);
-            expect(roles.length === 0 || (roleFamily !== null && roles.includes(roleFamily))).toBe(true);
+            expect(roles.length === 0 || (roleFamily !== null && roles.includes(roleFamily))).toBe(
+              true,
+            );
           }
         }
       }
@@ -46,12 +51,15 @@ describe('choosing the questions of a rehearsal', () => {
         .map(({ id }) => id)
         .join(' '),
     );
+
     expect(new Set(texts).size).toBeGreaterThan(35);
   });
 
   it('asks about the member’s profession', () => {
     const chosen = choose('final', { roleFamily: 'trades' });
-    expect(chosen.filter(({ roleFamilies: roles }) => roles.includes('trades')).length).toBeGreaterThan(1);
+    expect(
+      chosen.filter(({ roleFamilies: roles }) => roles.includes('trades')).length,
+    ).toBeGreaterThan(1);
   });
 
   it('repeats no answered question while unanswered ones are left', () => {
@@ -67,6 +75,7 @@ describe('choosing the questions of a rehearsal', () => {
     const recentIds = questions.map(({ id }) => id);
     const chosen = choose('phone_screen', { recentIds });
     expect(chosen).toHaveLength(3);
+
     const motivation = questions.filter(
       ({ competency, roleFamilies: roles }) => competency === 'motivation' && roles.length === 0,
     );
@@ -76,7 +85,8 @@ describe('choosing the questions of a rehearsal', () => {
 
 describe('choosing from a job post’s suggestions', () => {
   const result = suggestQuestions(aJobPost(), questions);
-  const suggested = result.state === 'matched' ? result.suggestions.map(({ question }) => question) : [];
+  const suggested =
+    result.state === 'matched' ? result.suggestions.map(({ question }) => question) : [];
 
   it('asks about different competencies, in the order of the suggestions', () => {
     const chosen = chooseFromSuggestions(suggested, []);

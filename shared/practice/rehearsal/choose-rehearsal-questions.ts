@@ -6,7 +6,10 @@ import type { RehearsalSet } from './rehearsal.ts';
 /** Kinds of rehearsals whose questions come from the whole bank. */
 export type BankSet = Exclude<RehearsalSet, 'job_post' | 'plan'>;
 
-/** The competencies that each question of a set may ask about, in the order in which interviewers ask. */
+/**
+ * The competencies that each question of a set may ask about, in the order in which interviewers
+ * ask.
+ */
 const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
   phone_screen: [
     ['motivation'],
@@ -29,24 +32,43 @@ const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
 };
 
 /** Chooses the questions of a set, each about a different competency if possible. */
-export function chooseRehearsalQuestions(set: BankSet, { recentIds, seed, ...filter }: NextQuestionInput): Question[] {
+export function chooseRehearsalQuestions(
+  set: BankSet,
+  { recentIds, seed, ...filter }: NextQuestionInput,
+): Question[] {
   const candidates = filterQuestions(filter);
   return competenciesBySet[set].reduce<Question[]>((chosen, wanted, at) => {
     const others = candidates.filter((question) => !chosen.includes(question));
-    const isNew = ({ competency }: Question) => !chosen.some((question) => question.competency === competency);
-    const fitting = others.filter((question) => wanted.includes(question.competency) && isNew(question));
+    const isNew = ({ competency }: Question) =>
+      !chosen.some((question) => question.competency === competency);
+    const fitting = others.filter(
+      (question) => wanted.includes(question.competency) && isNew(question),
+    );
     const suitable = [fitting, others.filter(isNew), others].find(({ length }) => length > 0) ?? [];
-    // Prefers questions that the member hasn't answered, and among these, questions for the member's profession.
-    const forRole = suitable.filter(({ id, roleFamilies }) => roleFamilies.length > 0 && !recentIds.includes(id));
-    const next = chooseUnseen(forRole.length > 0 ? forRole : suitable, { recentIds, seed: seed + at });
+    // Prefers questions that the member hasn't answered, and among these, questions for the
+    // member's profession.
+    const forRole = suitable.filter(
+      ({ id, roleFamilies }) => roleFamilies.length > 0 && !recentIds.includes(id),
+    );
+    const next = chooseUnseen(forRole.length > 0 ? forRole : suitable, {
+      recentIds,
+      seed: seed + at,
+    });
+
     return next ? [...chosen, next] : chosen;
   }, []);
 }
 
 export const JOB_POST_QUESTIONS = 4;
 
-/** Chooses from a job post's suggestions, best first: different competencies, and no answered questions if possible. */
-export function chooseFromSuggestions(suggested: readonly Question[], recentIds: readonly string[]): Question[] {
+/**
+ * Chooses from a job post's suggestions, best first: different competencies, and no answered
+ * questions if possible.
+ */
+export function chooseFromSuggestions(
+  suggested: readonly Question[],
+  recentIds: readonly string[],
+): Question[] {
   const isAnswered = ({ id }: Question) => recentIds.includes(id);
   const isFirstOfCompetency = ({ competency }: Question, at: number, list: readonly Question[]) =>
     list.findIndex((question) => question.competency === competency) === at;
@@ -54,5 +76,6 @@ export function chooseFromSuggestions(suggested: readonly Question[], recentIds:
   const varied = unanswered.filter(isFirstOfCompetency);
   const ranked = new Set([...varied, ...unanswered, ...suggested.filter(isAnswered)]);
   const chosen = [...ranked].slice(0, JOB_POST_QUESTIONS);
+
   return suggested.filter((question) => chosen.includes(question));
 }

@@ -5,13 +5,21 @@ import { aRehearsal } from './rehearsal.fixtures.ts';
 
 const rehearsal = aRehearsal();
 const [first = '', second = '', third = ''] = rehearsal.questionIds;
-const aTake = (questionId: string, rehearsalId: string | null = rehearsal.id) => ({ questionId, rehearsalId });
-const anAnswer = (questionId: string, rehearsalId: string | null = rehearsal.id) => aVideo({ questionId, rehearsalId });
+
+const aTake = (questionId: string, rehearsalId: string | null = rehearsal.id) => ({
+  questionId,
+  rehearsalId,
+});
+
+const anAnswer = (questionId: string, rehearsalId: string | null = rehearsal.id) =>
+  aVideo({ questionId, rehearsalId });
 
 describe('the answers of a rehearsal', () => {
   it('are listed in the order of the questions', () => {
     const answers = listAnswers(rehearsal, [anAnswer(second)], [aTake(first)]);
-    expect(answers.map(({ questionId, video, take }) => [questionId, video !== null, take !== null])).toEqual([
+    expect(
+      answers.map(({ questionId, video, take }) => [questionId, video !== null, take !== null]),
+    ).toEqual([
       [first, false, true],
       [second, true, false],
       [third, false, false],
@@ -30,7 +38,11 @@ describe('the answers of a rehearsal', () => {
 
   it('continue at the first question without a recording', () => {
     expect(findNextUnanswered(listAnswers(rehearsal, [anAnswer(first)], [aTake(second)]))).toBe(2);
-    expect(findNextUnanswered(listAnswers(rehearsal, [anAnswer(first), anAnswer(third)], [aTake(second)]))).toBeNull();
+    expect(
+      findNextUnanswered(
+        listAnswers(rehearsal, [anAnswer(first), anAnswer(third)], [aTake(second)]),
+      ),
+    ).toBeNull();
     expect(findNextUnanswered(listAnswers(rehearsal, [], []), 0)).toBe(1);
     expect(findNextUnanswered(listAnswers(rehearsal, [], []), 2)).toBeNull();
   });

@@ -16,7 +16,8 @@ export function listAnswers<Take extends RecordedTake>(
   takes: readonly Take[],
 ): RehearsalAnswer<Take>[] {
   return questionIds.map((questionId) => {
-    const isAnswer = (recording: RecordedTake) => recording.rehearsalId === id && recording.questionId === questionId;
+    const isAnswer = (recording: RecordedTake) =>
+      recording.rehearsalId === id && recording.questionId === questionId;
     const video = videos.find(isAnswer) ?? null;
     return { questionId, video, take: (!video && takes.find(isAnswer)) || null };
   });
@@ -33,9 +34,16 @@ export function findNextUnanswered(
 
 const CONTINUABLE_MS = 24 * 3_600_000;
 
-/** The latest rehearsal that was started in the last 24 hours and isn't finished; undefined if there is none. */
-export function findUnfinishedRehearsal(rehearsals: readonly Rehearsal[], now: Date): Rehearsal | undefined {
+/**
+ * The latest rehearsal that was started in the last 24 hours and isn't finished; undefined if there
+ * is none.
+ */
+export function findUnfinishedRehearsal(
+  rehearsals: readonly Rehearsal[],
+  now: Date,
+): Rehearsal | undefined {
   return rehearsals.find(
-    ({ finishedAt, createdAt }) => finishedAt === null && now.getTime() - Date.parse(createdAt) < CONTINUABLE_MS,
+    ({ finishedAt, createdAt }) =>
+      finishedAt === null && now.getTime() - Date.parse(createdAt) < CONTINUABLE_MS,
   );
 }

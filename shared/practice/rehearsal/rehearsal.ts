@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Kinds of rehearsals, with their labels. Each asks several questions in a row, and the member can't go back. */
+/**
+ * Kinds of rehearsals, with their labels. Each asks several questions in a row, and the member
+ * can't go back.
+ */
 export const rehearsalSetLabels = {
   phone_screen: 'Phone screen',
   behavioral: 'Behavioral round',
@@ -8,13 +11,17 @@ export const rehearsalSetLabels = {
   job_post: 'Your job post',
   plan: 'Your plan',
 } as const;
+
 export type RehearsalSet = keyof typeof rehearsalSetLabels;
+
 export const rehearsalSets = Object.keys(rehearsalSetLabels) as RehearsalSet[];
 
 export const MAX_REHEARSAL_QUESTIONS = 5;
 export const THINKING_SECONDS = 30;
 
-/** Several questions that a member answers in a row. Each recorded answer has the rehearsal's ID. */
+/**
+ * Several questions that a member answers in a row. Each recorded answer has the rehearsal's ID.
+ */
 export const rehearsalSchema = z.object({
   id: z.string(),
   set: z.enum(rehearsalSets),
@@ -24,4 +31,5 @@ export const rehearsalSchema = z.object({
   /** When the member recorded the last answer or ended the rehearsal early; null until then. */
   finishedAt: z.string().nullable(),
 });
+
 export type Rehearsal = z.output<typeof rehearsalSchema>;

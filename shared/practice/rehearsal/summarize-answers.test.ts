@@ -10,18 +10,27 @@ interface Given {
   readonly pointsLost?: Partial<Record<SignalKey, number>>;
 }
 
-function anAnswer(videoId: string, { qualities = {}, focus = null, pointsLost = {} }: Given = {}): AnalyzedAnswer {
+function anAnswer(
+  videoId: string,
+  { qualities = {}, focus = null, pointsLost = {} }: Given = {},
+): AnalyzedAnswer {
   const signals = { ...record.signals };
   for (const key of Object.keys(signals) as SignalKey[])
     signals[key] = { ...signals[key], quality: key in qualities ? (qualities[key] ?? null) : 0.7 };
+
   const shares = Object.entries(pointsLost).map(([signal, lost]) => ({
     signal: signal as SignalKey,
     weight: 1,
     pointsLost: lost,
   }));
+
   const criteria = { ...record.criteria, confidence: { ...record.criteria.confidence, shares } };
   const texts = { observation: `Seen in ${videoId}.`, advice: 'Do this.', cue: 'This' };
-  return { videoId, record: { signals, criteria, feedback: { focus: focus && { signal: focus, ...texts } } } };
+
+  return {
+    videoId,
+    record: { signals, criteria, feedback: { focus: focus && { signal: focus, ...texts } } },
+  };
 }
 
 const low = { qualities: { pauseShare: 0.2 } };
@@ -34,6 +43,7 @@ describe('what stayed the same', () => {
       anAnswer('b', { qualities: { pauseShare: 0.5, slouchingShare: 0.85 } }),
       anAnswer('c', { qualities: { slouchingShare: 1 } }),
     ]);
+
     expect(needsWork).toEqual([{ signal: 'pauseShare', count: 2, measuredCount: 3 }]);
     expect(strong).toEqual([{ signal: 'slouchingShare', count: 3, measuredCount: 3 }]);
   });
@@ -45,15 +55,16 @@ describe('what stayed the same', () => {
       anAnswer('c', high),
       anAnswer('d'),
     ]);
+
     expect(needsWork).toEqual([]);
   });
 
   it('counts only answers in which the signal could be measured', () => {
     const missing = { qualities: { pauseShare: null } };
     expect(summarizeAnswers([anAnswer('a', low), anAnswer('b', missing)]).low).toEqual([]);
-    expect(summarizeAnswers([anAnswer('a', low), anAnswer('b', low), anAnswer('c', missing)]).low).toEqual([
-      { signal: 'pauseShare', count: 2, measuredCount: 2 },
-    ]);
+    expect(
+      summarizeAnswers([anAnswer('a', low), anAnswer('b', low), anAnswer('c', missing)]).low,
+    ).toEqual([{ signal: 'pauseShare', count: 2, measuredCount: 2 }]);
   });
 
   it('finds no patterns in a single answer', () => {
@@ -66,6 +77,7 @@ describe('what stayed the same', () => {
       anAnswer('b', { qualities: { pauseShare: 0.1, slouchingShare: 0.1 } }),
       anAnswer('c', { qualities: { slouchingShare: 0.1 } }),
     ]);
+
     expect(needsWork.map(({ signal }) => signal)).toEqual(['slouchingShare', 'pauseShare']);
   });
 });
@@ -77,7 +89,12 @@ describe('the one thing to fix', () => {
       anAnswer('b', { focus: 'slouchingShare', pointsLost: { slouchingShare: 30 } }),
       anAnswer('c', { focus: 'pauseShare', pointsLost: { pauseShare: 9 } }),
     ]);
-    expect(fix).toMatchObject({ count: 2, videoId: 'c', focus: { signal: 'pauseShare', observation: 'Seen in c.' } });
+
+    expect(fix).toMatchObject({
+      count: 2,
+      videoId: 'c',
+      focus: { signal: 'pauseShare', observation: 'Seen in c.' },
+    });
   });
 
   it('is the one that costs the most points over all answers if none is named more often', () => {
@@ -85,6 +102,7 @@ describe('the one thing to fix', () => {
       anAnswer('a', { focus: 'pauseShare', pointsLost: { pauseShare: 9, slouchingShare: 5 } }),
       anAnswer('b', { focus: 'slouchingShare', pointsLost: { slouchingShare: 7 } }),
     ]);
+
     expect(fix).toMatchObject({ count: 1, videoId: 'b', focus: { signal: 'slouchingShare' } });
   });
 

@@ -20,7 +20,9 @@ export interface SharedFix {
   readonly focus: Focus;
   /** Number of answers with this signal as the one thing to work on. */
   readonly count: number;
-  /** Of these answers, the one that lost the most points to this signal. `focus` is from its report. */
+  /**
+   * Of these answers, the one that lost the most points to this signal. `focus` is from its report.
+   */
   readonly videoId: string;
 }
 
@@ -36,6 +38,7 @@ const MAX_PATTERNS = 4;
 export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   const fix = chooseSharedFix(answers);
   const find = (isMatch: (quality: number) => boolean) => findPatterns(answers, isMatch);
+
   return {
     low: find((quality) => quality <= MAX_LOW_QUALITY)
       .filter(({ signal }) => signal !== fix?.focus.signal)
@@ -45,39 +48,56 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   };
 }
 
-/** Signals that were measured in at least two answers and match in more than half of those, most frequent first. */
-function findPatterns(answers: readonly AnalyzedAnswer[], isMatch: (quality: number) => boolean): Pattern[] {
+/**
+ * Signals that were measured in at least two answers and match in more than half of those, most
+ * frequent first.
+ */
+function findPatterns(
+  answers: readonly AnalyzedAnswer[],
+  isMatch: (quality: number) => boolean,
+): Pattern[] {
   return signalKeys
     .map((signal) => {
       const qualities = answers.flatMap(({ record }) => record.signals[signal].quality ?? []);
       return { signal, count: qualities.filter(isMatch).length, measuredCount: qualities.length };
     })
-    .filter(({ count, measuredCount }) => measuredCount >= MIN_MEASURED && count > measuredCount / 2)
+    .filter(
+      ({ count, measuredCount }) => measuredCount >= MIN_MEASURED && count > measuredCount / 2,
+    )
     .toSorted((one, other) => other.count - one.count);
 }
 
 /**
- * Chooses among the signals that the reports name as the one thing to work on: the one named most often or, if
- * several are, the one of these that costs the most points over all answers.
+ * Chooses among the signals that the reports name as the one thing to work on: the one named most
+ * often or, if several are, the one of these that costs the most points over all answers.
  */
 function chooseSharedFix(answers: readonly AnalyzedAnswer[]): SharedFix | null {
   const named = answers.flatMap(({ videoId, record }) => {
     const { focus } = record.feedback;
     return focus ? [{ focus, videoId, pointsLost: countPointsLost(record, focus.signal) }] : [];
   });
+
   const fixes = named.map((candidate) => {
     const { signal } = candidate.focus;
     const count = named.filter(({ focus }) => focus.signal === signal).length;
     const total = answers.reduce((sum, { record }) => sum + countPointsLost(record, signal), 0);
     return { ...candidate, count, total };
   });
+
   const [best] = fixes.toSorted(
-    (one, other) => other.count - one.count || other.total - one.total || other.pointsLost - one.pointsLost,
+    (one, other) =>
+      other.count - one.count || other.total - one.total || other.pointsLost - one.pointsLost,
   );
+
   return best ? { focus: best.focus, count: best.count, videoId: best.videoId } : null;
 }
 
-function countPointsLost({ criteria }: Pick<AnalysisRecord, 'criteria'>, signal: SignalKey): number {
+function countPointsLost(
+  { criteria }: Pick<AnalysisRecord, 'criteria'>,
+  signal: SignalKey,
+): number {
   const shares = criterionKeys.flatMap((key) => criteria[key].shares);
-  return shares.filter((share) => share.signal === signal).reduce((sum, { pointsLost }) => sum + pointsLost, 0);
+  return shares
+    .filter((share) => share.signal === signal)
+    .reduce((sum, { pointsLost }) => sum + pointsLost, 0);
 }

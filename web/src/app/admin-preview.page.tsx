@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import { type Audience, audiences, describeAudience } from '#shared/catalog/audience.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { planName } from '#shared/catalog/tiers.ts';
@@ -15,7 +16,10 @@ import {
   podcastCardClass,
 } from '#web/features/marketing/marketing-admin.public.ts';
 import { adminPodcastsConfig, PodcastRow } from '#web/features/podcasts/podcasts-admin.public.ts';
-import { adminStudyGuidesConfig, GuideCard } from '#web/features/study-guides/study-guides-admin.public.ts';
+import {
+  adminStudyGuidesConfig,
+  GuideCard,
+} from '#web/features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useSetParam } from '#web/platform/use-set-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,13 +29,17 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** `/admin?preview=<kind>&id=<id>&as=<audience>`: shows an item as the given audience would see it. */
+/**
+ * `/admin?preview=<kind>&id=<id>&as=<audience>`: shows an item as the given audience would see it.
+ */
 export function AdminPreviewPage() {
   const [params] = useSearchParams();
   const kind = params.get('preview');
   const id = params.get('id') ?? '';
   const audience = audiences.find((each) => each === params.get('as')) ?? 'visitor';
-  const Preview = kind === 'course' ? CoursePreview : kind === 'podcast' ? PodcastPreview : GuidePreview;
+  const Preview =
+    kind === 'course' ? CoursePreview : kind === 'podcast' ? PodcastPreview : GuidePreview;
+
   return (
     <RequireRole path={`/admin?${params.toString()}`} requiredRole="admin">
       {() => <Preview id={id} audience={audience} />}
@@ -40,26 +48,37 @@ export function AdminPreviewPage() {
 }
 
 interface PreviewProps {
-  readonly id: string;
-  readonly audience: Audience;
+  id: string;
+  audience: Audience;
 }
 
 function CoursePreview(props: PreviewProps) {
   const categories = useCategories();
   const isVisitor = props.audience === 'visitor';
+
   return (
     <ItemPreview kind={adminCoursesConfig} {...props}>
       {(course) => {
         const card = { course, categorySlug: findCategorySlug(categories, course.categoryId) };
         const category = categories.find(({ id }) => id === course.categoryId) ?? null;
+
         return (
           <>
-            <PreviewSection title={isVisitor ? 'On the landing page' : 'In the list'} className="max-w-88">
-              {isVisitor ? <LandingCourseCard {...card} isMember={false} /> : <CourseCard {...card} heading="h3" />}
+            <PreviewSection
+              title={isVisitor ? 'On the landing page' : 'In the list'}
+              className="max-w-88"
+            >
+              {isVisitor ? (
+                <LandingCourseCard {...card} isMember={false} />
+              ) : (
+                <CourseCard {...card} heading="h3" />
+              )}
             </PreviewSection>
             <PreviewSection title="On the course page">
               {isVisitor ? (
-                <p className="text-soft">Visitors are asked to sign in before the course page opens.</p>
+                <p className="text-soft">
+                  Visitors are asked to sign in before the course page opens.
+                </p>
               ) : (
                 <CourseDetails course={{ ...course, category }} isPreview />
               )}
@@ -94,7 +113,10 @@ function GuidePreview(props: PreviewProps) {
     <ItemPreview kind={adminStudyGuidesConfig} {...props}>
       {(guide) =>
         props.audience === 'visitor' ? (
-          <PreviewSection title="On the landing page, if it is one of the first four guides" className="max-w-160">
+          <PreviewSection
+            title="On the landing page, if it is one of the first four guides"
+            className="max-w-160"
+          >
             <ul>
               <LandingGuide guide={guide} />
             </ul>
@@ -110,11 +132,16 @@ function GuidePreview(props: PreviewProps) {
 }
 
 interface ItemPreviewProps<Item extends CatalogItem> extends PreviewProps {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly children: (item: Item) => ReactNode;
+  kind: AdminScreenConfig<Item>;
+  children: (item: Item) => ReactNode;
 }
 
-function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }: ItemPreviewProps<Item>) {
+function ItemPreview<Item extends CatalogItem>({
+  kind,
+  id,
+  audience,
+  children,
+}: ItemPreviewProps<Item>) {
   const { noun } = kind.texts;
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', kind.kind, id, audience],
@@ -123,18 +150,25 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
     staleTime: 0,
     gcTime: 0,
   });
+
   return (
     <Page title="Preview">
       <h1 className="text-3xl sm:text-4xl">Preview</h1>
       <PreviewBar audience={audience} kind={kind} />
       {data && (
         <>
-          <p className="mt-5 text-soft">{describeAccess(audience, data, Boolean(kind.readSlotUrls(data).main))}</p>
+          <p className="mt-5 text-soft">
+            {describeAccess(audience, data, Boolean(kind.readSlotUrls(data).main))}
+          </p>
           {children(data)}
         </>
       )}
-      {data === null && <EmptyState title={`Someone deleted this ${noun}`}>There’s nothing to preview.</EmptyState>}
-      {data === undefined && error && <LoadFailure subject="The preview" onRetry={() => void refetch()} />}
+      {data === null && (
+        <EmptyState title={`Someone deleted this ${noun}`}>There’s nothing to preview.</EmptyState>
+      )}
+      {data === undefined && error && (
+        <LoadFailure subject="The preview" onRetry={() => void refetch()} />
+      )}
       {data === undefined && !error && (
         <SkeletonGroup label="Loading the preview" className="mt-8" blocks={['h-80 max-w-88']} />
       )}
@@ -143,8 +177,8 @@ function ItemPreview<Item extends CatalogItem>({ kind, id, audience, children }:
 }
 
 interface PreviewBarProps {
-  readonly audience: Audience;
-  readonly kind: Pick<AdminScreenConfig<CatalogItem>, 'path' | 'texts'>;
+  audience: Audience;
+  kind: Pick<AdminScreenConfig<CatalogItem>, 'path' | 'texts'>;
 }
 
 function PreviewBar({ audience, kind }: PreviewBarProps) {
@@ -157,9 +191,14 @@ function PreviewBar({ audience, kind }: PreviewBarProps) {
       <p className="grow basis-60 font-medium" aria-live="polite">
         You’re viewing this as {describeAudience(audience)}
       </p>
+
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-36">
-          <Select label="View as" value={audience} onChange={({ target }) => setParam('as', target.value)}>
+          <Select
+            label="View as"
+            value={audience}
+            onChange={({ target }) => setParam('as', target.value)}
+          >
             {audiences.map((each) => (
               <option key={each} value={each}>
                 {each === 'visitor' ? 'Visitor' : planName(each)}
@@ -176,12 +215,15 @@ function PreviewBar({ audience, kind }: PreviewBarProps) {
 }
 
 interface PreviewSectionProps {
-  readonly title: string;
-  readonly className?: string;
-  readonly children: ReactNode;
+  title: string;
+  className?: string;
+  children: ReactNode;
 }
 
-/** Shows the members' components. They are inert, so that a preview plays nothing and saves no progress. */
+/**
+ * Shows the members' components. They are inert, so that a preview plays nothing and saves no
+ * progress.
+ */
 function PreviewSection({ title, className, children }: PreviewSectionProps) {
   const id = useId();
   return (
@@ -199,12 +241,22 @@ function PreviewSection({ title, className, children }: PreviewSectionProps) {
 /** Describes the preview in text, because screen readers skip its inert parts. */
 function describeAccess(audience: Audience, item: CatalogItem, hasFile: boolean): string {
   const access = describeLock(audience, item, hasFile);
-  return item.isPublic ? access : `Hidden: only administrators can open this preview. Once published: ${access}`;
+  return item.isPublic
+    ? access
+    : `Hidden: only administrators can open this preview. Once published: ${access}`;
 }
 
-function describeLock(audience: Audience, { locked, requiredTier, fileState }: CatalogItem, hasFile: boolean): string {
+function describeLock(
+  audience: Audience,
+  { locked, requiredTier, fileState }: CatalogItem,
+  hasFile: boolean,
+): string {
   if (audience === 'visitor') return 'Locked. Visitors are asked to sign up or sign in.';
-  if (locked) return `Locked. It requires the ${planName(requiredTier)} plan, and members are offered an upgrade.`;
+  if (locked)
+    return `Locked. It requires the ${planName(requiredTier)} plan, and members are offered an upgrade.`;
   if (hasFile) return 'Unlocked. Members can open the file.';
-  return fileState === 'copying' ? 'Unlocked. The file is being prepared.' : 'Unlocked, but there is no file yet.';
+
+  return fileState === 'copying'
+    ? 'Unlocked. The file is being prepared.'
+    : 'Unlocked, but there is no file yet.';
 }

@@ -17,6 +17,7 @@ afterEach(() => {
 });
 
 const HOUR_MS = 3_600_000;
+
 const courses = [
   aCourse({ id: 'a', title: 'Fine', fileState: 'ready' }),
   aCourse({ id: 'b', title: 'Broken copy', fileState: 'failed', fileFailure: 'COPY_FAILED' }),
@@ -29,20 +30,48 @@ function show(
   restart: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
 ) {
   const createdAt = new Date(Date.now() - 5.5 * HOUR_MS).toISOString();
-  const none = { coachName: null, holdUntil: null, respondedAt: null, rating: null, isMine: false, hasNewReply: false };
-  const asked = { firstName: 'Sam', videoTitle: 'A conflict', userMessage: 'Help?', status: 'pending', createdAt };
+  const none = {
+    coachName: null,
+    holdUntil: null,
+    respondedAt: null,
+    rating: null,
+    isMine: false,
+    hasNewReply: false,
+  };
+
+  const asked = {
+    firstName: 'Sam',
+    videoTitle: 'A conflict',
+    userMessage: 'Help?',
+    status: 'pending',
+    createdAt,
+  };
+
   const request = { ...none, ...asked, id: 'm_r-1' };
+
   const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async (path) => {
     if (path.endsWith('/restart')) return restart();
     if (path.startsWith('/api/admin/courses')) return Response.json(courses);
     if (path === '/api/admin/failed-analyses') return Response.json(failures);
+
     return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
   });
+
   vi.stubGlobal('fetch', fetch);
+
   const client = createQueryClient();
-  const person = { id: 'm', email: 'm@x.test', firstName: 'M', lastName: 'M', profileImageUrl: null };
+
+  const person = {
+    id: 'm',
+    email: 'm@x.test',
+    firstName: 'M',
+    lastName: 'M',
+    profileImageUrl: null,
+  };
+
   const user: User = { ...person, role, plan: null, paymentDueBy: null };
   client.setQueryData(sessionQuery.queryKey, user);
+
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -50,12 +79,16 @@ function show(
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
   return fetch;
 }
 
 it('lists waiting requests and items without a usable file, with links to fix them', async () => {
   show('admin');
-  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+  const link = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+
   expect(await link(/Sam: A conflict.*waiting 5 hr/)).toBe('/coach/m_r-1');
   expect(await link(/Broken copy/)).toBe('/admin/courses?status=failed&search=Broken+copy');
   expect(await link(/Draft/)).toBe('/admin/courses?status=no-file&search=Draft');
@@ -64,14 +97,21 @@ it('lists waiting requests and items without a usable file, with links to fix th
 });
 
 const failedAt = () => new Date(Date.now() - 2.5 * HOUR_MS).toISOString();
+
 const failures = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ memberId: 'm-1', videoId: `v-${index}`, failedAt: failedAt() }));
+  Array.from({ length: count }, (_, index) => ({
+    memberId: 'm-1',
+    videoId: `v-${index}`,
+    failedAt: failedAt(),
+  }));
 
 it('shows the oldest failed analyses and how many others failed', async () => {
   show('admin', failures(100));
   expect(await screen.findAllByText('Failed 2 hr ago')).toHaveLength(10);
   expect(screen.getByText('90 or more others failed later.')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Show member' })[0]?.getAttribute('href')).toBe('/admin/members/m-1');
+  expect(screen.getAllByRole('link', { name: 'Show member' })[0]?.getAttribute('href')).toBe(
+    '/admin/members/m-1',
+  );
 });
 
 it('restarts a failed analysis', async () => {
@@ -81,18 +121,29 @@ it('restarts a failed analysis', async () => {
   });
   const fetch = show('admin', failures(1), () => answer);
   const button = await screen.findByRole('button', { name: 'Restart' });
+
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
+
   respond(new Response(null, { status: 204 }));
   expect((await screen.findByRole('status')).textContent).toBe('Restarted');
-  const calls = fetch.mock.calls.filter(([path]) => path === '/api/admin/failed-analyses/m-1/v-0/restart');
+
+  const calls = fetch.mock.calls.filter(
+    ([path]) => path === '/api/admin/failed-analyses/m-1/v-0/restart',
+  );
   expect(calls.map(([, init]) => init?.method)).toEqual(['POST']);
 });
 
 it('says why an analysis wasn’t restarted', async () => {
   const headers = { 'x-error-code': 'CONFLICT' };
-  show('admin', failures(1), () => new Response('This analysis can’t be restarted.', { status: 409, headers }));
+  show(
+    'admin',
+    failures(1),
+    () => new Response('This analysis can’t be restarted.', { status: 409, headers }),
+  );
+
   await userEvent.click(await screen.findByRole('button', { name: 'Restart' }));
+
   expect((await screen.findByRole('alert')).textContent).toBe('This analysis can’t be restarted.');
 });
 

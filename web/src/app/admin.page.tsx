@@ -4,11 +4,17 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { hasStatus } from '#shared/catalog/item-filter.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
-import { type AdminScreenConfig, useAdminItems } from '#web/features/catalog/catalog-admin.public.ts';
+import {
+  type AdminScreenConfig,
+  useAdminItems,
+} from '#web/features/catalog/catalog-admin.public.ts';
 import { coachQueueQuery, formatTimeLeft } from '#web/features/coaching/coaching-admin.public.ts';
 import { adminCoursesConfig } from '#web/features/courses/courses-admin.public.ts';
 import { adminPodcastsConfig } from '#web/features/podcasts/podcasts-admin.public.ts';
-import { FailedAnalysis, failedAnalysesQuery } from '#web/features/practice/practice-admin.public.ts';
+import {
+  FailedAnalysis,
+  failedAnalysesQuery,
+} from '#web/features/practice/practice-admin.public.ts';
 import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNow } from '#web/platform/use-now.ts';
@@ -19,7 +25,9 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 // Has no route of its own, because every route adds to the first load of all pages.
-const AdminPreviewPage = lazy(async () => ({ default: (await import('./admin-preview.page.tsx')).AdminPreviewPage }));
+const AdminPreviewPage = lazy(async () => ({
+  default: (await import('./admin-preview.page.tsx')).AdminPreviewPage,
+}));
 
 /**
  * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`,
@@ -34,6 +42,7 @@ export function AdminHomePage() {
       </Suspense>
     );
   }
+
   return (
     <RequireRole path="/admin" requiredRole="admin">
       {() => <AdminHome />}
@@ -54,11 +63,15 @@ function AdminHome() {
   return (
     <Page title="Administration">
       <h1 className="text-3xl sm:text-4xl">Administration</h1>
+
       <nav aria-label="Areas" className="mt-7">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {areas.map(([to, name, hint]) => (
             <li key={to}>
-              <Link to={to} className="block h-full rounded-lg border border-line bg-surface p-5 hover:border-edge">
+              <Link
+                to={to}
+                className="block h-full rounded-lg border border-line bg-surface p-5 hover:border-edge"
+              >
                 <span className="text-lg font-semibold">{name}</span>
                 <span className="mt-1 block text-sm text-soft">{hint}</span>
               </Link>
@@ -66,6 +79,7 @@ function AdminHome() {
           ))}
         </ul>
       </nav>
+
       <section aria-labelledby="needs-attention" className="mt-12">
         <h2 id="needs-attention" className="text-2xl">
           Needs attention
@@ -88,6 +102,7 @@ const MINUTE_MS = 60_000;
 function WaitingRequests() {
   const now = new Date(useNow(MINUTE_MS));
   const query = useInfiniteQuery(coachQueueQuery('open'));
+
   return (
     <WorkList title="Coach requests" query={query}>
       {query.data?.pages[0]?.requests.map(({ id, firstName, videoTitle, createdAt, coachName }) => (
@@ -103,24 +118,30 @@ function WaitingRequests() {
 const SHOWN_FAILURES = 10;
 
 /**
- * Lists failed analyses without any of the members' content. Members see the failure in their library, where they can
- * also restart the analysis.
+ * Lists failed analyses without any of the members' content. Members see the failure in their
+ * library, where they can also restart the analysis.
  */
 function FailedAnalyses() {
   const now = new Date(useNow(MINUTE_MS));
   const query = useQuery(failedAnalysesQuery);
   const failures = query.data ?? [];
   const hiddenCount = failures.length - SHOWN_FAILURES;
+
   return (
     <div className="min-w-0">
       <WorkList title="Failed analyses" query={query}>
         {failures.slice(0, SHOWN_FAILURES).map((analysis) => (
-          <FailedAnalysis key={analysis.videoId} analysis={analysis} age={formatWait(analysis.failedAt, now)} />
+          <FailedAnalysis
+            key={analysis.videoId}
+            analysis={analysis}
+            age={formatWait(analysis.failedAt, now)}
+          />
         ))}
       </WorkList>
       {hiddenCount > 0 && (
         <p className="mt-3 text-sm text-faint">
-          {failures.length < FAILED_ANALYSES_LIMIT ? hiddenCount : `${hiddenCount} or more`} others failed later.
+          {failures.length < FAILED_ANALYSES_LIMIT ? hiddenCount : `${hiddenCount} or more`} others
+          failed later.
         </p>
       )}
     </div>
@@ -133,11 +154,12 @@ function formatWait(since: string, now: Date): string {
 }
 
 /** Items without a file, or whose file couldn't be copied. Checks about 1 MB of items at a time. */
-function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
+function ItemProblems<Item extends CatalogItem>({ kind }: { kind: AdminScreenConfig<Item> }) {
   const query = useAdminItems(kind, { status: 'problem' });
   const problems = (['failed', 'no-file'] as const).flatMap((status) =>
     (query.data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
   );
+
   return (
     <div className="min-w-0">
       <WorkList title={`${kind.texts.name}s`} query={query}>
@@ -152,7 +174,12 @@ function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: Admin
         ))}
       </WorkList>
       {query.hasNextPage && (
-        <Button size="small" className="mt-3" isBusy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+        <Button
+          size="small"
+          className="mt-3"
+          isBusy={query.isFetching}
+          onClick={() => void query.fetchNextPage()}
+        >
           Check more {kind.texts.noun}s
         </Button>
       )}
@@ -161,9 +188,9 @@ function ItemProblems<Item extends CatalogItem>({ kind }: { readonly kind: Admin
 }
 
 interface WorkListProps {
-  readonly title: string;
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  readonly children: readonly ReactNode[] | undefined;
+  title: string;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  children: readonly ReactNode[] | undefined;
 }
 
 function WorkList({ title, query: { data, error, refetch }, children = [] }: WorkListProps) {
@@ -172,7 +199,9 @@ function WorkList({ title, query: { data, error, refetch }, children = [] }: Wor
     <div className="min-w-0">
       <h3 className="text-lg">{title}</h3>
       {!isLoaded && error && <LoadFailure subject={title} onRetry={() => void refetch()} />}
-      {!isLoaded && !error && <SkeletonGroup label={`Loading ${title}`} className="mt-3" blocks={['h-14']} />}
+      {!isLoaded && !error && (
+        <SkeletonGroup label={`Loading ${title}`} className="mt-3" blocks={['h-14']} />
+      )}
       {isLoaded && children.length === 0 && <p className="mt-2 text-soft">Nothing to do.</p>}
       {isLoaded && children.length > 0 && <ul className="mt-3 border-b border-line">{children}</ul>}
     </div>
@@ -180,9 +209,9 @@ function WorkList({ title, query: { data, error, refetch }, children = [] }: Wor
 }
 
 interface WorkEntryProps {
-  readonly to: string;
-  readonly title: string;
-  readonly children: ReactNode;
+  to: string;
+  title: string;
+  children: ReactNode;
 }
 
 function WorkEntry({ to, title, children }: WorkEntryProps) {

@@ -5,7 +5,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-export function App({ queryClient, router }: { readonly queryClient: QueryClient; readonly router: Router }) {
+export function App({ queryClient, router }: { queryClient: QueryClient; router: Router }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -9,6 +9,7 @@ beforeEach(() => {
   // React logs every caught error; this keeps the test output clean.
   vi.spyOn(console, 'error').mockReturnValue();
 });
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -19,10 +20,13 @@ function Broken(): never {
 }
 
 function NotLoaded(): never {
-  throw new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/courses.page-1.js');
+  throw new TypeError(
+    'Failed to fetch dynamically imported module: https://example.com/assets/courses.page-1.js',
+  );
 }
 
 const frame = routes[0];
+
 const show = (errorElement: ReactNode, element: ReactNode = <Broken />) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, errorElement }])} />);
 
@@ -41,7 +45,9 @@ describe('the error page', () => {
 
   it('asks to check the connection when a chunk failed to load, and shows no file URL', () => {
     show(frame?.errorElement, <NotLoaded />);
+
     const page = screen.getByRole('main').textContent;
+
     expect(page).toContain('This page didn’t load');
     expect(page).toContain('Check your connection, then reload.');
     expect(page).not.toContain('assets/');

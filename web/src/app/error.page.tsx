@@ -5,11 +5,15 @@ import { MessagePage } from '#web/ui/empty-state.tsx';
 // Matches the error that Chromium, Firefox or Safari throws when a lazy chunk fails to load.
 const notLoaded = /dynamically imported module|Importing a module script failed/;
 
-/** Replaces a page that crashed or didn't load. A new release can make an old page's lazy chunks unavailable. */
+/**
+ * Replaces a page that crashed or didn't load. A new release can make an old page's lazy chunks
+ * unavailable.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : '';
   const isNotLoaded = notLoaded.test(message);
+
   return (
     <MessagePage
       title={isNotLoaded ? 'This page didn’t load' : 'This page isn’t working'}
@@ -25,7 +29,9 @@ export function ErrorPage() {
       }
       details={
         message &&
-        !isNotLoaded && <p className="mt-4 text-center font-mono text-xs break-words text-faint">{message}</p>
+        !isNotLoaded && (
+          <p className="mt-4 text-center font-mono text-xs break-words text-faint">{message}</p>
+        )
       }
     >
       {isNotLoaded

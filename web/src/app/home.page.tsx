@@ -13,6 +13,7 @@ export function HomePage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   if (!user || search.has('landing')) return <LandingPage isMember={user !== null} />;
+
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
       <DashboardPage user={user} />

@@ -1,4 +1,5 @@
-// Both member menus share this chunk. It loads right after the first page, so the menus also open offline.
+// Both member menus share this chunk. It loads right after the first page, so the menus also open
+// offline.
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { Role, User } from '#shared/accounts/member.ts';
@@ -14,8 +15,11 @@ import { navLinks } from './nav-links.ts';
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
 
-/** A disclosure instead of a modal, so the page stays usable. Escape, a click outside or tabbing out closes it. */
-export function AvatarMenu({ user }: { readonly user: User }) {
+/**
+ * A disclosure instead of a modal, so the page stays usable. Escape, a click outside or tabbing out
+ * closes it.
+ */
+export function AvatarMenu({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,11 +28,14 @@ export function AvatarMenu({ user }: { readonly user: User }) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
+
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
+
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
@@ -40,6 +47,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
     close();
     button.current?.focus();
   };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears Escape from the controls inside
     <div ref={box} className="relative" onKeyDown={onKeyDown}>
@@ -54,6 +62,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       >
         <Avatar user={user} />
       </button>
+
       <div
         id={id}
         hidden={!isOpen}
@@ -71,7 +80,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
   );
 }
 
-export function UserIdentity({ user }: { readonly user: User }) {
+export function UserIdentity({ user }: { user: User }) {
   return (
     <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
       <p className="truncate font-semibold">{formatFullName(user) || 'Member'}</p>
@@ -81,8 +90,8 @@ export function UserIdentity({ user }: { readonly user: User }) {
 }
 
 interface MenuItemsProps {
-  readonly user: User;
-  readonly onClose: () => void;
+  user: User;
+  onClose: () => void;
 }
 
 function AccountItems({ user, onClose }: MenuItemsProps) {
@@ -126,11 +135,11 @@ export function MemberMenuItems({ user, onClose }: MenuItemsProps) {
 }
 
 interface AccountLink {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: IconName;
+  to: string;
+  label: string;
+  icon: IconName;
   /** Roles that see the link. If not set, all signed-in users see it. */
-  readonly roles?: readonly Role[];
+  roles?: readonly Role[];
 }
 
 const accountLinks: readonly AccountLink[] = [
@@ -143,21 +152,34 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/contact', label: 'Contact', icon: 'mail' },
 ];
 
-export function listAccountLinks(user: Pick<User, 'role' | 'withheldRole'>): readonly AccountLink[] {
-  // A coach or administrator with a pending second factor sees their links, since those pages ask for the code.
+export function listAccountLinks(
+  user: Pick<User, 'role' | 'withheldRole'>,
+): readonly AccountLink[] {
+  // A coach or administrator with a pending second factor sees their links, since those pages ask
+  // for the code.
   const role = user.withheldRole ?? user.role;
   return accountLinks.filter(({ roles }) => !roles || roles.includes(role));
 }
 
-/** The member's picture, or else a letter. Hidden from screen readers, because the button's label has the name. */
-function Avatar({ user }: { readonly user: User }) {
+/**
+ * The member's picture, or else a letter. Hidden from screen readers, because the button's label
+ * has the name.
+ */
+function Avatar({ user }: { user: User }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = user.profileImageUrl;
+
   if (url && url !== brokenUrl) {
     return (
-      <img src={url} alt="" className="size-9 rounded-full bg-high object-cover" onError={() => setBrokenUrl(url)} />
+      <img
+        src={url}
+        alt=""
+        className="size-9 rounded-full bg-high object-cover"
+        onError={() => setBrokenUrl(url)}
+      />
     );
   }
+
   return (
     <span
       aria-hidden="true"
@@ -179,7 +201,9 @@ function formatFullName({ firstName, lastName }: User): string {
 
 /** Logs out. If a recording hasn't been uploaded yet, asks first what to do with it. */
 function SignOut({ user, onClose }: MenuItemsProps) {
-  /** Path of the page where the pending recording can be uploaded; null while the dialog is closed. */
+  /**
+   * Path of the page where the pending recording can be uploaded; null while the dialog is closed.
+   */
   const [uploadPath, setUploadPath] = useState<string | null>(null);
   const navigate = useNavigate();
   const signOut = () => {
@@ -191,14 +215,19 @@ function SignOut({ user, onClose }: MenuItemsProps) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     // If IndexedDB is unavailable, no recording can have been stored.
-    readAllTakes(user.id).then(([take]) => (take ? setUploadPath(findUploadPath(take)) : signOut()), signOut);
+    readAllTakes(user.id).then(
+      ([take]) => (take ? setUploadPath(findUploadPath(take)) : signOut()),
+      signOut,
+    );
   };
+
   const discard = () => deleteAllTakes(user.id).finally(signOut);
   const stay = () => {
     setUploadPath(null);
     onClose();
     if (uploadPath) void navigate(uploadPath);
   };
+
   return (
     <>
       <a href={SIGN_OUT_URL} className={accountItemStyle} onClick={onClick}>
@@ -221,12 +250,15 @@ function SignOut({ user, onClose }: MenuItemsProps) {
           </div>
         }
       >
-        The recording is saved only on this device. Anyone who uses this browser profile could find it.
+        The recording is saved only on this device. Anyone who uses this browser profile could find
+        it.
       </Dialog>
     </>
   );
 }
 
-function findUploadPath({ rehearsalId }: { readonly rehearsalId: string | null }): string {
-  return rehearsalId === null ? '/video-analysis?tab=record' : `/video-analysis/rehearsal/${rehearsalId}`;
+function findUploadPath({ rehearsalId }: { rehearsalId: string | null }): string {
+  return rehearsalId === null
+    ? '/video-analysis?tab=record'
+    : `/video-analysis/rehearsal/${rehearsalId}`;
 }

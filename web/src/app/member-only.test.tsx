@@ -29,17 +29,22 @@ describe('a member page without a session', () => {
   it("shows 'Unauthorized' and names the requested section", async () => {
     show(() => {});
     expect(await screen.findByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
-    expect(screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' })).toBeTruthy();
+    expect(
+      screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' }),
+    ).toBeTruthy();
   });
 
   it('redirects to sign-in after 500 ms, with a return path', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
     const leave = vi.fn<(url: string) => void>();
     show(leave);
-    // The page was the first to wait for this promise, so the redirect timer starts before this await resumes.
+    // The page was the first to wait for this promise, so the redirect timer starts before this
+    // await resumes.
     await loadToastRegion();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();
+
     vi.advanceTimersByTime(1);
     expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2Fvideo-analysis%3Ftab%3Dlibrary');
   });
@@ -65,6 +70,7 @@ it.each(prerenderedPages.filter(({ audience }) => audience === 'member'))(
         </MemoryRouter>
       </QueryClientProvider>,
     );
+
     expect(screen.getByText('The page')).toBeTruthy();
   },
 );

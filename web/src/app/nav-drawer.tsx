@@ -6,12 +6,14 @@ import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { ModalElement } from '#web/ui/dialog.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberMenuItems }));
+const MemberItems = lazy(async () => ({
+  default: (await import('./member-menus.tsx')).MemberMenuItems,
+}));
 
 interface NavDrawerProps {
-  readonly open: boolean;
-  readonly user: User | null;
-  readonly onClose: () => void;
+  open: boolean;
+  user: User | null;
+  onClose: () => void;
 }
 
 /** The menu for small screens, at the right edge, where the thumb can reach it. */
@@ -27,6 +29,7 @@ export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
       <div className="mb-2 flex justify-end">
         <IconButton icon="close" label="Close menu" onClick={onClose} />
       </div>
+
       {user ? (
         <Suspense
           fallback={

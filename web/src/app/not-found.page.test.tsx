@@ -14,13 +14,16 @@ describe('the not-found page', () => {
         <NotFoundPage />
       </MemoryRouter>,
     );
+
     expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 
   it('matches every path that no other route matches', () => {
-    const paths = routes.flatMap((shell) => shell.children ?? []).flatMap((page) => page.children ?? []);
+    const paths = routes
+      .flatMap((shell) => shell.children ?? [])
+      .flatMap((page) => page.children ?? []);
     expect(paths.at(-1)).toMatchObject({ path: '*' });
   });
 });

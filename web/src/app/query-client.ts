@@ -1,12 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '#web/platform/session.ts';
+import {
+  refetchSessionIfSecondFactorRequired,
+  endSessionIfSignedOut,
+} from '#web/platform/session.ts';
 
-/** A 401 response ends the session. Requests fail immediately when offline, so that pages can show an error. */
+/**
+ * A 401 response ends the session. Requests fail immediately when offline, so that pages can show
+ * an error.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     endSessionIfSignedOut(client, error);
     refetchSessionIfSecondFactorRequired(client, error);
   };
+
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -21,5 +28,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
   return client;
 }

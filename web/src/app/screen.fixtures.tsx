@@ -22,41 +22,47 @@ export const aUser = (role: Role, given: Partial<User> = {}): User => ({
 
 export interface SentCall {
   /** Method and path, such as `PUT /api/coach-feedback/1`. */
-  readonly call: string;
-  readonly body: unknown;
+  call: string;
+  body: unknown;
 }
 
 export const errorResponse = (status: number, code: string, message = 'No.') =>
   new Response(message, { status, headers: { 'x-error-code': code } });
 
 /**
- * Mocks `fetch` with responses keyed by `METHOD /path`; any other call fails like a network error. Returns the list in
- * which all calls except GET are recorded.
+ * Mocks `fetch` with responses keyed by `METHOD /path`; any other call fails like a network error.
+ * Returns the list in which all calls except GET are recorded.
  */
-export function mockServer(replies: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
+export function mockServer(
+  replies: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>,
+) {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const call = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     if (method !== 'GET') sent.push({ call, body: parsed });
+
     const reply = replies[call];
     if (!reply) throw new TypeError('Failed to fetch');
+
     return reply(parsed);
   });
+
   return sent;
 }
 
 interface ScreenOptions {
-  readonly user: User | null;
-  readonly path: string;
-  readonly address: string;
-  readonly element: ReactNode;
+  user: User | null;
+  path: string;
+  address: string;
+  element: ReactNode;
 }
 
 /** Renders a screen with the app's providers, signed in as `user`. */
 export function renderScreen({ user, path, address, element }: ScreenOptions) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
+
   const router = createMemoryRouter(
     [
       { path, element },
@@ -66,6 +72,7 @@ export function renderScreen({ user, path, address, element }: ScreenOptions) {
       initialEntries: [address],
     },
   );
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -73,6 +80,7 @@ export function renderScreen({ user, path, address, element }: ScreenOptions) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { client, router };
 }
 

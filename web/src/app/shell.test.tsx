@@ -2,17 +2,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, type RouteObject, RouterProvider, createMemoryRouter, useParams } from 'react-router-dom';
+import {
+  Link,
+  type RouteObject,
+  RouterProvider,
+  createMemoryRouter,
+  useParams,
+} from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/member.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -33,6 +41,7 @@ function Numbered() {
 const field = <input aria-label="Code" autoFocus />;
 const OneDoor = () => field;
 const OtherDoor = () => field;
+
 const pages: RouteObject[] = [
   { path: '/', element: <h1>Home</h1> },
   { path: '/pages/:number', element: <Numbered /> },
@@ -44,7 +53,11 @@ const pages: RouteObject[] = [
 async function show(path: string, user: User | null = null) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
-  const router = createMemoryRouter([{ element: <Shell />, children: pages }], { initialEntries: [path] });
+
+  const router = createMemoryRouter([{ element: <Shell />, children: pages }], {
+    initialEntries: [path],
+  });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -52,21 +65,44 @@ async function show(path: string, user: User | null = null) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   const main = await screen.findByRole('main');
+
   return { main, goTo: (address: string) => act(() => router.navigate(address)) };
 }
 
 describe('the session of an open tab', () => {
   it('ends at the next navigation after the account was disabled', async () => {
-    const person = { id: 'm', email: 'm@x.test', firstName: 'Mia', lastName: 'M', profileImageUrl: null } as const;
+    const person = {
+      id: 'm',
+      email: 'm@x.test',
+      firstName: 'Mia',
+      lastName: 'M',
+      profileImageUrl: null,
+    } as const;
+
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_HINT_COOKIE}=1`);
+
     vi.stubGlobal('fetch', async () => {
-      return new Response('Log in.', { status: 401, headers: { 'x-error-code': 'SIGN_IN_REQUIRED' } });
+      return new Response('Log in.', {
+        status: 401,
+        headers: { 'x-error-code': 'SIGN_IN_REQUIRED' },
+      });
     });
-    const { goTo } = await show('/text', { ...person, role: 'member', plan: null, paymentDueBy: null });
+
+    const { goTo } = await show('/text', {
+      ...person,
+      role: 'member',
+      plan: null,
+      paymentDueBy: null,
+    });
+
     expect(screen.getByRole('heading', { name: 'Text' })).toBeTruthy();
+
     await goTo('/pages/1');
-    expect(await screen.findByRole('heading', { name: 'Taking you to the sign-in page' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Taking you to the sign-in page' }),
+    ).toBeTruthy();
   });
 });
 
@@ -98,7 +134,10 @@ describe('focus after a navigation', () => {
 
   it('leaves the top bar', async () => {
     const { main } = await show('/text');
-    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: PRODUCT_NAME }));
+    await userEvent.click(
+      within(screen.getByRole('banner')).getByRole('link', { name: PRODUCT_NAME }),
+    );
+
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
     expect(document.activeElement).toBe(main);
   });

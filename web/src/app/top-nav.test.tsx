@@ -44,6 +44,7 @@ function signIn(answer: Promise<Response>) {
 }
 
 const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
+
 const namesIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
@@ -52,14 +53,19 @@ const namesIn = (element: HTMLElement) =>
 describe('the top bar for a visitor', () => {
   it('links to the trial and to a sign-in that returns to the page', async () => {
     show('/help?q=plan');
+
     const signInLink = await screen.findByRole('link', { name: 'Sign In' });
+
     expect(signInLink.getAttribute('href')).toBe('/api/login?returnTo=%2Fhelp%3Fq%3Dplan');
-    expect(screen.getByRole('link', { name: 'Start Free Trial' }).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Start Free Trial' }).getAttribute('href')).toBe(
+      '/signup',
+    );
   });
 
   it('shows a placeholder and no links while the session loads', async () => {
     signIn(new Promise<Response>(() => {}));
     show('/');
+
     expect(document.querySelector('header .animate-lamp')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Account/ })).toBeNull();
@@ -84,22 +90,27 @@ describe('the top bar for a member', () => {
       'Admin Study Guides',
       'Admin Podcasts',
     ]);
+
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Courses');
   });
 
   it('opens a menu with the name, the email and the account’s links, which Escape closes', async () => {
     const button = screen.getByRole('button', { name: 'Account of Priya Sharma' });
-    const menu = document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body;
+    const menu =
+      document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body;
     expect(menu.hidden).toBe(true);
+
     await userEvent.click(button);
     expect(menu.hidden).toBe(false);
     expect(menu.textContent).toContain('Priya Sharma');
     expect(menu.textContent).toContain('priya@example.com');
+
     const links = within(menu).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ...listAccountLinks({ role: 'member' }).map(({ label, to }) => [label, to]),
       ['Log out', '/api/logout'],
     ]);
+
     await userEvent.keyboard('{Escape}');
     expect(menu.hidden).toBe(true);
     expect(document.activeElement).toBe(button);
@@ -113,8 +124,10 @@ describe('the top bar for a member', () => {
       ...listAccountLinks({ role: 'member' }).map(({ label }) => label),
       'Log out',
     ]);
+
     await userEvent.click(within(drawer()).getByRole('link', { name: 'Podcasts' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Podcasts');
   });

@@ -15,14 +15,20 @@ const AvatarMenu = lazy(async () => ({ default: (await import('./member-menus.ts
 export function TopNav() {
   const { user, isLoading } = useSession();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground">
       <div className="mx-auto flex h-16 max-w-[1168px] items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
+        <Link
+          to="/"
+          className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight"
+        >
           <TapeMark className="size-5.5" />
           {PRODUCT_NAME}
         </Link>
+
         {user && <DesktopLinks />}
+
         <div className="ml-auto flex items-center gap-2">
           {isLoading && <AvatarPlaceholder />}
           {user && (
@@ -43,6 +49,7 @@ export function TopNav() {
           />
         </div>
       </div>
+
       <Suspense>
         <NavDrawer open={isDrawerOpen} user={user} onClose={() => setDrawerOpen(false)} />
       </Suspense>
@@ -91,7 +98,11 @@ function VisitorActions() {
       <ButtonAnchor variant="quiet" size="small" href={buildSignInUrl(pathname + search)}>
         Sign In
       </ButtonAnchor>
-      <ButtonLink variant={contentPages.includes(pathname) ? 'primary' : 'secondary'} size="small" to="/signup">
+      <ButtonLink
+        variant={contentPages.includes(pathname) ? 'primary' : 'secondary'}
+        size="small"
+        to="/signup"
+      >
         Start Free Trial
       </ButtonLink>
     </div>

@@ -1,6 +1,9 @@
 import { type ErrorCode, GENERAL_ERROR_MESSAGE } from '#shared/http/errors.ts';
 
-/** An error response from the API. The message has the format `status: text`, such as `404: That was not found.` */
+/**
+ * An error response from the API. The message has the format `status: text`, such as `404: That was
+ * not found.`
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

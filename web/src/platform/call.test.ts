@@ -19,6 +19,7 @@ const answering = (response: Response) => {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
+
 const input = { params: { id: 'a/b' }, query: { dry: 'yes' }, body: { title: 'New' } };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,7 +27,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('call', () => {
   it('sends the request that the contract defines and returns the parsed body', async () => {
     const fetched = answering(Response.json({ title: 'New', extra: 1 }));
-    await expect(call(rename, input)).resolves.toMatchObject({ status: 200, body: { title: 'New' } });
+    await expect(call(rename, input)).resolves.toMatchObject({
+      status: 200,
+      body: { title: 'New' },
+    });
     expect(fetched.mock.calls[0]).toMatchObject([
       '/api/things/a%2Fb?dry=yes',
       { method: 'PUT', body: '{"title":"New"}', headers: { 'content-type': 'application/json' } },
@@ -45,6 +49,7 @@ describe('call', () => {
         headers: { 'x-error-code': 'NOT_FOUND' },
       }),
     );
+
     await expect(call(rename, input)).rejects.toMatchObject({
       message: '404: We couldn’t find that. It may have been deleted.',
       status: 404,
@@ -54,7 +59,10 @@ describe('call', () => {
 
   it('falls back to the status text when the body is empty', async () => {
     answering(new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    await expect(call(rename, input)).rejects.toMatchObject({ message: '502: Bad Gateway', code: null });
+    await expect(call(rename, input)).rejects.toMatchObject({
+      message: '502: Bad Gateway',
+      code: null,
+    });
   });
 
   describe('that the platform refuses before it reaches the API', () => {
@@ -65,34 +73,43 @@ describe('call', () => {
       access: 'member',
       replies: { 200: z.array(z.string()) },
     });
+
     const answeringInOrder = (...responses: Response[]) => {
       const fetched = vi.fn<typeof fetch>(async () => responses.shift() ?? Response.error());
       vi.stubGlobal('fetch', fetched);
       return fetched;
     };
+
     const refused = (status: number, headers: Record<string, string> = {}) =>
       new Response('{"message":"Service Unavailable"}', { status, headers });
+
     beforeEach(() => {
       vi.useFakeTimers();
     });
+
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    it.each([429, 502, 503])('is repeated once, after 300 to 800 ms, if it only reads: %i', async (status) => {
-      const fetched = answeringInOrder(refused(status), Response.json(['a']));
-      const reply = call(list, {});
-      await vi.advanceTimersByTimeAsync(299);
-      expect(fetched).toHaveBeenCalledTimes(1);
-      await vi.advanceTimersByTimeAsync(501);
-      await expect(reply).resolves.toMatchObject({ body: ['a'] });
-      expect(fetched).toHaveBeenCalledTimes(2);
-    });
+    it.each([429, 502, 503])(
+      'is repeated once, after 300 to 800 ms, if it only reads: %i',
+      async (status) => {
+        const fetched = answeringInOrder(refused(status), Response.json(['a']));
+        const reply = call(list, {});
+        await vi.advanceTimersByTimeAsync(299);
+        expect(fetched).toHaveBeenCalledTimes(1);
+
+        await vi.advanceTimersByTimeAsync(501);
+        await expect(reply).resolves.toMatchObject({ body: ['a'] });
+        expect(fetched).toHaveBeenCalledTimes(2);
+      },
+    );
 
     it('fails if the repeated call is refused too', async () => {
       const fetched = answeringInOrder(refused(503), refused(503));
       const failure = call(list, {}).catch((error: unknown) => error);
       await vi.runAllTimersAsync();
+
       expect(await failure).toMatchObject({ status: 503 });
       expect(fetched).toHaveBeenCalledTimes(2);
     });
@@ -126,6 +143,7 @@ describe('call', () => {
       await vi.advanceTimersByTimeAsync(100);
       abort.abort();
       await vi.runAllTimersAsync();
+
       expect(await failure).toMatchObject({ name: 'AbortError' });
       expect(fetched).toHaveBeenCalledTimes(1);
     });

@@ -19,34 +19,39 @@ type Field<Name extends string, T> = [T] extends [undefined]
 export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
   Field<'query', QueryOf<C>> &
   Field<'body', SentBodyOf<C>> & {
-    readonly signal?: AbortSignal;
+    signal?: AbortSignal;
     /** Lets the request outlive the page. Works only for small bodies. */
-    readonly keepalive?: boolean;
+    keepalive?: boolean;
     /** False if a refused GET must not be repeated. */
-    readonly isRepeatable?: false;
+    isRepeatable?: false;
   };
 
 /** The headers of a response. Paged lists set `x-next-cursor`. */
 export interface WithHeaders {
-  readonly headers: Headers;
+  headers: Headers;
 }
 
 interface LooseInput {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly keepalive?: boolean;
-  readonly isRepeatable?: false;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  isRepeatable?: false;
 }
 
 /**
- * Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network fails. Repeats a GET
- * once if AWS refused it before it reached the API, for example because too many functions are running.
+ * Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network
+ * fails. Repeats a GET once if AWS refused it before it reached the API, for example because too
+ * many functions are running.
  */
-export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C> & WithHeaders> {
+export async function call<C extends Contract>(
+  endpoint: C,
+  input: CallInput<C>,
+): Promise<ReplyOf<C> & WithHeaders> {
   const loose: LooseInput = input;
   const { signal = null, keepalive = false, isRepeatable = endpoint.method === 'GET' } = loose;
+
   const send = () =>
     fetch(buildUrl(endpoint, loose), {
       method: endpoint.method,
@@ -55,17 +60,24 @@ export async function call<C extends Contract>(endpoint: C, input: CallInput<C>)
       keepalive,
       ...buildBody(loose),
     });
+
   let response = await send();
+
   if (isRepeatable && isRefusedByAws(response)) {
     // A random delay, so that calls that were refused together don't return together.
     await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 500));
     signal?.throwIfAborted();
     response = await send();
   }
+
   if (!response.ok) throw await toApiError(response);
+
   const reply = endpoint.replies[response.status];
-  if (reply === undefined) throw new Error(`${endpoint.name} returned an undeclared status ${response.status}`);
+  if (reply === undefined)
+    throw new Error(`${endpoint.name} returned an undeclared status ${response.status}`);
+
   const body = typeof reply === 'string' ? undefined : await parseBody(reply, response);
+
   return { status: response.status, body, headers: response.headers } as ReplyOf<C> & WithHeaders;
 }
 
@@ -76,7 +88,9 @@ function buildUrl(endpoint: Contract, { params, query }: LooseInput): string {
 
 function toStrings(values: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value == null ? [] : [[name, String(value)]],
+    ),
   );
 }
 
@@ -86,18 +100,32 @@ function buildBody({ body }: LooseInput): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** The server has validated the body, so builds omit the schemas (`contract-routes.ts`) and skip validation. */
+/**
+ * The server has validated the body, so builds omit the schemas (`contract-routes.ts`) and skip
+ * validation.
+ */
 async function parseBody(schema: Partial<z.ZodType>, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return schema.parse ? schema.parse(body) : body;
 }
 
-/** True if AWS refused the call. The API's own refusals have a code, and others may ask for a longer wait. */
+/**
+ * True if AWS refused the call. The API's own refusals have a code, and others may ask for a longer
+ * wait.
+ */
 function isRefusedByAws({ status, headers }: Response): boolean {
-  return [429, 502, 503].includes(status) && !headers.has(ERROR_CODE_HEADER) && !headers.has('retry-after');
+  return (
+    [429, 502, 503].includes(status) &&
+    !headers.has(ERROR_CODE_HEADER) &&
+    !headers.has('retry-after')
+  );
 }
 
 async function toApiError(response: Response): Promise<ApiError> {
   const text = (await response.text()).trim();
-  return new ApiError(response.status, text || response.statusText, response.headers.get(ERROR_CODE_HEADER));
+  return new ApiError(
+    response.status,
+    text || response.statusText,
+    response.headers.get(ERROR_CODE_HEADER),
+  );
 }

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The deployment's settings for the browser. A service whose setting is null or false isn't configured. */
+/**
+ * The deployment's settings for the browser. A service whose setting is null or false isn't
+ * configured.
+ */
 export interface SiteConfig {
-  readonly stage: string;
-  readonly appOrigin: string;
-  readonly uploadsOrigin: string;
-  readonly stripePublishableKey: string | null;
-  readonly mailConfigured: boolean;
-  readonly signInConfigured: boolean;
+  stage: string;
+  appOrigin: string;
+  uploadsOrigin: string;
+  stripePublishableKey: string | null;
+  mailConfigured: boolean;
+  signInConfigured: boolean;
   /** True if course videos are converted, so that every browser can play them. */
-  readonly convertsVideos: boolean;
+  convertsVideos: boolean;
 }
 
 export const configQuery = queryOptions({

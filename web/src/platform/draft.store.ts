@@ -3,20 +3,24 @@ import { readTabJson, saveTabValue } from './tab-storage.store.ts';
 
 /** Identifies a member's draft of one form. `form` is a name such as 'admin/course'. */
 export interface DraftKey {
-  readonly userId: string;
-  readonly form: string;
+  userId: string;
+  form: string;
 }
 
 const PREFIX = 'draft/';
 
 const toStorageKey = ({ userId, form }: DraftKey) => `${PREFIX}${userId}/${form}`;
 
-/** The member's unsent input in this form and tab; null if it is missing or doesn't match `schema`. */
+/**
+ * The member's unsent input in this form and tab; null if it is missing or doesn't match `schema`.
+ */
 export function readDraft<T>(key: DraftKey, schema: z.ZodType<T>): T | null {
   return readTabJson(toStorageKey(key), schema);
 }
 
-/** Don't use this for passwords, card numbers or signed URLs, which must not be stored in a browser. */
+/**
+ * Don't use this for passwords, card numbers or signed URLs, which must not be stored in a browser.
+ */
 export function storeDraft(key: DraftKey, draft: unknown): void {
   saveTabValue(toStorageKey(key), JSON.stringify(draft));
 }
@@ -32,7 +36,9 @@ export function deleteAllDrafts(): void {
 
 /** Deletes drafts that another member's lost session may have left in this tab. */
 export function deleteOtherUsersDrafts(userId: string): void {
-  deleteKeys((key) => key.startsWith(PREFIX) && !key.startsWith(toStorageKey({ userId, form: '' })));
+  deleteKeys(
+    (key) => key.startsWith(PREFIX) && !key.startsWith(toStorageKey({ userId, form: '' })),
+  );
 }
 
 function deleteKeys(isWanted: (key: string) => boolean): void {

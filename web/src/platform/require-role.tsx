@@ -7,19 +7,25 @@ import { SessionLoadFailure } from './session-load-failure.tsx';
 import { buildSignInUrl, useSession } from './session.ts';
 
 // Loaded on demand, because few users need this component and it includes a QR code encoder.
-const SecondFactorGate = lazy(async () => ({ default: (await import('./second-factor-gate.tsx')).SecondFactorGate }));
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('./second-factor-gate.tsx')).SecondFactorGate,
+}));
 
 interface RequireRoleProps {
   /** Path to return to after sign-in. */
-  readonly path: string;
-  readonly requiredRole: Exclude<Role, 'member'>;
-  readonly children: (user: User) => ReactNode;
+  path: string;
+  requiredRole: Exclude<Role, 'member'>;
+  children: (user: User) => ReactNode;
 }
 
-/** Shows the page only to users with the role, after any second-factor step due. The server also checks every call. */
+/**
+ * Shows the page only to users with the role, after any second-factor step due. The server also
+ * checks every call.
+ */
 export function RequireRole({ path, requiredRole, children }: RequireRoleProps) {
   const { user, isLoading, error, retry } = useSession();
   if (isLoading) return <Spinner label="Loading" />;
+
   if (user?.secondFactorDue) {
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
@@ -27,8 +33,10 @@ export function RequireRole({ path, requiredRole, children }: RequireRoleProps) 
       </Suspense>
     );
   }
+
   if (user && (user.role === requiredRole || user.role === 'admin')) return children(user);
   if (error) return <SessionLoadFailure onRetry={retry} />;
+
   const action = user ? (
     <ButtonLink variant="primary" to="/">
       Home
@@ -38,6 +46,7 @@ export function RequireRole({ path, requiredRole, children }: RequireRoleProps) 
       Sign In
     </ButtonAnchor>
   );
+
   return (
     <MessagePage title="Access Denied" action={action}>
       {deniedMessages[requiredRole][user ? 'member' : 'visitor']}
@@ -47,7 +56,8 @@ export function RequireRole({ path, requiredRole, children }: RequireRoleProps) 
 
 const deniedMessages = {
   coach: {
-    member: 'This page is for coaches. To see your own requests, open the Coach tab in the practice room.',
+    member:
+      'This page is for coaches. To see your own requests, open the Coach tab in the practice room.',
     visitor: 'Please sign in to access the coach desk.',
   },
   admin: {

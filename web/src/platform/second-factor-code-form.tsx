@@ -6,17 +6,23 @@ import { Input } from '#web/ui/field.tsx';
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 
 interface SecondFactorCodeFormProps {
-  readonly mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
-  readonly children: ReactNode;
-  readonly secondaryAction?: ReactNode;
-  readonly takesFocus?: boolean;
-  /** Called if the setup key has expired, so that no code can succeed. If omitted, the form shows the error. */
-  readonly onKeyExpired?: () => void;
+  mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
+  children: ReactNode;
+  secondaryAction?: ReactNode;
+  takesFocus?: boolean;
+  /**
+   * Called if the setup key has expired, so that no code can succeed. If omitted, the form shows
+   * the error.
+   */
+  onKeyExpired?: () => void;
 }
 
 const FULL_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Ignores spaces in the code, because authenticator apps show codes with spaces, and users may paste them. */
+/**
+ * Ignores spaces in the code, because authenticator apps show codes with spaces, and users may
+ * paste them.
+ */
 export function SecondFactorCodeForm(props: SecondFactorCodeFormProps) {
   const { mutation, children, secondaryAction, takesFocus = false, onKeyExpired } = props;
   const [text, setText] = useState('');
@@ -28,17 +34,24 @@ export function SecondFactorCodeForm(props: SecondFactorCodeFormProps) {
     input.current?.focus();
     input.current?.select();
   };
+
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+
     const code = text.replaceAll(/\s/g, '');
     if (!FULL_CODE.test(code)) return fail(`Please enter the ${CODE_DIGITS}-digit code`);
+
     setProblem(null);
+
     mutate(code, {
       onError: (error) =>
-        onKeyExpired && hasErrorCode(error, 'CODE_EXPIRED') ? onKeyExpired() : fail(getErrorMessage(error)),
+        onKeyExpired && hasErrorCode(error, 'CODE_EXPIRED')
+          ? onKeyExpired()
+          : fail(getErrorMessage(error)),
     });
   };
+
   return (
     <form noValidate onSubmit={send} className="flex flex-col items-start gap-4">
       <Input

@@ -9,15 +9,18 @@ import type { User } from '#shared/accounts/member.ts';
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { RequireRole } from './require-role.tsx';
 import { sessionQuery } from './session.ts';
 // Preloads the lazy toast region and second factor page, so that they show immediately.
 import '#web/ui/toast-region.tsx';
+
 import './second-factor-gate.tsx';
 
 beforeEach(() => {
   document.cookie = '__Host-signed-in=1; Secure; Path=/';
 });
+
 afterEach(() => {
   cleanup();
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
@@ -34,6 +37,7 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
+
 const offerOf = (secret: string) => ({
   pendingFactorId: `offer-of-${secret}`,
   secret,
@@ -41,23 +45,33 @@ const offerOf = (secret: string) => ({
   // Local time, so that the test passes in every time zone.
   endsAt: new Date(2026, 10, 22, 14, 35).toISOString(),
 });
+
 const offer = offerOf('GEZDGNBVGY3TQOJQ');
 const SHOWN = 'GEZD GNBV GY3T QOJQ';
+
 const refusal = (status: number, code: string, message: string) =>
   new Response(message, { status, headers: { 'x-error-code': code } });
 
 type MockReplies = Record<string, () => Response | Promise<Response>>;
 
-/** Renders an admin page behind the second-factor gate, with mock responses by URL. Collects the requests in `sent`. */
+/**
+ * Renders an admin page behind the second-factor gate, with mock responses by URL. Collects the
+ * requests in `sent`.
+ */
 function show(step: SecondFactorStep, replies: MockReplies = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
-    return replies[address]?.() ?? Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' });
+    return (
+      replies[address]?.() ??
+      Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' })
+    );
   });
+
   const client = createQueryClient();
   const due: User = { ...ada, secondFactorDue: step };
   client.setQueryData(sessionQuery.queryKey, due);
+
   const page = (
     <main id="content" tabIndex={-1}>
       <RequireRole path="/admin/members" requiredRole="admin">
@@ -65,7 +79,11 @@ function show(step: SecondFactorStep, replies: MockReplies = {}) {
       </RequireRole>
     </main>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/admin/members?search=s'] });
+
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: ['/admin/members?search=s'],
+  });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -73,6 +91,7 @@ function show(step: SecondFactorStep, replies: MockReplies = {}) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { sent, client };
 }
 
@@ -88,6 +107,7 @@ describe('the code form', () => {
     const { sent } = show('code');
     await userEvent.type(await screen.findByLabelText('Code'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
     expect(screen.getByRole('alert').textContent).toBe('Please enter the 6-digit code');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     expect(sent).toEqual([]);
@@ -97,19 +117,26 @@ describe('the code form', () => {
     const message = 'This code was already used. Please wait for the next one.';
     show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_EXPIRED', message) });
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('refetches the session when a call requires a second factor', async () => {
-    const { client } = show('code', { '/api/things': () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'A code first.') });
+    const { client } = show('code', {
+      '/api/things': () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'A code first.'),
+    });
     const admin: User = { ...ada, role: 'admin' };
     client.setQueryData(sessionQuery.queryKey, admin);
     await screen.findByRole('heading', { name: 'Members' });
+
     const invalidated = vi.spyOn(client, 'invalidateQueries');
     const { call } = await import('./call.ts');
     const things = { ...getUser, path: '/api/things' };
-    await client.fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) }).catch(() => undefined);
+    await client
+      .fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) })
+      .catch(() => undefined);
+
     expect(invalidated).toHaveBeenCalledWith({ queryKey: sessionQuery.queryKey });
   });
 });
@@ -119,9 +146,10 @@ describe('the setup', () => {
     const { sent } = show('set-up');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText(SHOWN)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the app with this key' }).getAttribute('href')).toBe(
-      offer.otpauthUri,
-    );
+    expect(
+      screen.getByRole('link', { name: 'Open the app with this key' }).getAttribute('href'),
+    ).toBe(offer.otpauthUri);
+
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
@@ -148,36 +176,52 @@ describe('the setup', () => {
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Preparing setup');
     answer(failure());
+
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(document.activeElement).toBe(again);
+
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Preparing setup');
     answer(Response.json(offer));
+
     const key = await screen.findByText(SHOWN);
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(key)).toBe(true);
   });
 
   it('links to a re-login and back when the sign-in is too old', async () => {
-    const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+    const late = () =>
+      refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+
     show('set-up', { '/api/second-factor/offer': late });
+
     const link = await screen.findByRole('link', { name: 'Log in again' });
-    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1');
+
+    expect(link.getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1',
+    );
   });
 });
 
 describe('a setup whose key has expired', () => {
-  const over = () => refusal(409, 'CODE_EXPIRED', 'This set-up took too long. Please begin it again.');
-  const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+  const over = () =>
+    refusal(409, 'CODE_EXPIRED', 'This set-up took too long. Please begin it again.');
+  const late = () =>
+    refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+
   /**
-   * Submits a code after the displayed key has expired. `next` lists the responses to later key requests.
+   * Submits a code after the displayed key has expired. `next` lists the responses to later key
+   * requests.
    */
   async function submitExpiredCode(...next: Array<() => Response | Promise<Response>>) {
     const offers = [() => Response.json(offer), ...next];
-    const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
+    const answerOffer = () =>
+      offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
+
     show('set-up', { '/api/second-factor/offer': answerOffer, '/api/second-factor/confirm': over });
     await userEvent.type(await screen.findByLabelText('Code'), '654321{Enter}');
   }
+
   const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
 
   it('continues with a new key', async () => {
@@ -189,8 +233,10 @@ describe('a setup whose key has expired', () => {
 
   it('announces and focuses a notice that the previous key has expired', async () => {
     await submitExpiredCode(secondKey);
+
     const title = await screen.findByText('Here’s a new key');
     const said = title.closest('[role=alert]');
+
     expect(said?.textContent).toMatch(/took too long.*Delete its entry from your app/);
     expect(document.activeElement).toBe(said?.parentElement);
     expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
@@ -205,6 +251,7 @@ describe('a setup whose key has expired', () => {
   it('links to a re-login when the sign-in is too old, and says which entry to delete', async () => {
     await submitExpiredCode(late);
     expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
+
     const said = screen.getByRole('alert');
     expect(said.textContent).toMatch(/^That key has expired.*Delete the old entry from your app/);
     expect(document.activeElement).toBe(said.parentElement);
@@ -215,6 +262,7 @@ describe('a setup whose key has expired', () => {
     await screen.findByText('MFRG GZDF MZTW Q2LK');
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await screen.findByText('NBSW Y3DP EB3W 64TM');
+
     expect(document.activeElement?.textContent).toContain('Here’s a new key');
   });
 });
@@ -235,8 +283,12 @@ describe('a setup that was finished in another tab', () => {
   });
 
   it('shows the message from the server until the next step is known', async () => {
-    show('set-up', { '/api/second-factor/offer': done, [getUser.path]: () => new Promise<Response>(() => {}) });
+    show('set-up', {
+      '/api/second-factor/offer': done,
+      [getUser.path]: () => new Promise<Response>(() => {}),
+    });
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
+
     const link = screen.getByRole('link', { name: 'Reload the page' });
     expect(link.getAttribute('href')).toBe('/admin/members?search=s');
   });
@@ -246,6 +298,7 @@ describe('a setup that was finished in another tab', () => {
     const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...replies });
     await waitFor(() => expect(sent).toContain(getUser.path));
     await waitFor(() => expect(client.isFetching()).toBe(0));
+
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(sent).toEqual(['/api/second-factor/offer', getUser.path]);
   });

@@ -8,14 +8,22 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';
 import { KeyExpiredNotice, SecondFactorKeySteps } from './second-factor-key-steps.tsx';
-import { secondFactorKeyQuery, useConfirmSecondFactor, useSubmitSecondFactorCode } from './second-factor.queries.ts';
+import {
+  secondFactorKeyQuery,
+  useConfirmSecondFactor,
+  useSubmitSecondFactorCode,
+} from './second-factor.queries.ts';
 import { buildSignInUrl } from './session.ts';
 
-/** Replaces a coach or admin page until the second factor is complete. The page then appears at the same URL. */
-export function SecondFactorGate({ step }: { readonly step: SecondFactorStep }) {
+/**
+ * Replaces a coach or admin page until the second factor is complete. The page then appears at the
+ * same URL.
+ */
+export function SecondFactorGate({ step }: { step: SecondFactorStep }) {
   const { title, why } = texts[step];
   return (
     <Page title={title}>
@@ -44,25 +52,44 @@ function EnterCode() {
         Continue
       </SecondFactorCodeForm>
       <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
-        Lost your phone? Contact your site administrator. They’ll verify your identity and remove the second factor.
+        Lost your phone? Contact your site administrator. They’ll verify your identity and remove
+        the second factor.
       </p>
     </>
   );
 }
 
-/** For coaches and administrators without a second factor: shows a new key and asks for its first code. */
+/**
+ * For coaches and administrators without a second factor: shows a new key and asks for its first
+ * code.
+ */
 function SetUp() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(secondFactorKeyQuery);
   const [isKeyExpired, setKeyExpired] = useState(false);
+
   const requestNewKey = () => {
     // The focused form disappears with the expired key, so the focus moves to the page first.
     document.getElementById('content')?.focus({ preventScroll: true });
     setKeyExpired(true);
     void client.resetQueries({ queryKey: secondFactorKeyQuery.queryKey, exact: true });
   };
-  if (data) return <Steps key={data.pendingFactorId} offer={data} isNew={isKeyExpired} onKeyExpired={requestNewKey} />;
-  if (error) return <KeyUnavailable error={error} isKeyExpired={isKeyExpired} onRetry={() => void refetch()} />;
+
+  if (data)
+    return (
+      <Steps
+        key={data.pendingFactorId}
+        offer={data}
+        isNew={isKeyExpired}
+        onKeyExpired={requestNewKey}
+      />
+    );
+
+  if (error)
+    return (
+      <KeyUnavailable error={error} isKeyExpired={isKeyExpired} onRetry={() => void refetch()} />
+    );
+
   return (
     <SkeletonBlock
       label={isKeyExpired ? 'That key has expired. Preparing a new one' : 'Preparing setup'}
@@ -72,10 +99,12 @@ function SetUp() {
 }
 
 interface StepsProps {
-  readonly offer: AuthenticatorEntry;
-  /** True if this key replaces an expired key, which may still be in the user's authenticator app. */
-  readonly isNew: boolean;
-  readonly onKeyExpired: () => void;
+  offer: AuthenticatorEntry;
+  /**
+   * True if this key replaces an expired key, which may still be in the user's authenticator app.
+   */
+  isNew: boolean;
+  onKeyExpired: () => void;
 }
 
 function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
@@ -84,18 +113,22 @@ function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
     focusPage();
     notify({
       title: 'Second factor set up',
-      description: 'We also sent you an email. From now on, you’ll need your phone when you log in.',
+      description:
+        'We also sent you an email. From now on, you’ll need your phone when you log in.',
     });
   });
+
   const notice = isNew && (
     <KeyExpiredNotice title="Here’s a new key">
       Your previous key has expired. Delete its entry from your app, then add this one.
     </KeyExpiredNotice>
   );
+
   return (
     <SecondFactorKeySteps offer={offer} level={2} installStep={installStep} notice={notice}>
       <p className="mb-4">
-        The code changes every 30 seconds. You’ll enter one when you first open this page after logging in.
+        The code changes every 30 seconds. You’ll enter one when you first open this page after
+        logging in.
       </p>
       <SecondFactorCodeForm mutation={mutation} onKeyExpired={onKeyExpired}>
         Finish
@@ -110,14 +143,15 @@ const installStep = {
 } as const;
 
 interface KeyUnavailableProps {
-  readonly error: Error;
-  readonly isKeyExpired: boolean;
-  readonly onRetry: () => void;
+  error: Error;
+  isKeyExpired: boolean;
+  onRetry: () => void;
 }
 
 function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
+
   if (hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED')) {
     return (
       <div className="max-w-[62ch]">
@@ -128,7 +162,8 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
         )}
         <div className="rounded-md border border-edge/60 p-5">
           <p className="text-soft">
-            You logged in a while ago. To protect your account, log in again before you set up a second factor.
+            You logged in a while ago. To protect your account, log in again before you set up a
+            second factor.
           </p>
           <ButtonAnchor variant="primary" className="mt-4" href={`${buildSignInUrl(path)}&again=1`}>
             Log in again
@@ -137,8 +172,12 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
       </div>
     );
   }
-  if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="Second factor setup" onRetry={onRetry} />;
-  // After a conflict, the refetched session usually replaces this screen. Otherwise, the user can reload the page.
+
+  if (!hasErrorCode(error, 'CONFLICT'))
+    return <LoadFailure subject="Second factor setup" onRetry={onRetry} />;
+
+  // After a conflict, the refetched session usually replaces this screen. Otherwise, the user can
+  // reload the page.
   return (
     <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
       <p role="alert" className="text-soft">

@@ -7,20 +7,27 @@ import { classes } from '#web/ui/classes.ts';
 import { formatLocalTime } from '#web/ui/format-local-time.ts';
 
 interface SecondFactorKeyStepsProps {
-  readonly offer: AuthenticatorEntry;
-  readonly level: 2 | 3;
-  readonly installStep: { readonly title: string; readonly text: string };
-  readonly notice?: ReactNode;
-  readonly children: ReactNode;
+  offer: AuthenticatorEntry;
+  level: 2 | 3;
+  installStep: { title: string; text: string };
+  notice?: ReactNode;
+  children: ReactNode;
 }
 
-export function SecondFactorKeySteps({ offer, level, installStep, notice, children }: SecondFactorKeyStepsProps) {
+export function SecondFactorKeySteps({
+  offer,
+  level,
+  installStep,
+  notice,
+  children,
+}: SecondFactorKeyStepsProps) {
   const { secret, otpauthUri, endsAt } = offer;
   return (
     <ol className="max-w-180 border-t border-line">
       <Step number={1} title={installStep.title} level={level}>
         <p>{installStep.text}</p>
       </Step>
+
       <Step number={2} title={`Add ${PRODUCT_NAME} to the app`} level={level}>
         {notice}
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
@@ -30,7 +37,10 @@ export function SecondFactorKeySteps({ offer, level, installStep, notice, childr
             <KeyText secret={secret} />
             <p className="mt-4 text-sm text-faint">
               App on this device?{' '}
-              <a href={otpauthUri} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+              <a
+                href={otpauthUri}
+                className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
+              >
                 Open the app with this key
               </a>
             </p>
@@ -40,6 +50,7 @@ export function SecondFactorKeySteps({ offer, level, installStep, notice, childr
           </div>
         </div>
       </Step>
+
       <Step number={3} title="Enter the code from the app" level={level}>
         {children}
       </Step>
@@ -48,15 +59,16 @@ export function SecondFactorKeySteps({ offer, level, installStep, notice, childr
 }
 
 interface StepProps {
-  readonly number: number;
-  readonly title: string;
-  readonly level: 2 | 3;
-  readonly children: ReactNode;
+  number: number;
+  title: string;
+  level: 2 | 3;
+  children: ReactNode;
 }
 
 function Step({ number, title, level, children }: StepProps) {
   const isPage = level === 2;
   const Heading = isPage ? 'h2' : 'h3';
+
   return (
     <li
       className={classes(
@@ -69,14 +81,16 @@ function Step({ number, title, level, children }: StepProps) {
         {number}
       </span>
       <div className="min-w-0 text-soft">
-        <Heading className={classes('mb-3 text-ink', isPage ? 'text-xl' : 'text-lg')}>{title}</Heading>
+        <Heading className={classes('mb-3 text-ink', isPage ? 'text-xl' : 'text-lg')}>
+          {title}
+        </Heading>
         {children}
       </div>
     </li>
   );
 }
 
-function KeyText({ secret }: { readonly secret: string }) {
+function KeyText({ secret }: { secret: string }) {
   const [status, setStatus] = useState('');
   const copy = () => {
     navigator.clipboard.writeText(secret).then(
@@ -84,6 +98,7 @@ function KeyText({ secret }: { readonly secret: string }) {
       () => setStatus('Couldn’t copy the key. Select it and copy it manually.'),
     );
   };
+
   return (
     <>
       <p className="mt-3 font-mono tracking-wide break-words text-ink select-all">
@@ -100,9 +115,10 @@ function KeyText({ secret }: { readonly secret: string }) {
 }
 
 /** Takes the focus when it appears, because the previously focused form is unmounted. */
-export function KeyExpiredNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function KeyExpiredNotice({ title, children }: { title: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
+
   return (
     <div
       ref={element}
@@ -117,13 +133,19 @@ export function KeyExpiredNotice({ title, children }: { readonly title: string; 
   );
 }
 
-/** Width of the light border that QR scanners require (ISO/IEC 18004), in modules (squares of the code). */
+/**
+ * Width of the light border that QR scanners require (ISO/IEC 18004), in modules (squares of the
+ * code).
+ */
 const QUIET_ZONE_MODULES = 4;
 
 /** Dark on light even on the dark page, because some scanners can't read inverted codes. */
-function QrCode({ text }: { readonly text: string }) {
+function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, so no address leads to it

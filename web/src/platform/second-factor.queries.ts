@@ -9,9 +9,13 @@ import { hasErrorCode } from '../platform/api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
-/** The key for a new second factor. Refetches return the same key. Cached only while a component uses it. */
+/**
+ * The key for a new second factor. Refetches return the same key. Cached only while a component
+ * uses it.
+ */
 export const secondFactorKeyQuery = queryOptions({
   queryKey: [startSecondFactorSetup.path],
+
   queryFn: async ({ signal, client }) => {
     try {
       return (await call(startSecondFactorSetup, { signal })).body;
@@ -20,6 +24,7 @@ export const secondFactorKeyQuery = queryOptions({
       throw error;
     }
   },
+
   gcTime: 0,
 });
 
@@ -31,28 +36,44 @@ export function useConfirmSecondFactor(pendingFactorId: string, onAccepted: () =
 }
 
 export function useSubmitSecondFactorCode(onAccepted: () => void) {
-  return useCodeMutation(async (code) => (await call(verifySecondFactor, { body: { code } })).body, onAccepted);
+  return useCodeMutation(
+    async (code) => (await call(verifySecondFactor, { body: { code } })).body,
+    onAccepted,
+  );
 }
 
-/** On success, calls `onAccepted` and then updates the session, so that the site shows administrator pages. */
+/**
+ * On success, calls `onAccepted` and then updates the session, so that the site shows administrator
+ * pages.
+ */
 function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
+
   return useMutation({
     mutationFn: send,
+
     onSuccess: async (user) => {
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
       client.setQueryData(queryKey, user);
-      // Responses from before this step lack administrators' data, so all queries except these are refetched.
+
+      // Responses from before this step lack administrators' data, so all queries except these are
+      // refetched.
       const upToDateKeys: readonly unknown[] = [...queryKey, ...secondFactorKeyQuery.queryKey];
-      void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
+      void client.invalidateQueries({
+        predicate: (query) => !upToDateKeys.includes(query.queryKey[0]),
+      });
     },
+
     onError: (error) => refetchSessionOnConflict(client, error),
   });
 }
 
-/** A conflict means that another tab or an operator has changed the second factor, so the next step may differ. */
+/**
+ * A conflict means that another tab or an operator has changed the second factor, so the next step
+ * may differ.
+ */
 export function refetchSessionOnConflict(client: QueryClient, error: unknown): void {
   if (hasErrorCode(error, 'CONFLICT')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

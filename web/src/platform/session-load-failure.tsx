@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/empty-state.tsx';
 
-export function SessionLoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+export function SessionLoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       title="We couldn’t reach the server"

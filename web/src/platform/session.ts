@@ -6,12 +6,16 @@ import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
 import { call } from './call.ts';
 
-/** The signed-in user; null if signed out. A lost connection is reported as an error, not as null. */
+/**
+ * The signed-in user; null if signed out. A lost connection is reported as an error, not as null.
+ */
 export const sessionQuery = queryOptions({
   queryKey: [getUser.path],
+
   queryFn: async ({ signal }): Promise<User | null> => {
     // Without the hint cookie, the request would return 401.
     if (!hasSignedInHint()) return null;
+
     try {
       return (await call(getUser, { signal, isRepeatable: false })).body;
     } catch (error) {
@@ -23,13 +27,17 @@ export const sessionQuery = queryOptions({
 
 /** True if this browser probably has a session. Always false while a page is prerendered. */
 export function hasSignedInHint(): boolean {
-  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${SIGNED_IN_HINT_COOKIE}=1`);
+  return (
+    typeof document !== 'undefined' &&
+    document.cookie.split('; ').includes(`${SIGNED_IN_HINT_COOKIE}=1`)
+  );
 }
 
 /** The current session. Requested once per page load, without automatic retries. */
 export function useSession() {
   const { data, isPending, isRefetching, error, refetch } = useQuery(sessionQuery);
   const user = data ?? null;
+
   return {
     user,
     isAuthenticated: user !== null,
@@ -50,7 +58,10 @@ export function endSessionIfSignedOut(client: QueryClient, error: unknown): bool
   return true;
 }
 
-/** Another tab may have started a new sign-in. The refetched session says which second-factor step is due. */
+/**
+ * Another tab may have started a new sign-in. The refetched session says which second-factor step
+ * is due.
+ */
 export function refetchSessionIfSecondFactorRequired(client: QueryClient, error: unknown): void {
   if (hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -62,7 +73,10 @@ export function isSessionLost(client: QueryClient): boolean {
   return client.getQueryData(sessionQuery.queryKey) === null;
 }
 
-/** True if the session expired or was ended elsewhere. Signing out on this page navigates away instead. */
+/**
+ * True if the session expired or was ended elsewhere. Signing out on this page navigates away
+ * instead.
+ */
 export function useSessionLost(): boolean {
   const { user, isLoading, error } = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);

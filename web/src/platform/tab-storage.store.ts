@@ -9,7 +9,10 @@ export function readTabValue(key: string): string | null {
   }
 }
 
-/** Reads JSON from this tab's session storage. Null if the value is missing or doesn't match the schema. */
+/**
+ * Reads JSON from this tab's session storage. Null if the value is missing or doesn't match the
+ * schema.
+ */
 export function readTabJson<T>(key: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(readTabValue(key) ?? 'null'));
@@ -18,7 +21,10 @@ export function readTabJson<T>(key: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Saves a value in this tab's session storage; null removes it. Does nothing if storage is blocked or full. */
+/**
+ * Saves a value in this tab's session storage; null removes it. Does nothing if storage is blocked
+ * or full.
+ */
 export function saveTabValue(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

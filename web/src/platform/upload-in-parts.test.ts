@@ -12,23 +12,34 @@ let storage: MockStorage;
 let calls: Record<string, unknown[]>;
 /** Responses to the next requests to /api/objects/continue, in place of the usual list of parts. */
 let disturbances: (() => Response | Promise<Response>)[];
-/** Storage paths that the next responses give for the parts. Once the list is empty, the path is '/taken'. */
+
+/**
+ * Storage paths that the next responses give for the parts. Once the list is empty, the path is
+ * '/taken'.
+ */
 let places: string[];
+
 beforeAll(async () => {
   storage = await startMockStorage();
 });
+
 afterAll(() => storage.close());
+
 beforeEach(() => {
   storage.receivedPuts.length = 0;
   [calls, disturbances, places] = [{}, [], []];
+
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     (calls[path] ??= []).push(JSON.parse(String(body)));
     if (path === '/api/objects/upload') return Response.json({ uploadURL: UPLOAD_URL });
     if (path === '/api/objects/release') return new Response(null, { status: 204 });
+
     const disturbance = disturbances.shift();
+
     return disturbance ? disturbance() : Response.json(listParts());
   });
 });
+
 afterEach(() => vi.unstubAllGlobals());
 
 /** The server's response: the parts that storage doesn't have yet. */
@@ -36,15 +47,21 @@ function listParts() {
   const stored = storage.receivedPuts.filter(({ path }) => path.startsWith('/taken'));
   const isStored = (from: number) => stored.some(({ path }) => path === `/taken?${from}`);
   const all = [0, 4, 8].map((from) => ({ from, size: Math.min(PART_BYTES, 10 - from) }));
+
   const parts = all
     .filter(({ from }) => !isStored(from))
-    .map((part) => ({ ...part, url: `${storage.origin}${places.shift() ?? `/taken?${part.from}`}` }));
+    .map((part) => ({
+      ...part,
+      url: `${storage.origin}${places.shift() ?? `/taken?${part.from}`}`,
+    }));
+
   return { uploadedBytes: 10 - parts.reduce((sum, { size }) => sum + size, 0), parts };
 }
 
 function upload(file = film(), signal = new AbortController().signal) {
   const fractions: number[] = [];
   const pauses: boolean[] = [];
+
   const result = uploadInParts({
     file,
     signal,
@@ -52,6 +69,7 @@ function upload(file = film(), signal = new AbortController().signal) {
     onPaused: (isPaused) => pauses.push(isPaused),
     getRetryDelayMs: () => 0,
   });
+
   return { result, fractions, pauses };
 }
 
@@ -73,7 +91,9 @@ describe('an upload in parts', () => {
   it('declares the same fingerprint for the same file only', async () => {
     const files = [film(), film(), new File(['abcdefghiJ'], 'film.mp4', { lastModified: 1 })];
     for (const file of files) await upload(file).result;
+
     const prints = calls['/api/objects/upload']?.map((body) => Object(body).fingerprint);
+
     expect(prints?.[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(prints?.map((print) => print === prints[0])).toEqual([true, true, false]);
   });
@@ -88,7 +108,11 @@ describe('an upload in parts', () => {
   it('asks for new URLs of the parts that failed, and sends only these again', async () => {
     places = ['/taken?0', '/refused', '/reset'];
     await upload().result;
-    const taken = storage.receivedPuts.map(({ path }) => path).filter((path) => path !== '/refused');
+
+    const taken = storage.receivedPuts
+      .map(({ path }) => path)
+      .filter((path) => path !== '/refused');
+
     expect(taken.toSorted()).toEqual(['/taken?0', '/taken?4', '/taken?8']);
   });
 
@@ -113,9 +137,11 @@ describe('an upload in parts', () => {
 
   it('is canceled and released by an abort', async () => {
     places = ['/slow', '/slow', '/slow'];
+
     const controller = new AbortController();
     const { result } = upload(film(), controller.signal);
     await expect.poll(() => calls['/api/objects/continue']).toHaveLength(1);
+
     controller.abort(new Error('canceled'));
     await expect(result).rejects.toThrow('canceled');
     await expect.poll(() => calls['/api/objects/release']).toEqual([{ uploadURL: UPLOAD_URL }]);
@@ -131,6 +157,7 @@ describe('an upload in parts', () => {
         return lose();
       },
     ];
+
     await expect(upload(file).result).rejects.toThrow(FileChangedError);
     expect(calls['/api/objects/release']).toHaveLength(1);
   });

@@ -4,13 +4,25 @@ import { startMockStorage, type MockStorage } from './storage.fixtures.ts';
 import { putFile } from './upload.ts';
 
 let storage: MockStorage;
+
 beforeAll(async () => {
   storage = await startMockStorage();
 });
+
 afterAll(() => storage.close());
 
-const put = (path: string, signal = new AbortController().signal, onProgress: (fraction: number) => void = () => {}) =>
-  putFile({ url: storage.origin + path, file: new Blob(['12345678']), contentType: 'video/webm', onProgress, signal });
+const put = (
+  path: string,
+  signal = new AbortController().signal,
+  onProgress: (fraction: number) => void = () => {},
+) =>
+  putFile({
+    url: storage.origin + path,
+    file: new Blob(['12345678']),
+    contentType: 'video/webm',
+    onProgress,
+    signal,
+  });
 
 describe('putFile', () => {
   it('sends every byte with the declared type and reports progress up to 100%', async () => {

@@ -3,21 +3,22 @@ import { releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.t
 import { call } from './call.ts';
 
 export interface UploadOptions {
-  readonly url: string;
-  readonly file: Blob;
+  url: string;
+  file: Blob;
   /**
-   * Sent as Content-Type. Must match the type declared in the upload reservation, because storage checks it. Omitted for
-   * a part of a file.
+   * Sent as Content-Type. Must match the type declared in the upload reservation, because storage
+   * checks it. Omitted for a part of a file.
    */
-  readonly contentType?: string;
+  contentType?: string;
   /** Called with the uploaded fraction, 0-1. */
-  readonly onProgress: (fraction: number) => void;
-  readonly signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
 }
 
 /** Storage rejected a file. The message is `Upload failed: {status}`. */
 export class UploadRejectedError extends Error {
   override readonly name = 'UploadRejectedError';
+
   constructor(
     /** HTTP status; 0 if the connection failed. */
     readonly status: number,
@@ -28,10 +29,20 @@ export class UploadRejectedError extends Error {
   }
 }
 
-/** Rejects with UploadRejectedError or the signal's reason. Doesn't use fetch, which can't report upload progress. */
-export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
+/**
+ * Rejects with UploadRejectedError or the signal's reason. Doesn't use fetch, which can't report
+ * upload progress.
+ */
+export function putFile({
+  url,
+  file,
+  contentType,
+  onProgress,
+  signal,
+}: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
+
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
     signal.addEventListener('abort', cancel, { once: true });
@@ -40,8 +51,10 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadRejectedError(request.status, parseStorageMessage(request.responseText)));
+      else
+        reject(new UploadRejectedError(request.status, parseStorageMessage(request.responseText)));
     });
+
     request.addEventListener('error', () => reject(new UploadRejectedError(0, '')));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel));
@@ -57,14 +70,22 @@ function parseStorageMessage(body: string): string {
 }
 
 export interface StorageUploadOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
-  readonly file: Blob;
-  readonly fileName: string;
+  file: Blob;
+  fileName: string;
 }
 
-/** Uploads a file and returns its presigned URL. On failure or abort, releases the reservation and rejects. */
-export async function uploadToStorage({ file, fileName, ...options }: StorageUploadOptions): Promise<string> {
+/**
+ * Uploads a file and returns its presigned URL. On failure or abort, releases the reservation and
+ * rejects.
+ */
+export async function uploadToStorage({
+  file,
+  fileName,
+  ...options
+}: StorageUploadOptions): Promise<string> {
   const contentType = file.type || 'application/octet-stream';
   const url = await reserveUploadUrl({ contentType, size: file.size, fileName }, options.signal);
+
   try {
     await putFile({ url, file, contentType, ...options });
     return url;
@@ -74,21 +95,33 @@ export async function uploadToStorage({ file, fileName, ...options }: StorageUpl
   }
 }
 
-/** Returns the presigned URL of a new upload reservation. An abort during the call releases the reservation. */
-export async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
+/**
+ * Returns the presigned URL of a new upload reservation. An abort during the call releases the
+ * reservation.
+ */
+export async function reserveUploadUrl(
+  body: SentBodyOf<typeof reserveUpload>,
+  signal: AbortSignal,
+): Promise<string> {
   signal.throwIfAborted();
-  // An abort doesn't cancel this request, because the reservation can be released only once its URL is known.
+
+  // An abort doesn't cancel this request, because the reservation can be released only once its URL
+  // is known.
   const reserving = call(reserveUpload, { body }).then((reply) => {
     if (signal.aborted) releaseUploadUrl(reply.body.uploadURL);
     return reply.body.uploadURL;
   });
+
   const canceled = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+
   return Promise.race([reserving, canceled]);
 }
 
-/** Releases a reservation and deletes its upload. If this fails, both expire automatically later. */
+/**
+ * Releases a reservation and deletes its upload. If this fails, both expire automatically later.
+ */
 export function releaseUploadUrl(uploadURL: string): void {
   call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
 }

@@ -5,9 +5,13 @@ import { useBufferedText } from './use-buffered-text.ts';
 
 function start() {
   const told: string[] = [];
-  const { result, rerender } = renderHook(({ kept }) => useBufferedText(kept, (text) => told.push(text)), {
-    initialProps: { kept: '' },
-  });
+  const { result, rerender } = renderHook(
+    ({ kept }) => useBufferedText(kept, (text) => told.push(text)),
+    {
+      initialProps: { kept: '' },
+    },
+  );
+
   return {
     told,
     type: (text: string) => act(() => result.current[1](text)),
@@ -22,6 +26,7 @@ describe('a field whose text is stored in the URL', () => {
     for (const text of ['i', 'in', 'inv']) field.type(text);
     field.comesBack('i');
     expect(field.shown()).toBe('inv');
+
     field.type('invo');
     field.comesBack('inv');
     field.comesBack('invo');
@@ -34,6 +39,7 @@ describe('a field whose text is stored in the URL', () => {
     field.type('invoice');
     field.comesBack('invoice');
     field.comesBack('');
+
     expect(field.shown()).toBe('');
   });
 });

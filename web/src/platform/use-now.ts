@@ -6,5 +6,6 @@ export function useNow(everyMs: number): number {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
+
   return now;
 }

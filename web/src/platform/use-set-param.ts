@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Returns a function that sets a parameter of the page's URL, or removes it if the value is empty. */
+/**
+ * Returns a function that sets a parameter of the page's URL, or removes it if the value is empty.
+ */
 export function useSetParam() {
   const [, setParams] = useSearchParams();
   return useCallback(

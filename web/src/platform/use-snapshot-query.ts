@@ -5,14 +5,14 @@ import { deleteOtherUsersDrafts, readDraft, storeDraft } from './draft.store.ts'
 
 /** Where a query's latest data is stored in this tab, and the schema for reading it. */
 interface SnapshotOptions<T> {
-  readonly userId: string;
-  readonly form: string;
-  readonly schema: z.ZodType<T>;
+  userId: string;
+  form: string;
+  schema: z.ZodType<T>;
 }
 
 /**
- * Shows the data stored in this tab immediately, then refetches it. Stored as a draft, because drafts are deleted at
- * sign-out and when another member signs in.
+ * Shows the data stored in this tab immediately, then refetches it. Stored as a draft, because
+ * drafts are deleted at sign-out and when another member signs in.
  */
 export function useSnapshotQuery<T, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<T, Error, T, Key>,
@@ -24,10 +24,12 @@ export function useSnapshotQuery<T, Key extends QueryKey>(
     ...(snapshot && { initialData: snapshot.data, initialDataUpdatedAt: 0 }),
     refetchOnMount: 'always',
   });
+
   useEffect(() => {
     if (data === undefined || !isFetchedAfterMount || isError) return;
     deleteOtherUsersDrafts(userId);
     storeDraft({ userId, form }, { data });
   }, [userId, form, data, isFetchedAfterMount, isError]);
+
   return { data, isPending, isError, refetch };
 }

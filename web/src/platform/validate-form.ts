@@ -3,10 +3,12 @@ import type * as z from 'zod';
 export type FormProblems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 type FormValidation<Form, Field extends string> =
-  | { readonly state: 'valid'; readonly form: Form }
-  | { readonly state: 'invalid'; readonly problems: FormProblems<Field>; readonly firstInvalidField: Field };
+  | { state: 'valid'; form: Form }
+  | { state: 'invalid'; problems: FormProblems<Field>; firstInvalidField: Field };
 
-/** Returns the validated form, or an error for each invalid field. `fields` must be in page order. */
+/**
+ * Returns the validated form, or an error for each invalid field. `fields` must be in page order.
+ */
 export function validateForm<Form, Field extends string>(
   schema: z.ZodType<Form>,
   values: object,
@@ -14,10 +16,16 @@ export function validateForm<Form, Field extends string>(
 ): FormValidation<Form, Field> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { state: 'valid', form: parsed.data };
+
   const problems: Partial<Record<Field, string>> = {};
   for (const field of fields) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === field);
     if (issue) problems[field] = issue.message;
   }
-  return { state: 'invalid', problems, firstInvalidField: fields.find((field) => problems[field]) ?? fields[0] };
+
+  return {
+    state: 'invalid',
+    problems,
+    firstInvalidField: fields.find((field) => problems[field]) ?? fields[0],
+  };
 }

@@ -23,6 +23,7 @@ import {
 function chair({ palette }: Stage, [x, y]: Point, facing: 1 | -1): readonly Shape[] {
   const to = (dx: number, dy: number) => [x + facing * dx, y - dy] as const;
   const legs = { stroke: palette.piece, strokeWidth: 8 };
+
   return [
     filled(ellipsePath(x, y + 2, 52, 6), palette.piece, 0.55),
     { d: polylinePath(to(-31, 0), to(-22, 70), to(-37, 152)), ...legs },
@@ -52,14 +53,22 @@ function standingLamp({ palette }: Stage, x: number, y: number): readonly Shape[
   return [
     filled(ellipsePath(x, y, 22, 5), palette.piece),
     stroked(polylinePath([x, y], [x, y - 178]), palette.piece, 5),
-    filled(polygonPath([x - 17, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x - 33, y - 176]), palette.bright),
-    filled(polygonPath([x + 4, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x + 10, y - 176]), palette.dim, 0.5),
+    filled(
+      polygonPath([x - 17, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x - 33, y - 176]),
+      palette.bright,
+    ),
+    filled(
+      polygonPath([x + 4, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x + 10, y - 176]),
+      palette.dim,
+      0.5,
+    ),
   ];
 }
 
 const twoChairs: Composition = (stage) => {
   const { middle, floor, chance } = stage;
   const gap = chance.between(72, 92);
+
   return [
     ...drawSpotlight(stage, chance.between(112, 132)),
     ...chair(stage, [middle - gap, floor + 24], 1),
@@ -71,6 +80,7 @@ const twoChairs: Composition = (stage) => {
 const chairsUnderLamp: Composition = (stage) => {
   const { middle, floor, palette, chance } = stage;
   const y = floor + 28;
+
   return [
     ...drawWorkLight(stage, middle, chance.between(158, 180)),
     ...chair(stage, [middle - 88, y], 1),
@@ -96,11 +106,16 @@ const stoolInTheLight: Composition = (stage) => {
   const { middle, floor, palette, chance } = stage;
   const x = middle + chance.between(-10, 10);
   const seat = floor - 69;
+
   return [
     ...drawWorkLight(stage, x, chance.between(104, 128)),
     ...stool(stage, x, floor + 34),
     filled(roundedBoxPath(x - 13, seat - 27, 22, 27, 3), palette.tape),
-    stroked(curvePath([x + 9, seat - 22], [x + 22, seat - 22], [x + 22, seat - 8], [x + 9, seat - 8]), palette.tape, 4),
+    stroked(
+      curvePath([x + 9, seat - 22], [x + 22, seat - 22], [x + 22, seat - 8], [x + 9, seat - 8]),
+      palette.tape,
+      4,
+    ),
     ...drawTapeMark(stage, x - chance.between(62, 80)),
   ];
 };
@@ -113,6 +128,7 @@ const ladder: Composition = (stage) => {
     const y = top + (foot - top) * part;
     return stroked(polylinePath([middle - half(y), y], [middle + half(y), y]), palette.piece, 8);
   });
+
   return [
     ...drawSpotlight(stage, chance.between(116, 132)),
     stroked(polylinePath([middle + 12, top], [middle + 92, foot - 10]), palette.pieceSide, 6),

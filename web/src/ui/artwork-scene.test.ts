@@ -4,8 +4,12 @@ import { artworkThemes, findCategoryTheme } from './artwork-theme.ts';
 import type { Shape } from './artwork-shapes.ts';
 
 const seeds = Array.from({ length: 50 }, (_, index) => `course-${index}`);
+
 const scenes = artworkThemes.flatMap((theme) =>
-  seeds.flatMap((seed) => [createArtworkScene({ seed, theme }), createArtworkScene({ seed, theme, format: 'square' })]),
+  seeds.flatMap((seed) => [
+    createArtworkScene({ seed, theme }),
+    createArtworkScene({ seed, theme, format: 'square' }),
+  ]),
 );
 
 function colorsOf({ fill, stroke }: Shape): readonly string[] {
@@ -20,11 +24,15 @@ function isColor(text: string): boolean {
 
 describe('createArtworkScene', () => {
   it.each(artworkThemes)('draws the same %s picture for the same seed', (theme) => {
-    expect(createArtworkScene({ seed: 'a', theme })).toEqual(createArtworkScene({ seed: 'a', theme }));
+    expect(createArtworkScene({ seed: 'a', theme })).toEqual(
+      createArtworkScene({ seed: 'a', theme }),
+    );
   });
 
   it.each(artworkThemes)('draws 50 different %s pictures for 50 seeds', (theme) => {
-    const drawn = seeds.map((seed) => JSON.stringify(createArtworkScene({ seed, theme }).shapes.map(({ d }) => d)));
+    const drawn = seeds.map((seed) =>
+      JSON.stringify(createArtworkScene({ seed, theme }).shapes.map(({ d }) => d)),
+    );
     expect(new Set(drawn).size).toBe(50);
   });
 

@@ -3,7 +3,13 @@ import { consoleScenes } from './artwork-consoles.ts';
 import { facadeScenes } from './artwork-facades.ts';
 import { hostScenes, microphoneScenes } from './artwork-microphones.ts';
 import { paperScenes } from './artwork-papers.ts';
-import { choosePalette, createSeededRandom, drawRoom, type Composition, type Stage } from './artwork-stage.ts';
+import {
+  choosePalette,
+  createSeededRandom,
+  drawRoom,
+  type Composition,
+  type Stage,
+} from './artwork-stage.ts';
 import type { ArtworkTheme } from './artwork-theme.ts';
 
 export type ArtworkFormat = 'wide' | 'square';
@@ -18,15 +24,23 @@ const compositions: Record<ArtworkTheme, readonly Composition[]> = {
   stage: plainStageScenes,
 };
 
-const zoomableThemes: ReadonlySet<ArtworkTheme> = new Set(['behavioral', 'podcast', 'host', 'stage']);
+const zoomableThemes: ReadonlySet<ArtworkTheme> = new Set([
+  'behavioral',
+  'podcast',
+  'host',
+  'stage',
+]);
 
 export interface ArtworkOptions {
-  readonly seed: string;
-  readonly theme: ArtworkTheme;
-  readonly format?: ArtworkFormat;
+  seed: string;
+  theme: ArtworkTheme;
+  format?: ArtworkFormat;
 }
 
-/** Generates a picture. The same seed and theme always give the same composition and colors, in both formats. */
+/**
+ * Generates a picture. The same seed and theme always give the same composition and colors, in both
+ * formats.
+ */
 export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions) {
   const random = createSeededRandom(`${seed}.${theme}`);
   const composition = random.pick(compositions[theme]);
@@ -35,8 +49,10 @@ export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOpti
   const mirrored = theme !== 'guide' && random.next() > 0.5;
   const width = format === 'wide' ? 640 : 360;
   const height = 360;
-  // Wide pictures have room at the sides, so the shapes are enlarged from the bottom center of the picture.
+  // Wide pictures have room at the sides, so the shapes are enlarged from the bottom center of the
+  // picture.
   const zoom = format === 'wide' && zoomableThemes.has(theme) ? 1.15 : 1;
+
   const stage: Stage = {
     width,
     height,
@@ -45,5 +61,6 @@ export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOpti
     palette,
     chance: createSeededRandom(`${seed} details`),
   };
+
   return { width, height, mirrored, zoom, shapes: [...drawRoom(stage), ...composition(stage)] };
 }

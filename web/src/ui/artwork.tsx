@@ -3,13 +3,17 @@ import { createArtworkScene, type ArtworkOptions } from './artwork-scene.ts';
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
 interface ArtworkProps extends ArtworkOptions {
-  readonly className?: string;
+  className?: string;
 }
 
-/** A generated picture for an item without an uploaded one. Decorative, because the title beside it names the item. */
+/**
+ * A generated picture for an item without an uploaded one. Decorative, because the title beside it
+ * names the item.
+ */
 export function Artwork({ seed, theme, format, className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });
+
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -29,10 +33,19 @@ export function Artwork({ seed, theme, format, className }: ArtworkProps) {
   );
 }
 
-function ShapePath({ shape, gradientId }: { readonly shape: Shape; readonly gradientId: string }) {
+function ShapePath({ shape, gradientId }: { shape: Shape; gradientId: string }) {
   const { d, fill = 'none', stroke, strokeWidth, opacity } = shape;
-  const path = { d, stroke, strokeWidth, opacity, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const path = {
+    d,
+    stroke,
+    strokeWidth,
+    opacity,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const;
+
   if (typeof fill === 'string') return <path {...path} fill={fill} />;
+
   return (
     <>
       <GradientPaint gradient={fill} id={gradientId} />
@@ -41,11 +54,12 @@ function ShapePath({ shape, gradientId }: { readonly shape: Shape; readonly grad
   );
 }
 
-function GradientPaint({ gradient, id }: { readonly gradient: Gradient; readonly id: string }) {
+function GradientPaint({ gradient, id }: { gradient: Gradient; id: string }) {
   const [[x1, y1], [x2, y2]] = [gradient.from, gradient.to];
   const stops = gradient.stops.map(({ offset, color, opacity }) => (
     <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
   ));
+
   if (gradient.kind === 'radial') {
     const radius = Math.hypot(x2 - x1, y2 - y1);
     return (
@@ -54,6 +68,7 @@ function GradientPaint({ gradient, id }: { readonly gradient: Gradient; readonly
       </radialGradient>
     );
   }
+
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={x1} y1={y1} x2={x2} y2={y2}>
       {stops}

@@ -11,7 +11,7 @@ const tones = {
   dark: 'bg-high text-ink',
 } as const;
 
-export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classes(

@@ -21,10 +21,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export interface ButtonStyle {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly icon?: IconName;
-  readonly children: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  children: ReactNode;
 }
 
 function buildButtonClass(
@@ -42,11 +42,23 @@ function buildButtonClass(
 
 type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
-    /** True while the button's action runs. A busy button keeps its focus and size, and ignores clicks. */
-    readonly isBusy?: boolean;
+    /**
+     * True while the button's action runs. A busy button keeps its focus and size, and ignores
+     * clicks.
+     */
+    isBusy?: boolean;
   };
 
-export function Button({ variant, size, icon, isBusy = false, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  isBusy = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -64,7 +76,9 @@ export function Button({ variant, size, icon, isBusy = false, children, classNam
 }
 
 function BusyIndicator() {
-  return <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />;
+  return (
+    <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />
+  );
 }
 
 export type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
@@ -81,7 +95,14 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
 type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>;
 
 /** A link styled as a button, for full-page navigation (sign-in, sign-out, file). */
-export function ButtonAnchor({ variant, size, icon, children, className, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a className={buildButtonClass({ variant, size }, className)} {...rest}>
       {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
@@ -90,7 +111,10 @@ export function ButtonAnchor({ variant, size, icon, children, className, ...rest
   );
 }
 
-type IconButtonProps = { readonly icon: IconName; readonly label: string } & Omit<ComponentProps<'button'>, 'children'>;
+type IconButtonProps = { icon: IconName; label: string } & Omit<
+  ComponentProps<'button'>,
+  'children'
+>;
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (

@@ -1,10 +1,10 @@
 import { Icon } from './icons.tsx';
 
 interface CheckListProps {
-  readonly texts: readonly string[];
-  readonly className: string;
-  readonly itemClassName: string;
-  readonly iconSize?: number;
+  texts: readonly string[];
+  className: string;
+  itemClassName: string;
+  iconSize?: number;
 }
 
 export function CheckList({ texts, className, itemClassName, iconSize = 18 }: CheckListProps) {

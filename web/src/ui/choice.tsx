@@ -2,27 +2,29 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface Option<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
+  value: Value;
+  label: string;
 }
 
 interface RadioGroupProps<Value extends string> {
-  readonly label: string;
+  label: string;
   /** The radio buttons' `name`, unique within the form. */
-  readonly name: string;
-  readonly options: readonly Option<Value>[];
-  readonly value: Value | null;
-  readonly required?: boolean;
-  readonly problem?: string | null;
-  readonly onChange: (value: Value) => void;
+  name: string;
+  options: readonly Option<Value>[];
+  value: Value | null;
+  required?: boolean;
+  problem?: string | null;
+  onChange: (value: Value) => void;
 }
 
-const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
+const row =
+  'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, required = false, problem, onChange } = props;
   const noteId = useId();
   const describedBy = problem ? noteId : undefined;
+
   return (
     <fieldset
       role="radiogroup"
@@ -54,15 +56,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  readonly label: ReactNode;
-  readonly hint?: string;
-  readonly problem?: string | null;
+  label: ReactNode;
+  hint?: string;
+  problem?: string | null;
 }
 
 /** A checkbox that takes effect when the form is submitted. For an immediate effect, use Switch. */
 export function Checkbox({ label, hint, problem, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   const note = problem ?? hint;
+
   return (
     <div className="min-w-0">
       <label className={row}>
@@ -80,7 +83,7 @@ export function Checkbox({ label, hint, problem, className, ...rest }: CheckboxP
   );
 }
 
-function Note({ id, isProblem, text }: { readonly id: string; readonly isProblem: boolean; readonly text: string }) {
+function Note({ id, isProblem, text }: { id: string; isProblem: boolean; text: string }) {
   return (
     <p id={id} className={classes('mt-1 text-sm', isProblem ? 'text-red-text' : 'text-faint')}>
       {text}

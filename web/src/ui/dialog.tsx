@@ -3,31 +3,39 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface DialogProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** The buttons, or null if the content has them. Put the safe choice first, because it gets the focus. */
-  readonly actions: ReactNode;
-  readonly onClose: () => void;
-  readonly isWide?: boolean;
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /**
+   * The buttons, or null if the content has them. Put the safe choice first, because it gets the
+   * focus.
+   */
+  actions: ReactNode;
+  onClose: () => void;
+  isWide?: boolean;
 }
 
 /** A native modal dialog. Pressing Escape or clicking the backdrop closes it. */
 export function Dialog({ open, title, children, actions, onClose, isWide = false }: DialogProps) {
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
+
   // Content that scrolls must be reachable by keyboard.
   useEffect(() => {
     const region = content.current;
     if (!region) return undefined;
+
     const update = () => {
       if (region.scrollHeight > region.clientHeight) region.tabIndex = 0;
       else region.removeAttribute('tabindex');
     };
+
     update();
     window.addEventListener('resize', update);
+
     return () => window.removeEventListener('resize', update);
   });
+
   return (
     <ModalElement
       open={open}
@@ -41,14 +49,21 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
       <h2 id={titleId} className="px-6 pt-6 text-xl">
         {title}
       </h2>
+
       <div
         ref={content}
-        className={classes('more-below mt-2 min-h-0 overflow-y-auto px-6 text-soft', actions ? 'pb-2' : 'pb-6')}
+        className={classes(
+          'more-below mt-2 min-h-0 overflow-y-auto px-6 text-soft',
+          actions ? 'pb-2' : 'pb-6',
+        )}
       >
         {children}
       </div>
+
       {actions && (
-        <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
+        <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">
+          {actions}
+        </div>
       )}
     </ModalElement>
   );
@@ -56,16 +71,25 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'isWide'> {
   /** Label of the button that closes the dialog without confirming. Defaults to 'Keep it'. */
-  readonly keepLabel?: string;
-  readonly confirmLabel: string;
-  readonly variant?: ButtonVariant;
-  readonly disabled?: boolean;
-  readonly isBusy?: boolean;
-  readonly onConfirm: () => void;
+  keepLabel?: string;
+  confirmLabel: string;
+  variant?: ButtonVariant;
+  disabled?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { keepLabel = 'Keep it', confirmLabel, variant = 'danger', disabled, isBusy, onConfirm, ...dialog } = props;
+  const {
+    keepLabel = 'Keep it',
+    confirmLabel,
+    variant = 'danger',
+    disabled,
+    isBusy,
+    onConfirm,
+    ...dialog
+  } = props;
+
   const actions = (
     <>
       <Button onClick={dialog.onClose}>{keepLabel}</Button>
@@ -74,34 +98,46 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Button>
     </>
   );
+
   return <Dialog {...dialog} actions={actions} />;
 }
 
 interface ModalElementProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly labelledBy?: string;
-  readonly label?: string;
-  readonly className?: string;
-  readonly children: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
 }
 
 /** A `<dialog>` controlled by `open`. Its content is mounted only while it is open. */
-export function ModalElement({ open, onClose, labelledBy, label, className, children }: ModalElementProps) {
+export function ModalElement({
+  open,
+  onClose,
+  labelledBy,
+  label,
+  className,
+  children,
+}: ModalElementProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === open) return;
+
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // The browser restores the focus only when a dialog closes, so the dialog is closed before it unmounts.
+
+  // The browser restores the focus only when a dialog closes, so the dialog is closed before it
+  // unmounts.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
       if (dialog?.open) dialog.close();
     };
   }, []);
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the dialog's own key
     <dialog

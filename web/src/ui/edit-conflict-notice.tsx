@@ -3,22 +3,25 @@ import { Button } from './button.tsx';
 
 /** A field whose value differs between the two versions. Empty text is shown as 'Empty'. */
 export interface ConflictField {
-  readonly label: string;
-  readonly theirs: string;
-  readonly yours: string;
+  label: string;
+  theirs: string;
+  yours: string;
 }
 
 interface EditConflictNoticeProps {
-  readonly title: string;
-  readonly fields: readonly ConflictField[];
+  title: string;
+  fields: readonly ConflictField[];
   /** True if the member made the conflicting edit in another tab or on another device. */
-  readonly isOwnEdit?: boolean;
-  readonly isBusy: boolean;
-  readonly onKeepMine: () => void;
-  readonly onUseTheirs: () => void;
+  isOwnEdit?: boolean;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onUseTheirs: () => void;
 }
 
-/** Shown if a save was rejected because the item has a newer revision. Takes the focus when it appears. */
+/**
+ * Shown if a save was rejected because the item has a newer revision. Takes the focus when it
+ * appears.
+ */
 export function EditConflictNotice(props: EditConflictNoticeProps) {
   const { title, fields, isOwnEdit = false, isBusy, onKeepMine, onUseTheirs } = props;
   return (
@@ -43,12 +46,14 @@ export function EditConflictNotice(props: EditConflictNoticeProps) {
 }
 
 interface DeletedNoticeProps {
-  readonly title: string;
-  readonly isBusy: boolean;
-  readonly onSaveAsNew: () => void;
+  title: string;
+  isBusy: boolean;
+  onSaveAsNew: () => void;
 }
 
-/** Shown if a save was rejected because the item no longer exists. Takes the focus when it appears. */
+/**
+ * Shown if a save was rejected because the item no longer exists. Takes the focus when it appears.
+ */
 export function DeletedNotice({ title, isBusy, onSaveAsNew }: DeletedNoticeProps) {
   return (
     <Notice title={title} text="Your changes aren’t saved yet. Save them as a new item?">
@@ -60,15 +65,16 @@ export function DeletedNotice({ title, isBusy, onSaveAsNew }: DeletedNoticeProps
 }
 
 interface NoticeProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
 }
 
 function Notice({ title, text, children }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => notice.current?.focus(), []);
+
   return (
     <section
       ref={notice}
@@ -87,7 +93,7 @@ function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
-function Comparison({ label, theirs, yours, isOwn }: ConflictField & { readonly isOwn: boolean }) {
+function Comparison({ label, theirs, yours, isOwn }: ConflictField & { isOwn: boolean }) {
   return (
     <li className="min-w-0">
       <p className="text-sm font-medium">{label}</p>
@@ -99,7 +105,7 @@ function Comparison({ label, theirs, yours, isOwn }: ConflictField & { readonly 
   );
 }
 
-function Version({ name, text }: { readonly name: string; readonly text: string }) {
+function Version({ name, text }: { name: string; text: string }) {
   return (
     <div className="min-w-0 rounded-md border border-line px-3 py-2">
       <dt className="text-xs text-soft">{name}</dt>

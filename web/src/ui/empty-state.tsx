@@ -5,10 +5,10 @@ import { EmptyStage } from './stage-art.tsx';
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 interface EmptyStateProps {
-  readonly title: string;
-  readonly children?: ReactNode;
-  readonly action?: ReactNode;
-  readonly level?: 1 | 2 | 3;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
@@ -24,15 +24,21 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
 }
 
 interface MessagePageProps {
-  readonly title: string;
+  title: string;
   /** The browser tab's title; null keeps the current one. */
-  readonly tabTitle?: string | null;
-  readonly action: ReactNode;
-  readonly children: ReactNode;
-  readonly details?: ReactNode;
+  tabTitle?: string | null;
+  action: ReactNode;
+  children: ReactNode;
+  details?: ReactNode;
 }
 
-export function MessagePage({ title, tabTitle = title, action, children, details }: MessagePageProps) {
+export function MessagePage({
+  title,
+  tabTitle = title,
+  action,
+  children,
+  details,
+}: MessagePageProps) {
   return (
     <Page>
       {tabTitle && <title>{tabTitle}</title>}

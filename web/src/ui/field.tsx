@@ -2,20 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 
-// When focus scrolls a control into view, the scroll margin keeps its label visible, even with a notice at the top.
+// When focus scrolls a control into view, the scroll margin keeps its label visible, even with a
+// notice at the top.
 const control =
   'w-full scroll-mt-36 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
 
 interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly problem?: string | null;
+  label: string;
+  hint?: string;
+  problem?: string | null;
 }
 
 interface ControlAttributes {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': boolean | undefined;
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
 }
 
 function Field({
@@ -23,9 +24,10 @@ function Field({
   hint,
   problem,
   children,
-}: FieldProps & { readonly children: (wiring: ControlAttributes) => ReactNode }) {
+}: FieldProps & { children: (wiring: ControlAttributes) => ReactNode }) {
   const id = useId();
   const note = problem ?? hint;
+
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-soft">
@@ -37,7 +39,10 @@ function Field({
         'aria-invalid': problem ? true : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={classes('mt-1.5 text-sm', problem ? 'text-red-text' : 'text-faint')}>
+        <p
+          id={`${id}-note`}
+          className={classes('mt-1.5 text-sm', problem ? 'text-red-text' : 'text-faint')}
+        >
           {note}
         </p>
       )}
@@ -46,7 +51,13 @@ function Field({
 }
 
 /** A native select, which supports keyboards, phone pickers and screen readers. */
-export function Select({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'select'>) {
+export function Select({
+  label,
+  hint,
+  problem,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(wiring) => (
@@ -54,7 +65,11 @@ export function Select({ label, hint, problem, className, ...rest }: FieldProps 
           <select
             {...wiring}
             {...rest}
-            className={classes(control, 'min-h-11 appearance-none truncate py-2 pr-10 pl-3', className)}
+            className={classes(
+              control,
+              'min-h-11 appearance-none truncate py-2 pr-10 pl-3',
+              className,
+            )}
           />
           <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft">
             <Icon name="chevron" size={18} />
@@ -65,19 +80,41 @@ export function Select({ label, hint, problem, className, ...rest }: FieldProps 
   );
 }
 
-export function Input({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'input'>) {
+export function Input({
+  label,
+  hint,
+  problem,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(wiring) => <input {...wiring} {...rest} className={classes(control, 'block min-h-11 px-3 py-2', className)} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...rest}
+          className={classes(control, 'block min-h-11 px-3 py-2', className)}
+        />
+      )}
     </Field>
   );
 }
 
-export function Textarea({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+export function Textarea({
+  label,
+  hint,
+  problem,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(wiring) => (
-        <textarea {...wiring} {...rest} className={classes(control, 'block min-h-32 px-3 py-2.5', className)} />
+        <textarea
+          {...wiring}
+          {...rest}
+          className={classes(control, 'block min-h-32 px-3 py-2.5', className)}
+        />
       )}
     </Field>
   );

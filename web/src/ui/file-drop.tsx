@@ -2,13 +2,16 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 
 interface VideoFileDropProps {
-  readonly disabled: boolean;
-  readonly className: string;
-  readonly onFile: (file: File) => void;
-  readonly children: ReactNode;
+  disabled: boolean;
+  className: string;
+  onFile: (file: File) => void;
+  children: ReactNode;
 }
 
-/** Lets the user choose or drop one video file. Even while disabled, keeps the browser from opening dropped files. */
+/**
+ * Lets the user choose or drop one video file. Even while disabled, keeps the browser from opening
+ * dropped files.
+ */
 export function VideoFileDrop({ disabled, className, onFile, children }: VideoFileDropProps) {
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);
@@ -16,16 +19,20 @@ export function VideoFileDrop({ disabled, className, onFile, children }: VideoFi
     event.preventDefault();
     setDragOver(!disabled);
   };
+
   const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
     // Dragging over a child element doesn't count as leaving.
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      setDragOver(false);
   };
+
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
     const file = event.dataTransfer.files[0];
     if (file && !disabled) onFile(file);
   };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard
     <label

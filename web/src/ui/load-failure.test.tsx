@@ -21,6 +21,7 @@ function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) 
     loading: <Loading label="Loading" />,
     there: <a href="/first">The first</a>,
   };
+
   const pageWith = (state: State) => (
     <main>
       <a href="/before">Before</a>
@@ -28,12 +29,15 @@ function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) 
       <a href="/after">After</a>
     </main>
   );
+
   const { rerender } = render(pageWith('failed'));
+
   return { setState };
 }
 
 const listRegion = () => screen.getByRole('region', { name: 'List' });
 const button = () => screen.getByRole('button', { name: 'Try Again' });
+
 async function pressByKey() {
   button().focus();
   await userEvent.keyboard('{Enter}');
@@ -52,7 +56,10 @@ it.each([
 describe('focus after a retry', () => {
   it.each([
     ['the button alone', undefined],
-    ['the button with its surroundings', (failure: ReactNode) => <div className="mt-8">{failure}</div>],
+    [
+      'the button with its surroundings',
+      (failure: ReactNode) => <div className="mt-8">{failure}</div>,
+    ],
   ])('moves to the nearest remaining element when %s is removed', async (_, around) => {
     show(around);
     await pressByKey();
@@ -63,8 +70,10 @@ describe('focus after a retry', () => {
     const { setState } = show();
     await pressByKey();
     setState('there');
+
     const first = await screen.findByRole('link', { name: 'The first' });
     expect(document.activeElement).toBe(listRegion());
+
     await userEvent.tab();
     expect(document.activeElement).toBe(first);
     expect(listRegion().hasAttribute('tabindex')).toBe(false);
@@ -76,6 +85,7 @@ describe('focus after a retry', () => {
     await pressByKey();
     setState('failed');
     await screen.findByRole('button', { name: 'Try Again' });
+
     expect(document.activeElement).toBe(button());
   });
 
@@ -85,6 +95,7 @@ describe('focus after a retry', () => {
     screen.getByRole('link', { name: 'After' }).focus();
     setState('failed');
     await screen.findByRole('button', { name: 'Try Again' });
+
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'After' }));
   });
 
@@ -93,6 +104,7 @@ describe('focus after a retry', () => {
     screen.getByRole('link', { name: 'Before' }).focus();
     setState('there');
     await screen.findByRole('link', { name: 'The first' });
+
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Before' }));
   });
 });

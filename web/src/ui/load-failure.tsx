@@ -4,11 +4,11 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {
   /** Capitalized subject of the message, such as 'The members'. */
-  readonly subject: string;
+  subject: string;
   /** Text before the advice, for users who may fear data loss. For example, 'Your data is safe.' */
-  readonly reassurance?: string;
-  readonly level?: 1 | 2 | 3;
-  readonly onRetry: () => void;
+  reassurance?: string;
+  level?: 1 | 2 | 3;
+  onRetry: () => void;
 }
 
 export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailureProps) {
@@ -29,11 +29,11 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
 }
 
 interface LoadFailureNoteProps {
-  readonly text: string;
+  text: string;
   /** Accessible name of the button, for pages with several retry buttons. */
-  readonly retryLabel?: string;
-  readonly className: string;
-  readonly onRetry: () => void;
+  retryLabel?: string;
+  className: string;
+  onRetry: () => void;
 }
 
 export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFailureNoteProps) {
@@ -50,14 +50,20 @@ export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFa
 /** Marks an element that holds the focus until content loads. Also used in `styles.css`. */
 const HOLDS_FOCUS_ATTRIBUTE = 'data-holds-focus';
 
-/** Ref for a retry button that disappears while loading. An ancestor holds the focus until the button reappears. */
+/**
+ * Ref for a retry button that disappears while loading. An ancestor holds the focus until the
+ * button reappears.
+ */
 function keepFocusInPlace(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
+
   const focusHolder = document.activeElement;
   if (focusHolder?.hasAttribute(HOLDS_FOCUS_ATTRIBUTE) && focusHolder.contains(button))
     button.focus({ preventScroll: true });
+
   return () => {
     if (document.activeElement !== button) return;
+
     const ancestors = listAncestors(button);
     // Waits until all elements removed along with the button are gone.
     queueMicrotask(() => {
@@ -77,13 +83,16 @@ function holdFocus(element: HTMLElement): void {
   const wasUnfocusable = !element.hasAttribute('tabindex');
   if (wasUnfocusable) element.tabIndex = -1;
   element.setAttribute(HOLDS_FOCUS_ATTRIBUTE, '');
+
   const release = () => {
     // If the element is still active, only the window lost the focus.
     if (document.activeElement === element) return;
+
     element.removeEventListener('blur', release);
     element.removeAttribute(HOLDS_FOCUS_ATTRIBUTE);
     if (wasUnfocusable) element.removeAttribute('tabindex');
   };
+
   element.addEventListener('blur', release);
   element.focus({ preventScroll: true });
 }

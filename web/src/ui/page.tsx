@@ -4,15 +4,19 @@ import { classes } from './classes.ts';
 import { useIsClient } from './use-is-client.ts';
 
 interface PageProps {
-  /** The browser tab's title, without the product name. If omitted, the page's content sets the title. */
-  readonly title?: string;
-  readonly children: ReactNode;
+  /**
+   * The browser tab's title, without the product name. If omitted, the page's content sets the
+   * title.
+   */
+  title?: string;
+  children: ReactNode;
 }
 
 export function Page({ title, children }: PageProps) {
   // A prerendered page is visible from its first paint, so it must not fade in.
   const isClient = useIsClient();
   const [fadesIn] = useState(isClient);
+
   return (
     <div
       className={classes(

@@ -11,6 +11,6 @@ const shapes = {
 } as const satisfies Record<string, ReactNode>;
 
 /** An icon of a video's or podcast's controls. `size` is in pixels. */
-export function PlayerIcon({ name, size }: { readonly name: keyof typeof shapes; readonly size?: number }) {
+export function PlayerIcon({ name, size }: { name: keyof typeof shapes; size?: number }) {
   return <Drawing shape={shapes[name]} size={size} />;
 }

@@ -2,9 +2,9 @@ import * as RadixProgress from '@radix-ui/react-progress';
 import { classes } from './classes.ts';
 
 interface ProgressProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly max?: number;
+  label: string;
+  value: number | null;
+  max?: number;
 }
 
 export function Progress({ label, value, max = 100 }: ProgressProps) {

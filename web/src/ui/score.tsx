@@ -8,13 +8,16 @@ const tones = [
   [50, 'text-below'],
 ] as const;
 
-/** Color class of a score, with cutoffs from spec.md. Color must not be the only cue: also show a number or label. */
+/**
+ * Color class of a score, with cutoffs from spec.md. Color must not be the only cue: also show a
+ * number or label.
+ */
 export function scoreColorClass(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';
 }
 
-export function ScoreNumber({ score, className }: { readonly score: number | null; readonly className?: string }) {
+export function ScoreNumber({ score, className }: { score: number | null; className?: string }) {
   return (
     <span className={classes('font-serif figures leading-none', scoreColorClass(score), className)}>
       {score === null ? '–' : Math.round(score)}
@@ -25,12 +28,20 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The score in a proportionally filled ring. The ring is decorative; the number carries the meaning. */
-export function ScoreRing({ score }: { readonly score: number | null }) {
+/**
+ * The score in a proportionally filled ring. The ring is decorative; the number carries the
+ * meaning.
+ */
+export function ScoreRing({ score }: { score: number | null }) {
   return (
     // Sized by classes, because prerendered pages must not have inline styles.
     <div className="relative inline-grid size-32 shrink-0 place-items-center text-[3.2rem]">
-      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" className="absolute inset-0 -rotate-90">
+      <svg
+        viewBox="0 0 120 120"
+        aria-hidden="true"
+        focusable="false"
+        className="absolute inset-0 -rotate-90"
+      >
         <circle
           cx="60"
           cy="60"
@@ -39,6 +50,7 @@ export function ScoreRing({ score }: { readonly score: number | null }) {
           strokeWidth="7"
           className="stroke-high forced-colors:stroke-transparent"
         />
+
         {score !== null && (
           <circle
             cx="60"
@@ -52,6 +64,7 @@ export function ScoreRing({ score }: { readonly score: number | null }) {
           />
         )}
       </svg>
+
       <span className="flex flex-col items-center">
         <span className="leading-none">
           <ScoreNumber score={score} />
@@ -63,14 +76,17 @@ export function ScoreRing({ score }: { readonly score: number | null }) {
 }
 
 interface ScoreBarProps {
-  readonly score: number | null;
+  score: number | null;
   /** 95% confidence interval of the score. Accounts only for measurement error. */
-  readonly interval: { readonly low: number; readonly high: number } | null;
+  interval: { low: number; high: number } | null;
 }
 
 const thresholds = [50, 60, 70, 80, 90];
 
-/** A score on a scale from 0 to 100, with the cutoffs as ticks and the interval as a lighter span. Decorative. */
+/**
+ * A score on a scale from 0 to 100, with the cutoffs as ticks and the interval as a lighter span.
+ * Decorative.
+ */
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className={classes('relative h-2.5', scoreColorClass(score))}>
@@ -89,6 +105,7 @@ export function ScoreBar({ score, interval }: ScoreBarProps) {
           />
         ))}
       </svg>
+
       {interval && (
         <svg focusable="false" className="absolute -top-1 left-0 h-4.5 w-full overflow-visible">
           <rect
@@ -97,7 +114,12 @@ export function ScoreBar({ score, interval }: ScoreBarProps) {
             height="100%"
             className="fill-ink/15 forced-colors:fill-transparent"
           />
-          <rect x={`${interval.low}%`} width="2" height="100%" className="fill-ink/85 forced-colors:fill-[Highlight]" />
+          <rect
+            x={`${interval.low}%`}
+            width="2"
+            height="100%"
+            className="fill-ink/85 forced-colors:fill-[Highlight]"
+          />
           <rect
             x={`${interval.high}%`}
             width="2"

@@ -2,19 +2,21 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 export function SearchField({ label, value, onChange, onKeyDown }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // React doesn't notice text entered before hydration. At any other time, the field's text equals `value`.
+    // React doesn't notice text entered before hydration. At any other time, the field's text
+    // equals `value`.
     if (field.current && field.current.value !== value) onChange(field.current.value);
   });
+
   return (
     <div className="relative max-w-120">
       <label htmlFor={id} className="sr-only">

@@ -1,15 +1,20 @@
 import { classes } from './classes.ts';
 
-/** Placeholder for loading content, hidden from screen readers. `Loading` announces the loading state to them. */
-export function Skeleton({ className }: { readonly className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-lamp rounded-md bg-raised', className)} />;
+/**
+ * Placeholder for loading content, hidden from screen readers. `Loading` announces the loading
+ * state to them.
+ */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classes('animate-lamp rounded-md bg-raised', className)} />
+  );
 }
 
-export function Loading({ label }: { readonly label: string }) {
+export function Loading({ label }: { label: string }) {
   return <output className="sr-only">{label}</output>;
 }
 
-export function SkeletonBlock({ label, className }: { readonly label: string; readonly className: string }) {
+export function SkeletonBlock({ label, className }: { label: string; className: string }) {
   return (
     <>
       <Loading label={label} />
@@ -19,9 +24,9 @@ export function SkeletonBlock({ label, className }: { readonly label: string; re
 }
 
 interface SkeletonGroupProps {
-  readonly label: string;
-  readonly className: string;
-  readonly blocks: readonly string[];
+  label: string;
+  className: string;
+  blocks: readonly string[];
 }
 
 export function SkeletonGroup({ label, className, blocks }: SkeletonGroupProps) {

@@ -1,4 +1,4 @@
-export function Spinner({ label }: { readonly label: string }) {
+export function Spinner({ label }: { label: string }) {
   return (
     <output className="grid place-items-center py-32">
       <span className="size-8 animate-spin rounded-full border-2 border-high border-t-leaf" />

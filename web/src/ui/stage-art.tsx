@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export function EmptyStage({ className }: { readonly className?: string }) {
+export function EmptyStage({ className }: { className?: string }) {
   const id = useId();
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true" focusable="false" className={className}>
@@ -10,24 +10,35 @@ export function EmptyStage({ className }: { readonly className?: string }) {
           <stop offset="1" stopColor="var(--color-amber)" stopOpacity="0.02" />
         </linearGradient>
       </defs>
+
       <path d="M84 34 108 24 216 156H52z" fill={`url(#${id}-beam)`} />
       <ellipse cx="134" cy="156" rx="82" ry="11" fill="var(--color-amber)" fillOpacity="0.11" />
       <path d="M70 4h36" stroke="var(--color-edge)" strokeWidth="2" strokeLinecap="round" />
       <path d="M88 4v10" stroke="var(--color-edge)" strokeWidth="2" />
-      <path d="M79 15 99 9l10 15-26 11z" fill="var(--color-high)" stroke="var(--color-edge)" strokeWidth="1.5" />
+
+      <path
+        d="M79 15 99 9l10 15-26 11z"
+        fill="var(--color-high)"
+        stroke="var(--color-edge)"
+        strokeWidth="1.5"
+      />
+
       <path d="m83 35 26-11" stroke="var(--color-amber)" strokeWidth="3" strokeLinecap="round" />
+
       <path
         d="m121 108-9 48M147 108l9 48M116.5 136h35"
         stroke="var(--color-edge)"
         strokeWidth="3"
         strokeLinecap="round"
       />
+
       <path
         d="M110 99.5c0-3 48-3 48 0v6c0 4-48 4-48 0z"
         fill="var(--color-high)"
         stroke="var(--color-edge)"
         strokeWidth="1.5"
       />
+
       <path
         d="M113 98.8c10-1.8 32-1.8 42 0"
         stroke="var(--color-amber)"
@@ -35,6 +46,7 @@ export function EmptyStage({ className }: { readonly className?: string }) {
         strokeWidth="1.5"
         fill="none"
       />
+
       <path d="m176 158.5 34-1-.6 2.4.8 2.6-34 1 .5-2.7z" fill="var(--color-leaf)" />
       <path d="m190 163.5 7-.2 1.4 9-4.6-.6-3.9.8z" fill="var(--color-leaf)" />
     </svg>
@@ -42,7 +54,7 @@ export function EmptyStage({ className }: { readonly className?: string }) {
 }
 
 /** The product logo: a spike mark, which is tape that shows performers where to stand. */
-export function TapeMark({ className }: { readonly className?: string }) {
+export function TapeMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>
       <path d="M2.5 5.6 21.4 4.8l-.5 2.5.6 2.5-19 .8.5-2.5z" fill="var(--color-leaf)" />

@@ -2,10 +2,10 @@ import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface SwitchProps {
-  readonly label: string;
-  readonly hint?: string;
+  label: string;
+  hint?: string;
   /** A small one-line layout, for a minor setting. */
-  readonly isQuiet?: boolean;
+  isQuiet?: boolean;
 }
 
 /** A setting that takes effect immediately. A native checkbox with the role `switch`. */
@@ -17,7 +17,12 @@ export function Switch({
 }: SwitchProps & Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   const id = useId();
   return (
-    <div className={classes('flex', isQuiet ? 'min-h-9 items-center gap-2.5' : 'min-h-11 items-start gap-3 py-2')}>
+    <div
+      className={classes(
+        'flex',
+        isQuiet ? 'min-h-9 items-center gap-2.5' : 'min-h-11 items-start gap-3 py-2',
+      )}
+    >
       <input
         {...rest}
         id={id}
@@ -32,10 +37,14 @@ export function Switch({
             : 'mt-0.5 h-6 w-10.5 before:top-[3px] before:left-[3px] before:size-4 checked:border-leaf checked:bg-leaf checked:before:translate-x-4.5 checked:before:bg-on-leaf',
         )}
       />
+
       <div className={classes('min-w-0', isQuiet && 'flex flex-wrap gap-x-2 text-sm text-faint')}>
         <label
           htmlFor={id}
-          className={classes('block cursor-pointer', isQuiet ? 'text-soft' : 'text-[0.95rem] leading-7')}
+          className={classes(
+            'block cursor-pointer',
+            isQuiet ? 'text-soft' : 'text-[0.95rem] leading-7',
+          )}
         >
           {label}
         </label>

@@ -33,8 +33,11 @@ describe('focus in tabs', () => {
   it('moves to the panel opened by a button in another panel', async () => {
     render(<Room />);
     expect(document.activeElement).toBe(document.body);
+
     await userEvent.click(screen.getByRole('button', { name: 'View results' }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Results' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Results' })),
+    );
   });
 
   it('stays on the selected tab', async () => {

@@ -2,32 +2,40 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
+  value: string;
+  label: string;
+  disabled?: boolean;
 }
 
 interface TabsProps {
-  readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
 }
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(value);
+
   useEffect(() => {
     if (shown.current === value) return undefined;
+
     shown.current = value;
+
     // If the focused element disappeared with the old panel, the new panel takes the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      root.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });
+
+      root.current
+        ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')
+        ?.focus({ preventScroll: true });
     });
+
     return () => cancelAnimationFrame(frame);
   }, [value]);
+
   return (
     <RadixTabs.Root ref={root} value={value} onValueChange={onChange} activationMode="manual">
       <RadixTabs.List aria-label={label} className="flex border-b border-line sm:gap-9">
@@ -48,7 +56,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   );
 }
 
-export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <RadixTabs.Content value={value} className="animate-lights-up pt-5 sm:pt-9">
       {children}

@@ -8,14 +8,17 @@ const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
 interface ToastRegionProps {
-  readonly notice: (Notice & { readonly id: number }) | null;
-  readonly onClose: (id: number) => void;
+  notice: (Notice & { id: number }) | null;
+  onClose: (id: number) => void;
 }
 
-/** Shows notices below the top bar, where they don't cover form buttons. F8 moves the focus here. */
+/**
+ * Shows notices below the top bar, where they don't cover form buttons. F8 moves the focus here.
+ */
 export function ToastRegion({ notice, onClose }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => reopenPopover(viewport.current, notice !== null), [notice]);
+
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {notice && <ToastCard key={notice.id} notice={notice} onClose={() => onClose(notice.id)} />}
@@ -32,13 +35,15 @@ export function ToastRegion({ notice, onClose }: ToastRegionProps) {
 /** Reopens the popover for a new notice, so that it appears above a dialog opened earlier. */
 function reopenPopover(region: HTMLElement | null, isNew: boolean): void {
   if (!region || !('showPopover' in region)) return;
+
   const isShown = region.matches(':popover-open');
   if (isShown && !isNew) return;
+
   if (isShown) region.hidePopover();
   region.showPopover();
 }
 
-function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+function ToastCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const destructive = notice.tone === 'destructive';
   return (
     <RadixToast.Root
@@ -53,12 +58,16 @@ function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onCl
       <span className={classes('pt-0.5', destructive ? 'text-red-text' : 'text-leaf')}>
         <Icon name={destructive ? 'alert' : 'check'} />
       </span>
+
       <div className="min-w-0">
         <RadixToast.Title className="font-semibold">{notice.title}</RadixToast.Title>
         {notice.description && (
-          <RadixToast.Description className="mt-0.5 text-sm text-soft">{notice.description}</RadixToast.Description>
+          <RadixToast.Description className="mt-0.5 text-sm text-soft">
+            {notice.description}
+          </RadixToast.Description>
         )}
       </div>
+
       <RadixToast.Close
         aria-label="Dismiss"
         className="absolute top-1.5 right-1.5 inline-flex size-10 items-center justify-center rounded-md text-soft hover:text-ink"

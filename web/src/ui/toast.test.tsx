@@ -21,8 +21,10 @@ function Buttons() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
 /** Titles of the visible notices. The copies for screen readers are outside the list. */
-const shown = () => [...document.querySelectorAll('ol li .font-semibold')].map((title) => title.textContent);
+const shown = () =>
+  [...document.querySelectorAll('ol li .font-semibold')].map((title) => title.textContent);
 
 beforeEach(async () => {
   // jsdom has no pointer capture.
@@ -33,9 +35,11 @@ beforeEach(async () => {
       <Buttons />
     </ToastProvider>,
   );
+
   await screen.findByRole('region');
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
@@ -46,6 +50,7 @@ describe('a notice', () => {
     press('One');
     wait(4999);
     expect(shown()).toEqual(['First']);
+
     wait(1);
     expect(shown()).toEqual([]);
   });
@@ -55,8 +60,10 @@ describe('a notice', () => {
     wait(4000);
     press('Two');
     expect(shown()).toEqual(['Second']);
+
     wait(4999);
     expect(shown()).toEqual(['Second']);
+
     wait(1);
     expect(shown()).toEqual([]);
   });
@@ -67,6 +74,7 @@ describe('a notice', () => {
     ['stays after a swipe to the left', -120, ['First']],
   ])('%s', (_, distance, left) => {
     press('One');
+
     const card = document.querySelector('ol li') ?? document.body;
     fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 10 });
     // The first move only starts the swipe.
@@ -74,6 +82,7 @@ describe('a notice', () => {
     fireEvent.pointerMove(card, { clientX: 100 + distance, clientY: 10 });
     fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 10 });
     wait(0);
+
     expect(shown()).toEqual(left);
   });
 

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useSta
 import { useIsClient } from './use-is-client.ts';
 
 export interface Notice {
-  readonly title: string;
-  readonly description?: string;
-  readonly tone?: 'good' | 'destructive';
+  title: string;
+  description?: string;
+  tone?: 'good' | 'destructive';
 }
 
 type Notify = (notice: Notice) => void;
@@ -18,19 +18,26 @@ export function useNotify(): Notify {
   return notify;
 }
 
-// Loaded after the first render. A notice that is sent before then appears once the region has loaded.
+// Loaded after the first render. A notice that is sent before then appears once the region has
+// loaded.
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }));
 
-/** Resolves once the toast region has loaded. Wait for this before leaving the page, if a notice must be seen first. */
+/**
+ * Resolves once the toast region has loaded. Wait for this before leaving the page, if a notice
+ * must be seen first.
+ */
 export const loadToastRegion = () => import('./toast-region.tsx');
 
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [shownNotice, setShownNotice] = useState<(Notice & { readonly id: number }) | null>(null);
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shownNotice, setShownNotice] = useState<(Notice & { id: number }) | null>(null);
   const notify = useCallback<Notify>(
     (notice) => setShownNotice((last) => ({ ...notice, id: (last?.id ?? 0) + 1 })),
     [],
   );
-  const dismiss = (id: number) => setShownNotice((current) => (current?.id === id ? null : current));
+
+  const dismiss = (id: number) =>
+    setShownNotice((current) => (current?.id === id ? null : current));
+
   return (
     <NotifyContext value={notify}>
       {children}

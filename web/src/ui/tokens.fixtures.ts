@@ -1,13 +1,17 @@
 /** A design token from the style sheet: `--color-ink` is {name: 'color-ink', value: 'oklch(…)'}. */
 export interface Token {
-  readonly name: string;
-  readonly value: string;
+  name: string;
+  value: string;
 }
 
-/** Tokens whose names begin with `prefix`, in style sheet order, without sub-tokens (`--text-sm--line-height`). */
+/**
+ * Tokens whose names begin with `prefix`, in style sheet order, without sub-tokens
+ * (`--text-sm--line-height`).
+ */
 export function parseTokens(styles: string, prefix: string): readonly Token[] {
-  return [...styles.matchAll(/^ {2}--([a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);$/gm)].flatMap(([, name = '', value = '']) =>
-    name.startsWith(`${prefix}-`) || name === prefix ? [{ name, value }] : [],
+  return [...styles.matchAll(/^ {2}--([a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);$/gm)].flatMap(
+    ([, name = '', value = '']) =>
+      name.startsWith(`${prefix}-`) || name === prefix ? [{ name, value }] : [],
   );
 }
 
@@ -18,15 +22,20 @@ function parseOklch(value: string): readonly [number, number, number] | null {
 }
 
 /**
- * Converts OKLCH to linear sRGB, clipped to the displayable range. The matrices are from Björn Ottosson, "A perceptual
- * color space for image processing".
+ * Converts OKLCH to linear sRGB, clipped to the displayable range. The matrices are from Björn
+ * Ottosson, "A perceptual color space for image processing".
  */
-function toLinearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
+function toLinearRgb([lightness, chroma, hue]: readonly [
+  number,
+  number,
+  number,
+]): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+
   return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
@@ -38,11 +47,16 @@ function toLinearRgb([lightness, chroma, hue]: readonly [number, number, number]
 function computeLuminance(value: string): number | null {
   const color = parseOklch(value);
   if (!color) return null;
+
   const [red = 0, green = 0, blue = 0] = toLinearRgb(color);
+
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colors as defined by WCAG 2.2, from 1 to 21; null if either value isn't a color. */
+/**
+ * Contrast ratio of two colors as defined by WCAG 2.2, from 1 to 21; null if either value isn't a
+ * color.
+ */
 export function computeContrast(one: string, other: string): number | null {
   const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return null;

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { computeContrast, parseTokens } from './tokens.fixtures.ts';
 
 const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
-const colors = new Map(parseTokens(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]));
+
+const colors = new Map(
+  parseTokens(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]),
+);
 
 function contrast(text: string, ground: string): number {
   const ratio = computeContrast(colors.get(text) ?? '', colors.get(ground) ?? '');
@@ -12,6 +15,7 @@ function contrast(text: string, ground: string): number {
 }
 
 const grounds = ['ground', 'surface', 'raised', 'high'];
+
 const on = (texts: readonly string[], under: readonly string[]) =>
   texts.flatMap((text) => under.map((ground) => [text, ground] as const));
 
@@ -21,12 +25,15 @@ const reading = [
   ...on(['on-leaf'], ['leaf', 'leaf-bright']),
   ...on(['on-tape'], ['tape', 'amber', 'ink']),
 ];
+
 const scores = ['exceptional', 'strong', 'good', 'average', 'below', 'improve'];
+
 const rest = [
   ...on(['faint', 'leaf', 'leaf-bright', 'amber', 'red-text', ...scores], grounds),
   ...on(['red-text'], ['red-dim']),
   ...on(['black'], ['red']),
 ];
+
 const edges = on(['edge', 'leaf', 'red-text'], ['ground', 'surface', 'raised']);
 
 describe('the colors', () => {

@@ -5,6 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
   render(
     <>
       <Tooltip text="About one">
@@ -16,6 +17,7 @@ beforeEach(() => {
     </>,
   );
 });
+
 afterEach(() => {
   cleanup();
   // Just after a tooltip closes, the next one opens without a delay. The next test needs the delay.
@@ -25,7 +27,10 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(button(name), { pointerType });
+
+const hover = (name: string, pointerType = 'mouse') =>
+  fireEvent.pointerEnter(button(name), { pointerType });
+
 const leave = (name: string) => fireEvent.pointerLeave(button(name));
 // jsdom doesn't support popovers and treats them as hidden.
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
@@ -35,9 +40,12 @@ describe('a tooltip', () => {
     hover('One');
     wait(699);
     expect(shown()).toBeNull();
+
     wait(1);
     expect(shown()).toBe('About one');
-    expect(button('One').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id);
+    expect(button('One').getAttribute('aria-describedby')).toBe(
+      screen.getByRole('tooltip', { hidden: true }).id,
+    );
   });
 
   it('shows immediately within 300 ms after the last tooltip closed, but not later', () => {
@@ -48,6 +56,7 @@ describe('a tooltip', () => {
     hover('Two');
     wait(0);
     expect(shown()).toBe('About two');
+
     leave('Two');
     wait(301);
     hover('One');
@@ -62,6 +71,7 @@ describe('a tooltip', () => {
     wait(1000);
     hover('Two', 'touch');
     wait(1000);
+
     expect(shown()).toBeNull();
   });
 
@@ -70,6 +80,7 @@ describe('a tooltip', () => {
     wait(700);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(shown()).toBeNull();
+
     hover('Two');
     wait(700);
     fireEvent.pointerDown(button('Two'));
@@ -83,6 +94,7 @@ describe('a tooltip', () => {
     act(() => one.focus());
     matches.mockRestore();
     expect(shown()).toBe('About one');
+
     act(() => one.blur());
     expect(shown()).toBeNull();
   });

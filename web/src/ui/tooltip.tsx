@@ -17,17 +17,23 @@ const EDGE_PX = 12;
 const lastShown = { endedAt: -Infinity };
 
 interface TooltipProps {
-  readonly text: string;
-  readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
+  text: string;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Opens on hover and keyboard focus, but not on touch. Pressing Escape, clicking or scrolling closes it. */
+/**
+ * Opens on hover and keyboard focus, but not on touch. Pressing Escape, clicking or scrolling
+ * closes it.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { isOpen, ...handlers } = useHoverIntent();
+
   return (
     <span className="contents" {...handlers}>
-      {cloneElement(children, { 'aria-describedby': isOpen ? id : children.props['aria-describedby'] })}
+      {cloneElement(children, {
+        'aria-describedby': isOpen ? id : children.props['aria-describedby'],
+      })}
       {isOpen && <TooltipBox id={id} text={text} />}
     </span>
   );
@@ -40,13 +46,17 @@ function useHoverIntent() {
     clearTimeout(timer.current);
     setOpen(false);
   };
+
   useEffect(() => () => clearTimeout(timer.current), []);
+
   useEffect(() => {
     if (!isOpen) return undefined;
+
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
     const onScroll = () => setOpen(false);
     document.addEventListener('keydown', onKeyDown);
     window.addEventListener('scroll', onScroll, true);
+
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('scroll', onScroll, true);
@@ -59,25 +69,37 @@ function useHoverIntent() {
     const isNext = performance.now() - lastShown.endedAt < SKIP_DELAY_MS;
     timer.current = setTimeout(() => setOpen(true), isNext ? 0 : DELAY_MS);
   };
-  const onFocus = ({ target }: { readonly target: Element }) => {
+
+  const onFocus = ({ target }: { target: Element }) => {
     if (target.matches(':focus-visible')) setOpen(true);
   };
-  return { isOpen, onPointerEnter, onPointerLeave: close, onPointerDown: close, onFocus, onBlur: close };
+
+  return {
+    isOpen,
+    onPointerEnter,
+    onPointerLeave: close,
+    onPointerDown: close,
+    onFocus,
+    onBlur: close,
+  };
 }
 
-function TooltipBox({ id, text }: { readonly id: string; readonly text: string }) {
+function TooltipBox({ id, text }: { id: string; text: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     const anchor = element?.previousElementSibling?.getBoundingClientRect();
     if (!element || !anchor) return;
+
     // Browsers without popover support show the tooltip behind open dialogs.
     element.showPopover?.();
+
     const { width, height } = element.getBoundingClientRect();
     const left = anchor.left + (anchor.width - width) / 2;
     element.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
     element.style.top = `${anchor.top > height + EDGE_PX ? anchor.top - height : anchor.bottom}px`;
   }, []);
+
   return (
     // The padding bridges the gap to the element, so that the pointer can move onto the text.
     <span

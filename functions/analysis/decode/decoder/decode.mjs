@@ -3,7 +3,10 @@ import { send } from './messages.mjs';
 import { pictureOutput } from './pictures.mjs';
 import { soundOutput } from './sound.mjs';
 
-/** Decodes the first `task.analyzedSeconds` seconds of the file and writes the frames and audio samples to stdout. */
+/**
+ * Decodes the first `task.analyzedSeconds` seconds of the file and writes the frames and audio
+ * samples to stdout.
+ */
 export function decode(task) {
   const { input, picture, sound } = openInput(task.container);
   const outputs = [pictureOutput(picture, task), ...(sound ? [soundOutput(sound, task)] : [])];
@@ -12,6 +15,7 @@ export function decode(task) {
     if (output && !output.isFull()) output.decode(packet);
     return outputs.some(({ isFull }) => !isFull());
   });
+
   for (const { finish } of outputs) finish();
   send('e');
 }

@@ -17,22 +17,33 @@ export function encode({ width, height }) {
   const codec = av.Codec.findEncoderByName('mjpeg');
   const context = new av.CodecContext();
   context.allocContext3(codec);
+
   const pixelFormat = av.avGetPixFmtFromName(FULL_RANGE_YUV);
   const flags = FIXED_QUALITY | BIT_EXACT;
   Object.assign(context, { width, height, pixelFormat, flags, timeBase: { num: 1, den: 1 } });
   throwOnError('open the encoder', context.open2Sync(codec, null));
+
   const frame = Object.assign(allocate(new av.Frame()), { width, height, format: RGB });
   throwOnError('allocate the frame', frame.getBuffer(1));
   throwOnError('fill the frame', frame.fromBuffer(readFileSync(STDIN)));
+
   const source = `width=${width}:height=${height}:pix_fmt=${RGB}:time_base=1/1`;
+
   const { push } = filterChain(
-    [['buffer', source], ['scale', 'out_range=full'], ['format', `pix_fmts=${FULL_RANGE_YUV}`], ['buffersink']],
+    [
+      ['buffer', source],
+      ['scale', 'out_range=full'],
+      ['format', `pix_fmts=${FULL_RANGE_YUV}`],
+      ['buffersink'],
+    ],
     (converted) => {
       converted.quality = QUALITY;
       throwOnError('encode the frame', context.sendFrameSync(converted));
     },
   );
+
   push(frame);
+
   const packet = allocate(new av.Packet());
   throwOnError('finish the JPEG', context.receivePacketSync(packet));
   send('j', packet.data);

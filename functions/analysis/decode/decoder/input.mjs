@@ -10,7 +10,11 @@ const pictureDecoders = {
   mpeg4: 'mpeg4',
   mjpeg: 'mjpeg',
 };
-const pcm = ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 'f32le'].map((format) => `pcm_${format}`);
+
+const pcm = ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 'f32le'].map(
+  (format) => `pcm_${format}`,
+);
+
 const soundDecoders = {
   opus: 'opus',
   vorbis: 'vorbis',
@@ -20,7 +24,11 @@ const soundDecoders = {
 };
 
 const containers = new Set(['matroska', 'mov', 'avi']);
-/** FFmpeg's `fd` protocol reads only a file descriptor that is already open, so the demuxer can't open other files. */
+
+/**
+ * FFmpeg's `fd` protocol reads only a file descriptor that is already open, so the demuxer can't
+ * open other files.
+ */
 const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
@@ -28,40 +36,55 @@ const ATTACHED_PICTURE = 0x400;
 const DISCARD_ALL = 48;
 
 /**
- * Opens the file on stdin as a `container` file and reads only its header. A returned track's `decoder` is null if its
- * codec isn't accepted.
+ * Opens the file on stdin as a `container` file and reads only its header. A returned track's
+ * `decoder` is null if its codec isn't accepted.
  */
 export function openInput(container) {
   if (!containers.has(container)) throw new Error(`The container ${container} is not accepted.`);
+
   const input = new av.FormatContext();
   input.allocContext();
+
   const limits = {
     protocol_whitelist: PROTOCOL,
     format_whitelist: container,
     codec_whitelist: Object.values({ ...pictureDecoders, ...soundDecoders }).join(),
     max_streams: MAXIMUM_STREAMS,
   };
+
   throwOnError(
     'open the file',
-    input.openInputSync(`${PROTOCOL}:`, av.InputFormat.findInputFormat(container), createDictionary(limits)),
+    input.openInputSync(
+      `${PROTOCOL}:`,
+      av.InputFormat.findInputFormat(container),
+      createDictionary(limits),
+    ),
   );
+
   const streams = input.streams;
   const picture = pictureOf(streams);
   const sound = soundOf(streams);
   for (const stream of streams) {
-    if (stream.index !== picture?.stream.index && stream.index !== sound?.stream.index) stream.discard = DISCARD_ALL;
+    if (stream.index !== picture?.stream.index && stream.index !== sound?.stream.index)
+      stream.discard = DISCARD_ALL;
   }
+
   return { input, picture, sound };
 }
 
 function pictureOf(streams) {
   const stream = streams.find(
-    ({ codecpar, disposition }) => codecpar.codecType === MEDIA.picture && (disposition & ATTACHED_PICTURE) === 0,
+    ({ codecpar, disposition }) =>
+      codecpar.codecType === MEDIA.picture && (disposition & ATTACHED_PICTURE) === 0,
   );
+
   return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
 }
 
-/** Picks the first audio track with an accepted codec. Phones may add a second track in a proprietary format. */
+/**
+ * Picks the first audio track with an accepted codec. Phones may add a second track in a
+ * proprietary format.
+ */
 function soundOf(streams) {
   const tracks = streams
     .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
@@ -84,8 +107,8 @@ export function readPackets(input, onPacket) {
 }
 
 /**
- * Opens the stream's decoder. The returned function decodes one packet, or flushes the decoder if called with null, and
- * calls `onFrame` for each frame.
+ * Opens the stream's decoder. The returned function decodes one packet, or flushes the decoder if
+ * called with null, and calls `onFrame` for each frame.
  */
 export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
   const context = new av.CodecContext();
@@ -94,12 +117,21 @@ export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFra
   throwOnError('read the codec parameters', context.parametersToContext(stream.codecpar));
   context.pktTimebase = stream.timeBase;
   context.threadCount = threads;
-  if (maximumPixels) throwOnError('limit the picture size', av.Option.setInt(context, 'max_pixels', maximumPixels, 0));
+
+  if (maximumPixels)
+    throwOnError(
+      'limit the picture size',
+      av.Option.setInt(context, 'max_pixels', maximumPixels, 0),
+    );
+
   throwOnError('open the decoder', context.open2Sync(codec, null));
+
   const frame = allocate(new av.Frame());
+
   return (packet) => {
     // The error code is ignored, so a damaged packet is skipped, as in media players.
     context.sendPacketSync(packet);
+
     while (context.receiveFrameSync(frame) >= 0) {
       onFrame(frame);
       frame.unref();

@@ -1,4 +1,5 @@
-// Usage: `main.mjs probe|decode|encode <task as JSON>`, in a separate process with the untrusted input on stdin.
+// Usage: `main.mjs probe|decode|encode <task as JSON>`, in a separate process with the untrusted
+// input on stdin.
 import { decode } from './decode.mjs';
 import { encode } from './encode.mjs';
 import { send } from './messages.mjs';

@@ -3,7 +3,10 @@ import { writeSync } from 'node:fs';
 const OUTPUT = 1;
 const HEADER_BYTES = 5;
 
-/** Writes one message to stdout: a one-letter kind, the content's length in four bytes, and the content. */
+/**
+ * Writes one message to stdout: a one-letter kind, the content's length in four bytes, and the
+ * content.
+ */
 export function send(kind, ...parts) {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write(kind, 'latin1');
@@ -11,6 +14,7 @@ export function send(kind, ...parts) {
     parts.reduce((sum, { length }) => sum + length, 0),
     1,
   );
+
   for (const part of [header, ...parts]) writeAll(part);
 }
 

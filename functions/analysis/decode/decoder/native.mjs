@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 
 /**
- * FFmpeg's libraries as one native module. Loaded without the `node-av` wrapper, which adds downloads and 70 packages.
+ * FFmpeg's libraries as one native module. Loaded without the `node-av` wrapper, which adds
+ * downloads and 70 packages.
  */
-export const av = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}`);
+export const av = createRequire(import.meta.url)(
+  `@seydx/node-av-${process.platform}-${process.arch}`,
+);
 
 const LOG_NOTHING = -8;
 // Logging is off, because FFmpeg's messages may quote text from the untrusted file.

@@ -14,16 +14,20 @@ export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }
     if (samples > 0) send('s', frame.toBuffer().subarray(0, 2 * samples));
     sent += Math.max(samples, 0);
   };
+
   const finishChain = () => {
     chain?.push(null);
     chain?.free();
   };
+
   const decode = openDecoder(sound, {
     threads: 1,
+
     onFrame: (frame) => {
       const key = sourceOptions(frame, timeBase);
       if (key !== chainKey) {
         finishChain();
+
         chain = filterChain(
           [
             ['abuffer', key],
@@ -33,12 +37,15 @@ export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }
           ],
           sendSamples,
         );
+
         chainKey = key;
       }
+
       if (frame.bestEffortTimestamp !== NO_TIMESTAMP) frame.pts = frame.bestEffortTimestamp - start;
       chain.push(frame);
     },
   });
+
   return {
     index: sound.stream.index,
     decode,

@@ -1,4 +1,12 @@
-import { distance, midpoint, toFramePoint, type Crop, type Point, type Point3D, type Rectangle } from './picture.ts';
+import {
+  distance,
+  midpoint,
+  toFramePoint,
+  type Crop,
+  type Point,
+  type Point3D,
+  type Rectangle,
+} from './picture.ts';
 
 const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
@@ -23,18 +31,19 @@ const points = {
   lipUpper: 13,
   lipLower: 14,
 } as const;
+
 export type LandmarkName = keyof typeof points;
 export type Landmarks = Record<LandmarkName, Point3D>;
 
 /** The mesh points that the engine uses, in frame pixels, and the bounds of the whole mesh. */
 export interface FaceMesh {
-  readonly landmarks: Landmarks;
-  readonly bounds: Rectangle;
+  landmarks: Landmarks;
+  bounds: Rectangle;
 }
 
 /**
- * Converts the mesh model's output to frame pixels. `values` contains x, y and z of 468 points; `crop` is the part of
- * the frame that the model received.
+ * Converts the mesh model's output to frame pixels. `values` contains x, y and z of 468 points;
+ * `crop` is the part of the frame that the model received.
  */
 export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
   const scale = crop.side / MESH_SIDE;
@@ -45,9 +54,11 @@ export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
     }),
     z: (values[3 * number + 2] ?? 0) * scale,
   });
+
   const all = Array.from({ length: values.length / 3 }, (_, number) => point(number));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
+
   return {
     landmarks: {
       top: point(points.top),
@@ -72,8 +83,8 @@ export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
 }
 
 /**
- * Returns a square around each eye, rotated with the head, as input for the iris model. The right eye comes first and
- * is mirrored, because the model expects left eyes.
+ * Returns a square around each eye, rotated with the head, as input for the iris model. The right
+ * eye comes first and is mirrored, because the model expects left eyes.
  */
 export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop] {
   const around = (one: Point, other: Point, isMirrored: boolean): Crop => ({
@@ -82,17 +93,24 @@ export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop]
     degrees,
     isMirrored,
   });
+
   return [
     around(landmarks.rightEyeOuter, landmarks.rightEyeInner, true),
     around(landmarks.leftEyeInner, landmarks.leftEyeOuter, false),
   ];
 }
 
-/** Returns the iris centers in frame pixels. `values` contains each eye's iris points, the center first. */
+/**
+ * Returns the iris centers in frame pixels. `values` contains each eye's iris points, the center
+ * first.
+ */
 export function readIrisCenters(values: Float32Array, crops: readonly Crop[]): Point[] {
   const perEye = values.length / crops.length;
   return crops.map((square, eye) => {
     const at = eye * perEye;
-    return toFramePoint(square, { x: (values[at] ?? 0) / IRIS_SIDE, y: (values[at + 1] ?? 0) / IRIS_SIDE });
+    return toFramePoint(square, {
+      x: (values[at] ?? 0) / IRIS_SIDE,
+      y: (values[at + 1] ?? 0) / IRIS_SIDE,
+    });
   });
 }

@@ -4,27 +4,27 @@
  */
 
 export interface OnnxTensor {
-  readonly name: string;
-  readonly shape: readonly number[];
-  readonly values: Float32Array | BigInt64Array;
+  name: string;
+  shape: readonly number[];
+  values: Float32Array | BigInt64Array;
 }
 
 export type AttributeValue = number | string | readonly number[];
 
 export interface OnnxNode {
-  readonly type: string;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
+  type: string;
+  inputs: readonly string[];
+  outputs: readonly string[];
   /** Numbers must be integers. */
-  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  attributes?: Readonly<Record<string, AttributeValue>>;
 }
 
 export interface OnnxGraph {
-  readonly nodes: readonly OnnxNode[];
-  readonly constants: readonly OnnxTensor[];
+  nodes: readonly OnnxNode[];
+  constants: readonly OnnxTensor[];
   /** A dimension of -1 may vary from call to call. */
-  readonly input: { readonly name: string; readonly shape: readonly number[] };
-  readonly outputs: readonly string[];
+  input: { name: string; shape: readonly number[] };
+  outputs: readonly string[];
 }
 
 const IR_VERSION = 9;
@@ -39,9 +39,13 @@ export function writeOnnxFile({ nodes, constants, input, outputs }: OnnxGraph): 
     ...nodes.map((node) => message(1, writeNode(node))),
     message(2, Buffer.from('model')),
     ...constants.map((tensor) => message(5, writeTensor(tensor))),
-    message(11, [message(1, Buffer.from(input.name)), message(2, [message(1, writeType(input.shape))])]),
+    message(11, [
+      message(1, Buffer.from(input.name)),
+      message(2, [message(1, writeType(input.shape))]),
+    ]),
     ...outputs.map((name) => message(12, [message(1, Buffer.from(name))])),
   ];
+
   return Buffer.concat([
     integer(1, IR_VERSION),
     message(7, graph),
@@ -61,8 +65,10 @@ function writeNode({ type, inputs, outputs, attributes = {} }: OnnxNode): Buffer
 }
 
 function writeAttribute(value: AttributeValue): Buffer[] {
-  if (typeof value === 'string') return [message(4, Buffer.from(value)), integer(20, ATTRIBUTE_TYPES.text)];
+  if (typeof value === 'string')
+    return [message(4, Buffer.from(value)), integer(20, ATTRIBUTE_TYPES.text)];
   if (typeof value === 'number') return [integer(3, value), integer(20, ATTRIBUTE_TYPES.integer)];
+
   return [...value.map((one) => integer(8, one)), integer(20, ATTRIBUTE_TYPES.integers)];
 }
 
@@ -76,7 +82,9 @@ function writeTensor({ name, shape, values }: OnnxTensor): Buffer[] {
 }
 
 function writeType(shape: readonly number[]): Buffer[] {
-  const dimensions = shape.map((size) => message(1, [size < 0 ? message(2, Buffer.from('n')) : integer(1, size)]));
+  const dimensions = shape.map((size) =>
+    message(1, [size < 0 ? message(2, Buffer.from('n')) : integer(1, size)]),
+  );
   return [integer(1, FLOAT), message(2, dimensions)];
 }
 
@@ -96,5 +104,6 @@ function writeVarint(value: number): Buffer {
     bytes.push(Number(rest & 127n) | 128);
     rest >>= 7n;
   }
+
   return Buffer.from([...bytes, Number(rest)]);
 }

@@ -41,13 +41,14 @@ const face = ({
 });
 
 /**
- * Creates ten seconds of observations at four frames a second. The person sits upright and looks straight ahead except
- * during `poses`, whose times are in seconds.
+ * Creates ten seconds of observations at four frames a second. The person sits upright and looks
+ * straight ahead except during `poses`, whose times are in seconds.
  */
 function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObservation[] {
   return Array.from({ length: 40 }, (_, at) => {
     const pose = poses.find(([from, to]) => at / 4 >= from && at / 4 < to)?.[2] ?? {};
     const { nose = 130, shoulder = 0, faces = 1 } = pose;
+
     return {
       atSeconds: at / 4,
       brightness: 150,
@@ -67,6 +68,7 @@ describe('looks away', () => {
     const looks = findLooksAway(
       recording([1, 2, { eyes: -22 }], [4, 5, { yaw: 25 }], [7, 8.5, { down: 25, open: 0.25 }]),
     );
+
     expect(looks.map(({ direction }) => direction)).toEqual(['left', 'right', 'down']);
     expect(looks[0]?.start).toBeCloseTo(0.87, 1);
     expect(looks[0]?.end).toBeCloseTo(1.9, 1);
@@ -78,6 +80,7 @@ describe('looks away', () => {
       [5, 5.25, { eyes: 24 }],
       [7, 8, { yaw: 4, eyes: -4 }],
     );
+
     expect(findLooksAway(blinks)).toEqual([]);
   });
 
@@ -87,7 +90,9 @@ describe('looks away', () => {
   });
 
   it('are found upward from a clear angle', () => {
-    expect(findLooksAway(recording([2, 4, { up: 14 }])).map(({ direction }) => direction)).toEqual(['up']);
+    expect(findLooksAway(recording([2, 4, { up: 14 }])).map(({ direction }) => direction)).toEqual([
+      'up',
+    ]);
     expect(findLooksAway(recording([2, 4, { up: 8 }]))).toEqual([]);
   });
 
@@ -102,8 +107,14 @@ describe('looks away', () => {
   });
 
   it('continue while a turned head hides the face, but not while the person is gone', () => {
-    const turned = recording([2, 2.25, { yaw: 30 }], [2.25, 4, { faces: 0 }], [4, 4.25, { yaw: 20 }]);
+    const turned = recording(
+      [2, 2.25, { yaw: 30 }],
+      [2.25, 4, { faces: 0 }],
+      [4, 4.25, { yaw: 20 }],
+    );
+
     const [look, ...more] = findLooksAway(turned);
+
     expect([look?.direction, more.length]).toEqual(['right', 0]);
     expect((look?.end ?? 0) - (look?.start ?? 0)).toBeGreaterThan(1.9);
     expect(findLooksAway(recording([2, 4, { faces: 0 }]))).toEqual([]);
@@ -120,6 +131,7 @@ describe('posture', () => {
       recording([1, 3, { shoulder: 20 }], [4, 6, { nose: 100 }], [7, 9, { roll: 14 }]),
       1,
     );
+
     expect([shoulderTilts.length, slouches.length, headTilts.length]).toEqual([1, 1, 1]);
     expect(slouches[0]?.start).toBeGreaterThan(3.5);
     expect(slouches[0]?.end).toBeLessThan(6.5);
@@ -136,7 +148,9 @@ describe('movement', () => {
   it('is the speed of the head, excluding looks away', () => {
     const swaying = recording().map((one, at) => ({ ...one, face: face({ yaw: at % 2 }) }));
     expect(headSpeedDegreesPerSecond(swaying, [])).toBeCloseTo(4, 5);
-    expect(headSpeedDegreesPerSecond(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(0);
+    expect(headSpeedDegreesPerSecond(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(
+      0,
+    );
   });
 });
 
@@ -180,6 +194,7 @@ describe('angles', () => {
       tilted.set([96, 170, chinDepth], 3 * 152);
       return headAngles(readFaceMesh(tilted, cut).landmarks).pitch;
     };
+
     expect(pitchWith(50)).toBeCloseTo(-18.4, 1);
     expect(pitchWith(-50)).toBeCloseTo(18.4, 1);
   });
@@ -197,6 +212,7 @@ describe('angles', () => {
         { x: 65 + shift, y: 80 },
         { x: 127 + shift, y: 80 },
       ]);
+
     expect(to(5).yaw).toBeCloseTo(24, 0);
     expect(to(-5).yaw).toBeCloseTo(-24, 0);
     expect(to(0).yaw).toBeCloseTo(0, 9);
@@ -209,6 +225,7 @@ describe('cropAndScale', () => {
     const cut = { center: { x: 4, y: 4 }, side: 8, degrees: 0, isMirrored: true };
     const target = new Float32Array(8 * 8 * 3);
     cropAndScale({ width: 8, height: 8, rgb }, cut, { pixels: 8, scale: 1, shift: 0 }, target, 0);
+
     expect(target[(3 * 8 + 2) * 3]).toBe(50);
     expect(toFramePoint(cut, { x: 0.25, y: 0.5 }).x).toBe(6);
   });
@@ -217,12 +234,18 @@ describe('cropAndScale', () => {
     const frame = { width: 8, height: 4, rgb: new Uint8Array(8 * 4 * 3).fill(200) };
     const target = new Float32Array(8 * 8 * 3);
     cropAndScale(frame, enclosingSquare(frame), { pixels: 8, scale: 1, shift: 0 }, target, 0);
+
     const row = (number: number) => target[(number * 8 + 3) * 3];
+
     expect([row(0), row(3), row(4), row(7)]).toEqual([0, 200, 200, 0]);
   });
 
   it('is consistent with toFramePoint', () => {
-    const place = toFramePoint({ center: { x: 10, y: 20 }, side: 4, degrees: 90 }, { x: 1, y: 0.5 });
+    const place = toFramePoint(
+      { center: { x: 10, y: 20 }, side: 4, degrees: 90 },
+      { x: 1, y: 0.5 },
+    );
+
     expect(place.x).toBeCloseTo(10, 9);
     expect(place.y).toBeCloseTo(22, 9);
   });

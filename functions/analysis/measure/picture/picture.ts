@@ -1,39 +1,45 @@
 /** One decoded frame: three bytes per pixel, rows from the top. */
 export interface RgbFrame {
-  readonly width: number;
-  readonly height: number;
-  readonly rgb: Uint8Array;
+  width: number;
+  height: number;
+  rgb: Uint8Array;
 }
 
 /** A rectangle in frame pixels. May extend beyond the frame. */
 export interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
-/** A point in pixels from the frame's top left corner. `x` increases to the right, and `y` increases downward. */
+/**
+ * A point in pixels from the frame's top left corner. `x` increases to the right, and `y` increases
+ * downward.
+ */
 export interface Point {
-  readonly x: number;
-  readonly y: number;
+  x: number;
+  y: number;
 }
 
 export interface Point3D extends Point {
   /** Depth in pixels; a smaller value is nearer to the camera. */
-  readonly z: number;
+  z: number;
 }
 
 /** A square part of the frame, rotated clockwise by `degrees`. May extend beyond the frame. */
 export interface Crop {
-  readonly center: Point;
-  readonly side: number;
-  readonly degrees: number;
+  center: Point;
+  side: number;
+  degrees: number;
   /** True if left and right are swapped, as in a mirror. */
-  readonly isMirrored?: boolean;
+  isMirrored?: boolean;
 }
 
-/** The smallest square that contains the frame. Models need squares, and stretching would distort angles. */
+/**
+ * The smallest square that contains the frame. Models need squares, and stretching would distort
+ * angles.
+ */
 export function enclosingSquare({ width, height }: { width: number; height: number }): Crop {
   return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
 }
@@ -51,8 +57,8 @@ function cosineAndSine(degrees: number): [cosine: number, sine: number] {
 }
 
 /**
- * Scales a crop to `pixels` x `pixels` and writes `byte * scale + shift` to `target`, starting at `offset`. Areas
- * outside the frame are black.
+ * Scales a crop to `pixels` x `pixels` and writes `byte * scale + shift` to `target`, starting at
+ * `offset`. Areas outside the frame are black.
  */
 export function cropAndScale(
   frame: RgbFrame,
@@ -69,17 +75,22 @@ export function cropAndScale(
   const across = cut.isMirrored ? -step : step;
   const [stepX, stepY] = [across * cosine, across * sine];
   const corner = toFramePoint(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
+
   target.fill(shift, offset, offset + pixels * pixels * 3);
+
   for (let row = 0; row < pixels; row += 1) {
     // Subtracts 0.5, because a pixel's center is half a pixel from its edge.
     const startX = corner.x - 0.5 - row * right;
     const startY = corner.y - 0.5 + row * down;
     let to = offset + row * pixels * 3;
+
     for (let column = 0; column < pixels; column += 1, to += 3) {
       const x = startX + column * stepX;
       const y = startY + column * stepY;
-      // Skips pixels outside the frame, including negative coordinates, which `| 0` would round up to 0.
+      // Skips pixels outside the frame, including negative coordinates, which `| 0` would round up
+      // to 0.
       if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
+
       const left = x | 0;
       const top = y | 0;
       const at = top * rowBytes + left * 3;
@@ -91,6 +102,7 @@ export function cropAndScale(
       const lowerRight = lower * toRight;
       const upperLeft = upper - upperRight;
       const lowerLeft = lower - lowerRight;
+
       // Unrolled, because a loop over the colors takes a third longer.
       target[to] =
         (rgb[at] ?? 0) * upperLeft +
@@ -98,12 +110,14 @@ export function cropAndScale(
         (rgb[below] ?? 0) * lowerLeft +
         (rgb[below + 3] ?? 0) * lowerRight +
         shift;
+
       target[to + 1] =
         (rgb[at + 1] ?? 0) * upperLeft +
         (rgb[at + 4] ?? 0) * upperRight +
         (rgb[below + 1] ?? 0) * lowerLeft +
         (rgb[below + 4] ?? 0) * lowerRight +
         shift;
+
       target[to + 2] =
         (rgb[at + 2] ?? 0) * upperLeft +
         (rgb[at + 5] ?? 0) * upperRight +

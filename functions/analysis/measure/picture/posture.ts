@@ -6,14 +6,18 @@ const SHOULDER_TILT_DEGREES = 7;
 const SLOUCH_HEIGHT_RATIO = 0.88;
 const HEAD_TILT_DEGREES = 9;
 const MIN_SPAN_SECONDS = 0.75;
-/** Gaps between detections up to this length are bridged, because nobody sits up and slouches again that fast. */
+
+/**
+ * Gaps between detections up to this length are bridged, because nobody sits up and slouches again
+ * that fast.
+ */
 const MAX_GAP_SECONDS = 2;
 /** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
 /**
- * Measures shoulder tilt against a level line, and slouching and head tilt against the person's own usual position,
- * never against an ideal body. Uses only frames with one face.
+ * Measures shoulder tilt against a level line, and slouching and head tilt against the person's own
+ * usual position, never against an ideal body. Uses only frames with one face.
  */
 export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number) {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
@@ -22,13 +26,19 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
     const height = noseHeightPixels(body);
     return height === null ? [] : [{ atSeconds, height }];
   });
+
   const upright = percentile(
     heights.map(({ height }) => height),
     0.75,
   );
-  const headRolls = alone.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, roll: face.head.roll }] : []));
+
+  const headRolls = alone.flatMap(({ atSeconds, face }) =>
+    face ? [{ atSeconds, roll: face.head.roll }] : [],
+  );
   const straight = median(headRolls.map(({ roll }) => roll));
-  const spans = (samples: readonly Sample[]) => findSpans(samples, MIN_SPAN_SECONDS, MAX_GAP_SECONDS);
+  const spans = (samples: readonly Sample[]) =>
+    findSpans(samples, MIN_SPAN_SECONDS, MAX_GAP_SECONDS);
+
   return {
     shoulderTilts: spans(
       bodies.map(({ atSeconds, body }) => ({
@@ -37,25 +47,48 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
       })),
     ),
     slouches: spans(
-      heights.map(({ atSeconds, height }) => ({ atSeconds, value: (1 - height / upright) / SLOUCH_DROP })),
+      heights.map(({ atSeconds, height }) => ({
+        atSeconds,
+        value: (1 - height / upright) / SLOUCH_DROP,
+      })),
     ),
     headTilts: spans(
-      headRolls.map(({ atSeconds, roll }) => ({ atSeconds, value: Math.abs(roll - straight) / HEAD_TILT_DEGREES })),
+      headRolls.map(({ atSeconds, roll }) => ({
+        atSeconds,
+        value: Math.abs(roll - straight) / HEAD_TILT_DEGREES,
+      })),
     ),
     /** Share of the observed frames in which both shoulders and the nose were found, 0-1. */
-    bodyCoverage: Math.min(1, (heights.length * bodyEveryNthFrame) / Math.max(1, observations.length)),
+    bodyCoverage: Math.min(
+      1,
+      (heights.length * bodyEveryNthFrame) / Math.max(1, observations.length),
+    ),
   };
 }
 
-/** Angle of the shoulder line in degrees, positive if the shoulder on the right of the frame is lower. */
+/**
+ * Angle of the shoulder line in degrees, positive if the shoulder on the right of the frame is
+ * lower.
+ */
 export function shoulderTiltDegrees({ leftShoulder, rightShoulder }: BodyObservation): number {
-  return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
+  return (
+    (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI
+  );
 }
 
-/** Perpendicular distance from the nose to the shoulder line, in pixels. Slouching reduces it; leaning doesn't. */
-export function noseHeightPixels({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
+/**
+ * Perpendicular distance from the nose to the shoulder line, in pixels. Slouching reduces it;
+ * leaning doesn't.
+ */
+export function noseHeightPixels({
+  nose,
+  leftShoulder,
+  rightShoulder,
+}: BodyObservation): number | null {
   if (!nose) return null;
+
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];
   const cross = x * (leftShoulder.y - nose.y) - y * (leftShoulder.x - nose.x);
+
   return Math.abs(cross) / Math.hypot(x, y);
 }

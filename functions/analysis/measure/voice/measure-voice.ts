@@ -13,8 +13,9 @@ export type VoiceMeasurements = ReturnType<typeof measureVoice>;
 const LONG_PAUSE_SECONDS = 1;
 
 /**
- * Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per 512 samples. Unless
- * stated otherwise, rates are relative to the time from the first to the last word.
+ * Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per
+ * 512 samples. Unless stated otherwise, rates are relative to the time from the first to the last
+ * word.
  */
 export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
   const level = trackLevel(sound);
@@ -29,6 +30,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
   const talk = Math.max(talkSeconds, 1e-9);
   const speechSeconds = totalSeconds(speech);
   const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE_SECONDS);
+
   return {
     speech,
     pauses,
@@ -45,7 +47,10 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
     syllablesPerPhrase: syllables.length / (pauses.length + 1),
     pauseShare: totalSeconds(pauses) / talk,
     longestPauseSeconds: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
-    /** Relative to `speechSeconds`, which excludes pauses. Otherwise, long pauses would lower their own rate. */
+    /**
+     * Relative to `speechSeconds`, which excludes pauses. Otherwise, long pauses would lower their
+     * own rate.
+     */
     longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
     pitchMedianHertz: melody.medianHertz,
     pitchStdDevSemitones: melody.stdDevSemitones,

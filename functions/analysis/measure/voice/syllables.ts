@@ -4,43 +4,64 @@ import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
 /* These constants were chosen by cross-validation on three human readers and four synthetic voices (decision 127). */
-/** Smoothing windows of the envelope. Slow speech needs the longer window, or long vowels would have several peaks. */
+/**
+ * Smoothing windows of the envelope. Slow speech needs the longer window, or long vowels would have
+ * several peaks.
+ */
 const [SMOOTHING_MS, SLOW_SMOOTHING_MS] = [28, 44];
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 const MIN_DIP_DECIBELS = 0.8;
-/** Relative to the 95th percentile of the level, because the maximum may be a cough or a stressed word. */
+
+/**
+ * Relative to the 95th percentile of the level, because the maximum may be a cough or a stressed
+ * word.
+ */
 const MAX_DECIBELS_BELOW_LOUD = 18;
 const VOICED_APERIODICITY = 0.55;
-/** A peak counts as voiced if voiced audio is this close, because the peak may fall on a consonant next to a vowel. */
+
+/**
+ * A peak counts as voiced if voiced audio is this close, because the peak may fall on a consonant
+ * next to a vowel.
+ */
 const VOICED_WITHIN_HOPS = 2;
 
 export interface Syllable {
-  readonly atSeconds: number;
+  atSeconds: number;
   /** Level of the peak in dB. */
-  readonly level: number;
+  level: number;
 }
 
 /**
- * Finds syllables with the method of de Jong and Wempe (2009), as voiced peaks of the envelope between dips. Expects 16
- * kHz audio.
+ * Finds syllables with the method of de Jong and Wempe (2009), as voiced peaks of the envelope
+ * between dips. Expects 16 kHz audio.
  */
-export function findSyllables(sound: Float32Array, pitch: PitchTrack, speech: readonly Span[]): Syllable[] {
+export function findSyllables(
+  sound: Float32Array,
+  pitch: PitchTrack,
+  speech: readonly Span[],
+): Syllable[] {
   const power = vowelPower(sound);
   const found = findVoicedPeaks(smoothLevel(power, SMOOTHING_MS), pitch, speech);
   const isSlow = found.length < SLOW_SYLLABLES_PER_SECOND * totalSeconds(speech);
   return isSlow ? findVoicedPeaks(smoothLevel(power, SLOW_SMOOTHING_MS), pitch, speech) : found;
 }
 
-function findVoicedPeaks(envelope: Float32Array, { aperiodicity }: PitchTrack, speech: readonly Span[]): Syllable[] {
+function findVoicedPeaks(
+  envelope: Float32Array,
+  { aperiodicity }: PitchTrack,
+  speech: readonly Span[],
+): Syllable[] {
   const ranges = speech.map(hopRange);
   const loud = percentile(
     ranges.flatMap(([from, to]) => [...envelope.subarray(from, to)]),
     0.95,
   );
+
   const isVoiced = (hop: number) =>
     aperiodicity
       .subarray(Math.max(0, hop - VOICED_WITHIN_HOPS), hop + VOICED_WITHIN_HOPS + 1)
       .some((value) => value < VOICED_APERIODICITY);
+
   return ranges.flatMap(([from, to]) =>
     peaksBetween(envelope, from, to).flatMap((hop): Syllable[] => {
       const level = envelope[hop] ?? -90;
@@ -56,6 +77,7 @@ function peaksBetween(envelope: Float32Array, from: number, to: number): number[
   const peaks: number[] = [];
   let valley = -90;
   let peak = -1;
+
   for (let hop = from; hop < to; hop += 1) {
     const level = envelope[hop] ?? -90;
     const highest = envelope[peak] ?? -Infinity;
@@ -64,10 +86,13 @@ function peaksBetween(envelope: Float32Array, from: number, to: number): number[
       if (level - valley >= MIN_DIP_DECIBELS) peak = hop;
       continue;
     }
+
     if (level > highest) peak = hop;
     if (highest - level < MIN_DIP_DECIBELS) continue;
+
     peaks.push(peak);
     [valley, peak] = [level, -1];
   }
+
   return peak < 0 ? peaks : [...peaks, peak];
 }

@@ -11,12 +11,21 @@ import { findSyllables } from './syllables.ts';
 const RATE = 16_000;
 
 /** Creates a buzz with the overtones of a vowel. `hertz` and `gain` may vary over time. */
-function buzz(seconds: number, hertz: (at: number) => number, gain: (at: number) => number = () => 1): Float32Array {
+function buzz(
+  seconds: number,
+  hertz: (at: number) => number,
+  gain: (at: number) => number = () => 1,
+): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: seconds * RATE }, (_, sample) => {
     const at = sample / RATE;
     phase += (2 * Math.PI * hertz(at)) / RATE;
-    const wave = [1, 2, 3, 4, 5, 6].reduce((sum, overtone) => sum + Math.sin(overtone * phase) / overtone, 0);
+
+    const wave = [1, 2, 3, 4, 5, 6].reduce(
+      (sum, overtone) => sum + Math.sin(overtone * phase) / overtone,
+      0,
+    );
+
     return 0.2 * gain(at) * wave;
   });
 }
@@ -33,6 +42,7 @@ describe('pitch', () => {
         everywhere,
       ),
     );
+
     expect(Math.abs(measureMelody(points).medianHertz / hertz - 1)).toBeLessThan(0.01);
     expect(measureMelody(points).stdDevSemitones).toBeLessThan(0.1);
   });
@@ -42,6 +52,7 @@ describe('pitch', () => {
       const sound = buzz(4, (at) => base * 2 ** ((3 * Math.sin(2 * Math.PI * 0.5 * at)) / 12));
       return measureMelody(voicedPitch(trackPitch(sound, everywhere))).stdDevSemitones;
     };
+
     expect(spreadAt(110)).toBeCloseTo(3 / Math.SQRT2, 1);
     expect(spreadAt(220)).toBeCloseTo(3 / Math.SQRT2, 1);
   });
@@ -52,13 +63,17 @@ describe('pitch', () => {
       state = (state * 48271) % 2147483647;
       return state / 2147483647 - 0.5;
     });
+
     expect(voicedPitch(trackPitch(noise, everywhere))).toHaveLength(0);
   });
 });
 
 describe('levels', () => {
   it('are dB full scale, with a floor for digital silence', () => {
-    const sine = Float32Array.from({ length: RATE }, (_, at) => Math.sin((2 * Math.PI * 440 * at) / RATE));
+    const sine = Float32Array.from({ length: RATE }, (_, at) =>
+      Math.sin((2 * Math.PI * 440 * at) / RATE),
+    );
+
     expect(trackLevel(sine)[50]).toBeCloseTo(-3, 0);
     expect(trackLevel(new Float32Array(RATE))[50]).toBe(-90);
   });
@@ -66,7 +81,11 @@ describe('levels', () => {
 
 describe('prepared sound', () => {
   const sine = (hertz: number, gain: number) =>
-    Float32Array.from({ length: RATE }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / RATE));
+    Float32Array.from(
+      { length: RATE },
+      (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / RATE),
+    );
+
   const levelOf = (sound: Float32Array) => trackLevel(sound)[50] ?? 0;
 
   it.each([0.5, 0.05, 0.003])('has the same level at gain %d', (gain) => {
@@ -82,6 +101,7 @@ describe('prepared sound', () => {
     const both = prepareSound(voice.map((value, at) => value + (rumble[at] ?? 0)));
     const alone = prepareSound(voice);
     const difference = both.map((value, at) => value - (alone[at] ?? 0));
+
     expect(levelOf(difference)).toBeLessThan(levelOf(both) - 15);
   });
 });
@@ -98,12 +118,15 @@ describe('syllables', () => {
       const sound = buzz(3, () => 130, syllables).map((value) => value * gain);
       return findSyllables(sound, trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
     };
+
     expect(count(0.25)).toBe(count(1));
   });
 });
 
 describe('speech', () => {
-  const level = Float32Array.from({ length: 400 }, (_, hop) => ((hop >= 50 && hop < 180) || hop >= 240 ? -20 : -60));
+  const level = Float32Array.from({ length: 400 }, (_, hop) =>
+    (hop >= 50 && hop < 180) || hop >= 240 ? -20 : -60,
+  );
   const probabilities = Float32Array.from({ length: 125 }, (_, window) =>
     (window >= 16 && window < 59) || window >= 75 ? 0.95 : 0.02,
   );

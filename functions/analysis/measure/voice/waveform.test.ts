@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildWaveform } from './waveform.ts';
 
 const RATE = 16_000;
+
 const noise = (seconds: number, gain: (at: number) => number) =>
-  Float32Array.from({ length: seconds * RATE }, (_, sample) => (sample % 2 ? 1 : -1) * gain(sample / RATE));
+  Float32Array.from(
+    { length: seconds * RATE },
+    (_, sample) => (sample % 2 ? 1 : -1) * gain(sample / RATE),
+  );
 
 describe('the waveform', () => {
   it('has 200 values, relative to the loud stretches', () => {
@@ -11,6 +15,7 @@ describe('the waveform', () => {
       noise(10, (at) => (at < 5 ? 0.01 : 0.02)),
       10,
     );
+
     expect(waveform).toHaveLength(200);
     expect([waveform[20], waveform[180]]).toEqual([50, 100]);
   });
@@ -20,6 +25,7 @@ describe('the waveform', () => {
       noise(5, () => 0.1),
       10,
     );
+
     expect([waveform[50], waveform[150]]).toEqual([100, 0]);
   });
 
@@ -28,6 +34,7 @@ describe('the waveform', () => {
       noise(10, (at) => (at > 4 && at < 4.05 ? 1 : 0.05)),
       10,
     );
+
     expect([waveform[20], waveform[80]]).toEqual([100, 100]);
   });
 

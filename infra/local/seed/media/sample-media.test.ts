@@ -17,7 +17,9 @@ const common = {
   file: z.string(),
   fileSize: z.int().positive(),
 };
+
 const timed = { captions: z.string(), durationSeconds: z.int().min(120).max(360) };
+
 const items = z
   .array(
     z.discriminatedUnion('kind', [
@@ -32,6 +34,7 @@ const items = z
         ...common,
         ...timed,
       }),
+
       z.strictObject({
         kind: z.literal('podcast'),
         contentType: z.literal('audio/mpeg'),
@@ -39,6 +42,7 @@ const items = z
         ...common,
         ...timed,
       }),
+
       z.strictObject({
         kind: z.literal('study-guide'),
         contentType: z.literal('application/pdf'),
@@ -48,6 +52,7 @@ const items = z
     ]),
   )
   .parse(JSON.parse(read('media.json').toString()));
+
 const spoken = items.filter((item) => item.kind !== 'study-guide');
 const courses = items.filter((item) => item.kind === 'course');
 
@@ -61,7 +66,8 @@ const wordsOfCriteria: Readonly<Record<CriterionKey, readonly RegExp[]>> = {
   overallProfessionalism: [/light/, /lens/, /microphone/],
 };
 
-const readWords = (captions: string) => read(captions).toString().replaceAll(/\s+/g, ' ').toLowerCase();
+const readWords = (captions: string) =>
+  read(captions).toString().replaceAll(/\s+/g, ' ').toLowerCase();
 
 const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
@@ -83,7 +89,9 @@ describe('the sample media', () => {
   });
 
   it.each(spoken)('$file is as long as listed', async ({ file, durationSeconds }) => {
-    const { durationSeconds: measured } = await probeMedia(fileURLToPath(new URL(file, import.meta.url)));
+    const { durationSeconds: measured } = await probeMedia(
+      fileURLToPath(new URL(file, import.meta.url)),
+    );
     expect(Math.round(measured ?? 0)).toBe(durationSeconds);
   });
 
@@ -92,31 +100,46 @@ describe('the sample media', () => {
     expect(tracks.find(({ type }) => type === 'video')?.height).toBe(1080);
   });
 
-  it.each(items.filter((item) => item.kind === 'study-guide'))('$file has the listed pages', ({ file, pages }) => {
-    expect(
-      read(file)
-        .toString('latin1')
-        .match(/\/Type \/Page$/gm)?.length,
-    ).toBe(pages);
-  });
+  it.each(items.filter((item) => item.kind === 'study-guide'))(
+    '$file has the listed pages',
+    ({ file, pages }) => {
+      expect(
+        read(file)
+          .toString('latin1')
+          .match(/\/Type \/Page$/gm)?.length,
+      ).toBe(pages);
+    },
+  );
 
-  it.each(spoken)('the description of $slug lists its chapters in order', ({ description, durationSeconds }) => {
-    const times = [...description.matchAll(/(?<=^|· )(\d+:\d\d) \S/gm)].map(([, time = '']) => seconds(time));
-    expect(times.length).toBeGreaterThanOrEqual(4);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    expect(times.at(-1)).toBeLessThan(durationSeconds);
-  });
+  it.each(spoken)(
+    'the description of $slug lists its chapters in order',
+    ({ description, durationSeconds }) => {
+      const times = [...description.matchAll(/(?<=^|· )(\d+:\d\d) \S/gm)].map(([, time = '']) =>
+        seconds(time),
+      );
+
+      expect(times.length).toBeGreaterThanOrEqual(4);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(times.at(-1)).toBeLessThan(durationSeconds);
+    },
+  );
 
   it('promises different learning points in every course', () => {
     const points = courses.flatMap(({ learningPoints }) => learningPoints);
     expect(new Set(points).size).toBe(points.length);
   });
 
-  it.each(courses)('$slug speaks about each criterion that it trains', ({ captions, trainedCriteria }) => {
-    const words = readWords(captions);
-    const unspoken = trainedCriteria.filter((key) => !wordsOfCriteria[key].every((word) => word.test(words)));
-    expect(unspoken).toEqual([]);
-  });
+  it.each(courses)(
+    '$slug speaks about each criterion that it trains',
+    ({ captions, trainedCriteria }) => {
+      const words = readWords(captions);
+      const unspoken = trainedCriteria.filter(
+        (key) => !wordsOfCriteria[key].every((word) => word.test(words)),
+      );
+
+      expect(unspoken).toEqual([]);
+    },
+  );
 
   it.each(courses)('$file can start playing before it is fully loaded', ({ file }) => {
     const video = read(file);
@@ -130,11 +153,18 @@ describe('the sample media', () => {
     },
   );
 
-  it.each(spoken)('the captions of $file are in order and end with the file', ({ captions, durationSeconds }) => {
-    const times = cueTimes(captions);
-    const inOrder = times.every((time, index) => index < 2 || time >= (times[index - 2] ?? 0));
-    expect({ inOrder, ends: (times.at(-1) ?? Infinity) <= durationSeconds }).toEqual({ inOrder: true, ends: true });
-  });
+  it.each(spoken)(
+    'the captions of $file are in order and end with the file',
+    ({ captions, durationSeconds }) => {
+      const times = cueTimes(captions);
+      const inOrder = times.every((time, index) => index < 2 || time >= (times[index - 2] ?? 0));
+
+      expect({ inOrder, ends: (times.at(-1) ?? Infinity) <= durationSeconds }).toEqual({
+        inOrder: true,
+        ends: true,
+      });
+    },
+  );
 
   it('stay small enough for a repository', () => {
     expect(items.reduce((sum, { fileSize }) => sum + fileSize, 0)).toBeLessThan(22 * 1024 * 1024);

@@ -1,10 +1,10 @@
 /** The error object in Stripe's error response. */
 export interface ErrorBody {
-  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-  readonly message: string;
-  readonly code?: string;
-  readonly decline_code?: string;
-  readonly param?: string;
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
   /** The failed call's intent or payment method, keyed by object type, e.g. `payment_intent`. */
   readonly [object: string]: unknown;
 }
@@ -20,7 +20,10 @@ export class ApiError extends Error {
   }
 }
 
-export function createBadRequestError(message: string, more: { code?: string; param?: string } = {}): ApiError {
+export function createBadRequestError(
+  message: string,
+  more: { code?: string; param?: string } = {},
+): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 

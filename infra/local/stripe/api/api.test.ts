@@ -1,25 +1,44 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSubscription, createSdk, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
+import {
+  createSubscription,
+  createSdk,
+  startStripeFixture,
+  type StripeFixture,
+} from '../stripe.fixtures.ts';
 import { startStripe } from '../stripe.ts';
 
 let fixture: StripeFixture;
+
 beforeEach(async () => {
   fixture = await startStripeFixture();
 });
+
 afterEach(() => fixture.close());
 
-const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(() => undefined).catch((error: unknown) => error);
+
 const customers = () => fixture.mockServer.control.listObjects('customer');
 
 /** Calls the API without the SDK, which wouldn't send invalid calls. */
-async function call(path: string, form: string, { key = fixture.mockServer.secretKey, idempotencyKey = '' } = {}) {
+async function call(
+  path: string,
+  form: string,
+  { key = fixture.mockServer.secretKey, idempotencyKey = '' } = {},
+) {
   const headers = {
     authorization: `Bearer ${key}`,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  const response = await fetch(`${fixture.mockServer.url}${path}`, { method: 'POST', headers, body: form });
+
+  const response = await fetch(`${fixture.mockServer.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -32,7 +51,11 @@ describe('an invalid call', () => {
       { code: 'parameter_unknown', param: 'tax[planet]' },
     ],
     ['/v1/subscriptions/sub_1', 'payment_behavior=hope', { param: 'payment_behavior' }],
-    ['/v1/subscriptions/sub_1', 'items[0][id]=si_1&items[0][color]=red', { param: 'items[0][price]' }],
+    [
+      '/v1/subscriptions/sub_1',
+      'items[0][id]=si_1&items[0][color]=red',
+      { param: 'items[0][price]' },
+    ],
   ])('%s with %s gets 400', async (path, form, error) => {
     expect(await call(path, form)).toMatchObject({ status: 400, body: { error } });
   });
@@ -46,7 +69,9 @@ describe('an invalid call', () => {
   });
 
   it('for an unknown object or route gets 404', async () => {
-    expect(await failure(fixture.stripe.customers.retrieve('cus_none'))).toMatchObject({ code: 'resource_missing' });
+    expect(await failure(fixture.stripe.customers.retrieve('cus_none'))).toMatchObject({
+      code: 'resource_missing',
+    });
     expect((await call('/v1/payouts', '')).status).toBe(404);
   });
 
@@ -54,8 +79,11 @@ describe('an invalid call', () => {
     const { publishableKey: key, url } = fixture.mockServer;
     const { pending_setup_intent: intent } = await createSubscription(fixture.stripe);
     if (!intent || typeof intent === 'string') throw new Error('not expanded');
+
     const read = async (secret: string | null) =>
-      (await fetch(`${url}/v1/setup_intents/${intent.id}?key=${key}&client_secret=${secret}`)).status;
+      (await fetch(`${url}/v1/setup_intents/${intent.id}?key=${key}&client_secret=${secret}`))
+        .status;
+
     expect([await read('guess'), await read(intent.client_secret)]).toEqual([404, 200]);
   });
 });
@@ -71,7 +99,10 @@ describe('an idempotency key', () => {
 
   it('is rejected for a different call', async () => {
     await named('name=Ada');
-    expect(await named('name=Eve')).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    expect(await named('name=Eve')).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
   });
 
   it('does not store an error about parameters', async () => {
@@ -82,24 +113,39 @@ describe('an idempotency key', () => {
 
 describe('a fault', () => {
   it('fails the call before it runs', async () => {
-    fixture.mockServer.control.addFault({ method: 'POST', path: '^/v1/customers$', with: { status: 500 } });
-    expect(await failure(fixture.stripe.customers.create())).toMatchObject({ type: 'StripeAPIError' });
+    fixture.mockServer.control.addFault({
+      method: 'POST',
+      path: '^/v1/customers$',
+      with: { status: 500 },
+    });
+
+    expect(await failure(fixture.stripe.customers.create())).toMatchObject({
+      type: 'StripeAPIError',
+    });
     expect(customers()).toEqual([]);
   });
 
   it('loses a response, which a retry with the same key then gets', async () => {
     // The SDK retries once after a connection reset, even with `maxNetworkRetries: 0`.
     fixture.mockServer.control.addFault({ when: 'after', with: 'reset', times: 2 });
+
     const create = () => fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
     expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });
+
     const { id } = await create();
     expect(customers()).toMatchObject([{ id }]);
   });
 
   it('is stored for the key if it occurs after the call has run', async () => {
     fixture.mockServer.control.addFault({ when: 'after', with: { status: 500 } });
-    const create = () => failure(fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
-    expect([await create(), await create()]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
+
+    const create = () =>
+      failure(fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
+
+    expect([await create(), await create()]).toMatchObject([
+      { statusCode: 500 },
+      { statusCode: 500 },
+    ]);
     expect(customers()).toHaveLength(1);
   });
 
@@ -121,7 +167,10 @@ it('expands references, also in lists, and rejects other fields', async () => {
   const list = (expand: string[]) =>
     fixture.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });
   const { data } = await list(['data.customer', 'data.latest_invoice.payments']);
-  expect(data).toMatchObject([{ customer: { object: 'customer' }, latest_invoice: { payments: { data: [] } } }]);
+
+  expect(data).toMatchObject([
+    { customer: { object: 'customer' }, latest_invoice: { payments: { data: [] } } },
+  ]);
   expect(await failure(list(['data.status']))).toMatchObject({ statusCode: 400 });
 });
 
@@ -132,9 +181,11 @@ describe('a restart', () => {
     const { id } = await createSdk(first).customers.create({ name: 'Ada' });
     await first.close();
     await appendFile(join(stateDir, 'stripe.jsonl'), '[{"table":"customer","id":"cus_2","ro');
+
     const second = await startStripe({ stateDir });
     const { data } = await createSdk(second, first.secretKey).customers.list();
     await second.close();
+
     expect(data).toMatchObject([{ id, name: 'Ada' }]);
   });
 });

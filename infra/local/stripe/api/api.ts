@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import { readBody } from '../../aws/http-server.ts';
 import { transact } from '../billing/due-steps.ts';
 import type { Account, IdempotentResponse } from '../state/tables.ts';
@@ -36,24 +37,27 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY_LIFETIME_MS = 86_400_000;
 
 interface ApiCall {
-  /** Method, path and parameters. Two calls with the same idempotency key must have the same fingerprint. */
-  readonly fingerprint: string;
-  readonly method: string;
-  readonly path: string;
-  readonly text: string;
-  readonly authorization: string | undefined;
-  readonly idempotencyKey: string | undefined;
+  /**
+   * Method, path and parameters. Two calls with the same idempotency key must have the same
+   * fingerprint.
+   */
+  fingerprint: string;
+  method: string;
+  path: string;
+  text: string;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 interface ApiResponse {
-  readonly status: number;
-  readonly body: string;
-  readonly headers?: Record<string, string>;
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
 }
 
 /** Serves Stripe's API under /v1. */
 export async function serveApi(
-  { store, faults }: { readonly store: Store; readonly faults: Faults },
+  { store, faults }: { store: Store; faults: Faults },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -62,6 +66,7 @@ export async function serveApi(
   const form = (await readBody(request, MAX_BODY_BYTES)).toString('utf8');
   const key = request.headers['idempotency-key'];
   const text = [query, form].filter(Boolean).join('&');
+
   const call: ApiCall = {
     fingerprint: `${method} ${path} ${text}`,
     method,
@@ -70,26 +75,37 @@ export async function serveApi(
     authorization: request.headers.authorization,
     idempotencyKey: method === 'POST' && typeof key === 'string' ? key : undefined,
   };
+
   const before = faults.take(method, path, 'before');
   if (before) return applyFault(response, before);
+
   const after = faults.take(method, path, 'after');
-  const answer = respond(store, call, typeof after?.with === 'object' ? after.with.status : undefined);
+  const answer = respond(
+    store,
+    call,
+    typeof after?.with === 'object' ? after.with.status : undefined,
+  );
+
   if (after) applyFault(response, after);
   else send(response, answer);
 }
 
 /**
- * Runs the call, or returns the response stored for its idempotency key. If `faultStatus` is set, stores a failure with
- * that status instead of the call's response.
+ * Runs the call, or returns the response stored for its idempotency key. If `faultStatus` is set,
+ * stores a failure with that status instead of the call's response.
  */
 function respond(store: Store, call: ApiCall, faultStatus: number | undefined): ApiResponse {
   try {
     const earlier = findStoredResponse(store, call);
     if (earlier) return { ...earlier, headers: { 'idempotent-replayed': 'true' } };
+
     const answer = runInTransaction(store, prepare(store, call));
-    const { status, body } = faultStatus === undefined ? answer : createFailureResponse(faultStatus);
+    const { status, body } =
+      faultStatus === undefined ? answer : createFailureResponse(faultStatus);
     const { idempotencyKey: id, fingerprint } = call;
-    if (id !== undefined) store.put('idempotentResponse', { id, fingerprint, status, body, storedAt: store.nowMs });
+    if (id !== undefined)
+      store.put('idempotentResponse', { id, fingerprint, status, body, storedAt: store.nowMs });
+
     return answer;
   } catch (error) {
     if (error instanceof ApiError) return createErrorResponse(error.status, error.body);
@@ -109,20 +125,37 @@ function runInTransaction(store: Store, run: () => object): ApiResponse {
   }
 }
 
-/** Checks the API key and the parameters. As with Stripe, errors in this step aren't stored for the idempotency key. */
+/**
+ * Checks the API key and the parameters. As with Stripe, errors in this step aren't stored for the
+ * idempotency key.
+ */
 function prepare(store: Store, call: ApiCall): () => object {
   const { _stripe_version: _, key, ...params } = parseForm(call.text);
-  const caller = identifyCaller(store.listAll('account'), call.authorization?.replace(/^Bearer +/i, '') ?? key);
+  const caller = identifyCaller(
+    store.listAll('account'),
+    call.authorization?.replace(/^Bearer +/i, '') ?? key,
+  );
+
   const { route, id } = findRoute(call);
+
   if (caller === 'publishable' && !route.isPublic) {
     const message = 'This API call cannot be made with a publishable API key.';
-    throw new ApiError(403, { type: 'invalid_request_error', code: 'secret_key_required', message });
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message,
+    });
   }
+
   const { expand, run } = route.prepare(params);
+
   return () => expandReferences(store, run({ store, id, keyKind: caller }), expand);
 }
 
-/** Returns the kind of API key. Servers send the key as a bearer token; Stripe.js sends it as a parameter. */
+/**
+ * Returns the kind of API key. Servers send the key as a bearer token; Stripe.js sends it as a
+ * parameter.
+ */
 function identifyCaller([account]: readonly Account[], key: unknown): ApiKeyKind {
   if (account && key === account.secretKey) return 'secret';
   if (account && key === account.publishableKey) return 'publishable';
@@ -134,6 +167,7 @@ function findRoute({ method, path }: ApiCall): { route: Route; id: string } {
     const found = route.method === method ? route.pattern.exec(path) : null;
     if (found) return { route, id: found[1] ?? '' };
   }
+
   const message = `Unrecognized request URL (${method}: ${path}). The mock server has only the calls the product makes.`;
   throw new ApiError(404, { type: 'invalid_request_error', message });
 }
@@ -142,7 +176,9 @@ function findStoredResponse(store: Store, call: ApiCall): IdempotentResponse | u
   const earlier = store.find('idempotentResponse', call.idempotencyKey);
   if (!earlier || earlier.storedAt < store.nowMs - IDEMPOTENCY_KEY_LIFETIME_MS) return undefined;
   if (earlier.fingerprint === call.fingerprint) return earlier;
-  const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.';
   throw new ApiError(400, { type: 'idempotency_error', message });
 }
 
@@ -165,5 +201,6 @@ function send(response: ServerResponse, { status, body, headers }: ApiResponse):
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
   };
+
   response.writeHead(status, { ...common, ...headers }).end(body);
 }

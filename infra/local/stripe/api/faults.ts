@@ -1,14 +1,17 @@
 /** A simulated failure of API calls. Without `method` and `path`, it affects any call. */
 export interface Fault {
-  readonly method?: 'DELETE' | 'GET' | 'POST';
+  method?: 'DELETE' | 'GET' | 'POST';
   /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
-  readonly path?: string;
+  path?: string;
   /** Number of calls to fail. Default: 1. */
-  readonly times?: number;
-  /** `before` fails the call without running it. `after` runs the call, then fails it. Default: `before`. */
-  readonly when?: 'after' | 'before';
+  times?: number;
+  /**
+   * `before` fails the call without running it. `after` runs the call, then fails it. Default:
+   * `before`.
+   */
+  when?: 'after' | 'before';
   /** `reset` closes the connection; `hang` never responds. */
-  readonly with: 'hang' | 'reset' | { readonly status: number };
+  with: 'hang' | 'reset' | { status: number };
 }
 
 /** The pending faults. If several match a call, the one added first applies. */
@@ -30,6 +33,7 @@ export class Faults {
         (fault.method ?? method) === method &&
         new RegExp(fault.path ?? '').test(path),
     );
+
     return index < 0 ? undefined : this.#pending.splice(index, 1)[0];
   }
 }

@@ -16,33 +16,33 @@ const commonSchema = z.object({
 });
 
 interface CallContext {
-  readonly store: Store;
+  store: Store;
   /** The ID in the path; empty if the path has none. */
-  readonly id: string;
-  readonly keyKind: ApiKeyKind;
+  id: string;
+  keyKind: ApiKeyKind;
 }
 
 export interface RouteCall<Parsed> extends CallContext {
-  readonly params: Parsed;
+  params: Parsed;
   /** Pagination parameters of list calls. */
-  readonly page: Pick<z.output<typeof commonSchema>, 'limit' | 'starting_after'>;
+  page: Pick<z.output<typeof commonSchema>, 'limit' | 'starting_after'>;
 }
 
 export interface Route {
-  readonly method: string;
-  readonly pattern: RegExp;
+  method: string;
+  pattern: RegExp;
   /** True if the publishable key may be used for this call. */
-  readonly isPublic: boolean;
+  isPublic: boolean;
   /** Validates the parameters and returns `run`, which runs the call. */
   prepare(form: Readonly<Record<string, unknown>>): {
-    readonly expand: readonly string[];
+    expand: readonly string[];
     run(context: CallContext): object;
   };
 }
 
 interface RouteOptions<Shape extends z.ZodRawShape> {
-  readonly params?: Shape;
-  readonly isPublic?: boolean;
+  params?: Shape;
+  isPublic?: boolean;
   run(call: RouteCall<Params<Shape>>): object;
 }
 
@@ -53,13 +53,20 @@ export function defineRoute<const Shape extends z.ZodRawShape>(
 ): Route {
   const [method = '', path = ''] = signature.split(' ');
   const schema = z.strictObject(shape ?? ({} as Shape));
+
   return {
     method,
     pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
     isPublic,
+
     prepare({ expand, limit, starting_after, ...form }) {
       const params = parseParams(schema, form);
-      const { expand: paths, ...page } = parseParams(commonSchema, { expand, limit, starting_after });
+      const { expand: paths, ...page } = parseParams(commonSchema, {
+        expand,
+        limit,
+        starting_after,
+      });
+
       return { expand: paths, run: (context) => run({ ...context, params, page }) };
     },
   };
@@ -71,9 +78,12 @@ export function defineRetrieve(path: `/v1/${string}`, table: TableName): Route {
 }
 
 interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
-  readonly table: Name;
-  readonly params?: Shape;
-  /** True if the list includes the row. By default, each parameter must equal the row's field of the same name. */
+  table: Name;
+  params?: Shape;
+  /**
+   * True if the list includes the row. By default, each parameter must equal the row's field of the
+   * same name.
+   */
   matches?(row: Tables[Name], params: Params<Shape>, id: string): boolean;
 }
 
@@ -84,12 +94,15 @@ export function defineList<Name extends TableName, const Shape extends z.ZodRawS
 ): Route {
   return defineRoute(`GET ${path}`, {
     params: shape ?? ({} as Shape),
+
     run({ store, id, params, page: { limit, starting_after: after } }) {
       const rows = store.listAll(table).filter((row) => matches(row, params, id));
       const newestFirst = rows.toReversed();
       const start = newestFirst.findIndex((row) => row.id === after) + 1;
       if (after !== undefined && start === 0) throw createNotFoundError('object', after);
+
       const data = newestFirst.slice(start, start + limit);
+
       return { ...createList(data, path), has_more: start + limit < rows.length };
     },
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+
 import { createBadRequestError } from '../api/api-error.ts';
 import { bool, int, mergeMetadata, metadata, text } from '../api/params.ts';
 import { createList } from '../api/route.ts';
@@ -35,26 +36,44 @@ export const createParams = {
   trial_period_days: int.default(0),
   trial_settings: z
     .strictObject({
-      end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+      end_behavior: z.strictObject({
+        missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']),
+      }),
     })
     .default({ end_behavior: { missing_payment_method: 'create_invoice' } }),
 };
+
 type CreateParams = z.output<z.ZodObject<typeof createParams>>;
 
-/** Creates a subscription and its first invoice. With `payment_behavior`, the browser pays the invoice later. */
+/**
+ * Creates a subscription and its first invoice. With `payment_behavior`, the browser pays the
+ * invoice later.
+ */
 export function createSubscription(store: Store, params: CreateParams): Subscription {
   const { automatic_tax: tax, customer, default_payment_method: methodId } = params;
   if (tax.enabled && readTax(store, customer).automatic_tax !== 'not_collecting') {
-    throw createBadRequestError("The customer's location isn't recognized.", { code: 'customer_tax_location_invalid' });
+    throw createBadRequestError("The customer's location isn't recognized.", {
+      code: 'customer_tax_location_invalid',
+    });
   }
+
   const price = store.get('price', params.items[0].price);
-  if (!price.active) throw createBadRequestError('The price specified is inactive.', { param: 'items[0][price]' });
+  if (!price.active)
+    throw createBadRequestError('The price specified is inactive.', { param: 'items[0][price]' });
+
   if (methodId) requireCustomerMethod(store, customer, methodId);
+
   const created = store.put('subscription', buildSubscription(store, params, price));
   emitEvent(store, 'customer.subscription.created', created);
+
   const isTrial = created.status === 'trialing';
   const total = isTrial ? 0 : price.unit_amount;
-  const draft = buildInvoiceDraft(store, { subscription: created, reason: 'subscription_create', total });
+  const draft = buildInvoiceDraft(store, {
+    subscription: created,
+    reason: 'subscription_create',
+    total,
+  });
+
   const invoice = finalizeInvoice(store, draft);
   const needsCard = isTrial && !findDefaultMethod(store, created);
   const subscription = store.put('subscription', {
@@ -62,11 +81,13 @@ export function createSubscription(store: Store, params: CreateParams): Subscrip
     latest_invoice: invoice.id,
     pending_setup_intent: needsCard ? createSetupIntent(store, customer).id : null,
   });
+
   if (invoice.status === 'paid') markSubscriptionPaid(store, subscription, { invoice });
   else if (params.payment_behavior === undefined) {
     const method = requireSubscriptionPaymentMethod(store, subscription);
     collectInvoice(store, invoice, method);
   }
+
   return store.get('subscription', created.id);
 }
 
@@ -75,6 +96,7 @@ function buildSubscription(store: Store, params: CreateParams, price: Price): Su
   const { nowSeconds } = store;
   const { payment_settings: settings, trial_period_days: trialDays } = params;
   const trialEnd = trialDays > 0 ? nowSeconds + trialDays * DAY_SECONDS : null;
+
   const item = {
     id: store.newId('si'),
     object: 'subscription_item',
@@ -83,6 +105,7 @@ function buildSubscription(store: Store, params: CreateParams, price: Price): Su
     price,
     subscription: id,
   } as const;
+
   return {
     id,
     object: 'subscription',

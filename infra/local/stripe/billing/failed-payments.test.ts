@@ -13,15 +13,20 @@ import {
 
 let fixture: StripeFixture;
 let stripe: Stripe;
+
 beforeEach(async () => {
   fixture = await startStripeFixture();
   ({ stripe } = fixture);
 });
+
 afterEach(() => fixture.close());
 
 const HOUR = 3600;
 const MONTH = 28 * DAY_SECONDS + HOUR;
-const read = ({ id }: Stripe.Subscription) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+
+const read = ({ id }: Stripe.Subscription) =>
+  stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+
 const listStatuses = async ({ id }: Stripe.Subscription) =>
   (await stripe.invoices.list({ subscription: id })).data.map(({ status }) => status);
 
@@ -37,14 +42,21 @@ describe('a renewal that the bank asks to confirm', () => {
   it('waits for the cardholder without retries, and is paid once they confirm', async () => {
     const subscription = await renewingWith('pm_card_authenticationRequired');
     fixture.advanceClock(MONTH);
+
     const waiting = await read(subscription);
     expect(waiting).toMatchObject({
       status: 'past_due',
       latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: null },
     });
-    expect(fixture.mockServer.control.listEvents('invoice.payment_action_required')).toHaveLength(1);
-    const intent = await stripe.paymentIntents.retrieve(await findIntentId(stripe, waiting.latest_invoice));
+    expect(fixture.mockServer.control.listEvents('invoice.payment_action_required')).toHaveLength(
+      1,
+    );
+
+    const intent = await stripe.paymentIntents.retrieve(
+      await findIntentId(stripe, waiting.latest_invoice),
+    );
     expect(intent.status).toBe('requires_action');
+
     fixture.mockServer.control.authenticate(intent.client_secret ?? '', 'pass');
     expect((await read(subscription)).status).toBe('active');
   });
@@ -52,8 +64,10 @@ describe('a renewal that the bank asks to confirm', () => {
   it('ends the subscription after 15 days', async () => {
     const subscription = await renewingWith('pm_card_authenticationRequired');
     fixture.advanceClock(MONTH + 14 * DAY_SECONDS);
+
     const before = await read(subscription);
     fixture.advanceClock(DAY_SECONDS);
+
     expect([before.status, (await read(subscription)).status]).toEqual(['past_due', 'canceled']);
   });
 });
@@ -92,17 +106,30 @@ describe('paused collection', () => {
       const subscription = await renewingWith('pm_card_visa');
       await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior } });
       fixture.advanceClock(MONTH);
-      const status = { keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' }[behavior];
-      expect(await read(subscription)).toMatchObject({ status: 'active', latest_invoice: { status } });
+
+      const status = { keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' }[
+        behavior
+      ];
+
+      expect(await read(subscription)).toMatchObject({
+        status: 'active',
+        latest_invoice: { status },
+      });
     },
   );
 
   it('ends on its date', async () => {
     const subscription = await renewingWith('pm_card_visa');
     const resumes_at = fixture.nowSeconds() + DAY_SECONDS;
-    await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: 'void', resumes_at } });
+    await stripe.subscriptions.update(subscription.id, {
+      pause_collection: { behavior: 'void', resumes_at },
+    });
     fixture.advanceClock(MONTH);
-    expect(await read(subscription)).toMatchObject({ pause_collection: null, latest_invoice: { status: 'paid' } });
+
+    expect(await read(subscription)).toMatchObject({
+      pause_collection: null,
+      latest_invoice: { status: 'paid' },
+    });
   });
 });
 
@@ -111,6 +138,7 @@ it('a trial without a card pauses the subscription if an operator chose that', a
   const trial_settings = { end_behavior: { missing_payment_method: 'pause' } } as const;
   await stripe.subscriptions.update(begun.id, { trial_settings });
   fixture.advanceClock(4 * DAY_SECONDS);
+
   expect((await read(begun)).status).toBe('paused');
 });
 
@@ -119,5 +147,6 @@ it('a detached card is nobody’s default', async () => {
   const method = await saveCard(stripe, begun);
   await stripe.subscriptions.update(begun.id, { default_payment_method: method });
   await stripe.paymentMethods.detach(method);
+
   expect((await read(begun)).default_payment_method).toBeNull();
 });

@@ -6,21 +6,23 @@ import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 
 interface NewInvoice {
-  readonly subscription: Subscription;
-  readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
+  subscription: Subscription;
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   /** Amount in cents; negative for a credit. */
-  readonly total: number;
+  total: number;
 }
 
 /** Minimum charge in cents. Stripe carries smaller amounts over to the next invoice. */
 const MIN_CHARGE_CENTS = 50;
 
 /**
- * Builds a draft without storing it. Previews use the same code, so a preview shows the amount that will be charged.
+ * Builds a draft without storing it. Previews use the same code, so a preview shows the amount that
+ * will be charged.
  */
 export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
   const { subscription, reason, total } = given;
   const { balance } = store.get('customer', subscription.customer);
+
   return {
     id: store.newId('in'),
     object: 'invoice',
@@ -35,7 +37,10 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
     ending_balance: null,
     hosted_invoice_url: null,
     next_payment_attempt: null,
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id },
+    },
     starting_balance: balance,
     status: 'draft',
     status_transitions: { finalized_at: null, paid_at: null },
@@ -43,11 +48,15 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
   };
 }
 
-/** Applies the customer's balance and creates a payment intent. If nothing is due, marks the invoice as paid. */
+/**
+ * Applies the customer's balance and creates a payment intent. If nothing is due, marks the invoice
+ * as paid.
+ */
 export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
   const { id: customer, balance } = store.get('customer', draft.customer);
   const amount = computeAmountDue(draft.total + balance);
   const endingBalance = draft.total + balance - amount;
+
   const invoice = store.put('invoice', {
     ...draft,
     amount_due: amount,
@@ -59,10 +68,13 @@ export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
     status: 'open',
     status_transitions: { finalized_at: store.nowSeconds, paid_at: null },
   });
+
   updateAndEmit(store, ['customer', customer], { balance: endingBalance });
   if (amount === 0) return markInvoicePaid(store, invoice);
+
   const intent = createPaymentIntent(store, { amount, currency: invoice.currency, customer });
   store.setHidden(invoice.id, { paymentIntent: intent.id });
+
   return invoice;
 }
 
@@ -74,14 +86,18 @@ export function markInvoicePaid(store: Store, invoice: Invoice): Invoice {
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: store.nowSeconds },
   });
+
   emitEvent(store, 'invoice.paid', paid);
+
   return paid;
 }
 
 export function voidInvoice(store: Store, invoice: Invoice): Invoice {
   if (invoice.status !== 'open') throw createBadRequestError("This invoice isn't open.");
+
   const intent = findInvoiceIntent(store, invoice);
   if (intent) cancelPaymentIntent(store, intent);
+
   return store.put('invoice', { ...invoice, next_payment_attempt: null, status: 'void' });
 }
 
@@ -102,11 +118,14 @@ export function getInvoiceForIntent(store: Store, intentId: string): Invoice {
 /** The invoice's `payments` field. */
 export function listInvoicePayments(store: Store, invoice: Invoice) {
   const intent = findInvoiceIntent(store, invoice);
-  const status = ({ draft: 'open', open: 'open', paid: 'paid', uncollectible: 'open', void: 'canceled' } as const)[
-    invoice.status
-  ];
+  const status = (
+    { draft: 'open', open: 'open', paid: 'paid', uncollectible: 'open', void: 'canceled' } as const
+  )[invoice.status];
   const payment = { type: 'payment_intent', payment_intent: intent?.id } as const;
-  const data = intent ? [{ object: 'invoice_payment', invoice: invoice.id, payment, status } as const] : [];
+  const data = intent
+    ? [{ object: 'invoice_payment', invoice: invoice.id, payment, status } as const]
+    : [];
+
   return createList(data, `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 

@@ -27,6 +27,7 @@ const updateParams = {
   proration_date: int.optional(),
   trial_settings: createParams.trial_settings.unwrap().optional(),
 };
+
 type UpdateParams = z.output<z.ZodObject<typeof updateParams>>;
 
 export const subscriptionRoutes: readonly Route[] = [
@@ -42,26 +43,44 @@ export const subscriptionRoutes: readonly Route[] = [
   defineRetrieve('/v1/subscriptions', 'subscription'),
   defineRoute('POST /v1/subscriptions/:id', {
     params: updateParams,
-    run: ({ store, id, params }) => updateSubscription(store, store.get('subscription', id), params),
+    run: ({ store, id, params }) =>
+      updateSubscription(store, store.get('subscription', id), params),
   }),
   defineRoute('DELETE /v1/subscriptions/:id', {
     run({ store, id }) {
       const subscription = store.get('subscription', id);
       if (hasEnded(subscription)) throw createNotFoundError('subscription', id);
+
       endSubscription(store, subscription, 'cancellation_requested');
+
       return store.get('subscription', id);
     },
   }),
 ];
 
-export function updateSubscription(store: Store, before: Subscription, params: UpdateParams): Subscription {
-  const { default_payment_method: method, items, pause_collection: pause, proration_behavior: proration } = params;
+export function updateSubscription(
+  store: Store,
+  before: Subscription,
+  params: UpdateParams,
+): Subscription {
+  const {
+    default_payment_method: method,
+    items,
+    pause_collection: pause,
+    proration_behavior: proration,
+  } = params;
+
   if (hasEnded(before) && Object.keys(params).some((name) => name !== 'metadata')) {
-    throw createBadRequestError('A canceled subscription can only update its cancellation_details and metadata.', {
-      code: 'invalid_canceled_subscription_fields',
-    });
+    throw createBadRequestError(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      {
+        code: 'invalid_canceled_subscription_fields',
+      },
+    );
   }
+
   if (method) requireCustomerMethod(store, before.customer, method);
+
   const changes = {
     ...readCancellation(store, before, params),
     ...(method !== undefined && { default_payment_method: method }),
@@ -69,24 +88,35 @@ export function updateSubscription(store: Store, before: Subscription, params: U
     ...(params.trial_settings && { trial_settings: params.trial_settings }),
     metadata: mergeMetadata(before.metadata, params.metadata),
   };
+
   if (!items) return updateAndEmit(store, ['subscription', before.id], changes);
+
   const date = params.proration_date ?? store.nowSeconds;
   const { items: newItems, total } = computePlanChange(store, before, { ...items[0], date });
   const withItem = { ...changes, items: newItems };
-  if (before.status === 'trialing' || proration === 'none') return changeNextPrice(store, before, withItem);
+  if (before.status === 'trialing' || proration === 'none')
+    return changeNextPrice(store, before, withItem);
+
   if (proration !== 'always_invoice' || !params.payment_behavior) {
     throw createBadRequestError(
       'The mock server changes a plan only with always_invoice and pending_if_incomplete, or with none.',
     );
   }
+
   return changePlan(store, before, { total, changes: withItem });
 }
 
-function readCancellation(store: Store, before: Subscription, params: UpdateParams): Partial<Subscription> {
+function readCancellation(
+  store: Store,
+  before: Subscription,
+  params: UpdateParams,
+): Partial<Subscription> {
   const { cancel_at: at, cancel_at_period_end: atEnd } = params;
   if (at === undefined && atEnd === undefined) return {};
+
   const cancelAt = atEnd ? before.items.data[0].current_period_end : (at ?? null);
   if (cancelAt === null) return NO_CANCELLATION;
+
   return {
     cancel_at: cancelAt,
     cancel_at_period_end: atEnd ?? false,

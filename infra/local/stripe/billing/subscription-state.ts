@@ -17,7 +17,11 @@ export function hasEnded({ status }: Subscription): boolean {
 }
 
 /** Cancels the subscription. As with Stripe, its pending setup intent can still be confirmed. */
-export function endSubscription(store: Store, subscription: Subscription, reason?: CancellationReason): void {
+export function endSubscription(
+  store: Store,
+  subscription: Subscription,
+  reason?: CancellationReason,
+): void {
   const ended = store.put('subscription', {
     ...subscription,
     ...(reason && { cancellation_details: { ...subscription.cancellation_details, reason } }),
@@ -27,11 +31,14 @@ export function endSubscription(store: Store, subscription: Subscription, reason
     pending_update: null,
     status: 'canceled',
   });
+
   stopCollecting(store, subscription.id);
   emitEvent(store, 'customer.subscription.deleted', ended);
 }
 
-/** Pauses a subscription whose trial ended without a card. Creates no invoices until it is resumed. */
+/**
+ * Pauses a subscription whose trial ended without a card. Creates no invoices until it is resumed.
+ */
 export function pauseSubscription(store: Store, { id }: Subscription): void {
   const paused = updateAndEmit(store, ['subscription', id], { status: 'paused' });
   emitEvent(store, 'customer.subscription.paused', paused);
@@ -41,36 +48,51 @@ export function pauseSubscription(store: Store, { id }: Subscription): void {
 export function expireIncomplete(store: Store, { id, latest_invoice }: Subscription): void {
   const invoice = store.find('invoice', latest_invoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);
-  updateAndEmit(store, ['subscription', id], { ended_at: store.nowSeconds, status: 'incomplete_expired' });
+  updateAndEmit(store, ['subscription', id], {
+    ended_at: store.nowSeconds,
+    status: 'incomplete_expired',
+  });
 }
 
 /** Stops automatic charges. Open invoices can still be paid. */
 function stopCollecting(store: Store, subscriptionId: string): void {
   for (const invoice of store.listAll('invoice')) {
     if (invoice.parent.subscription_details.subscription !== subscriptionId) continue;
-    store.put('invoice', { ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
+
+    store.put('invoice', {
+      ...invoice,
+      automatically_finalizes_at: null,
+      next_payment_attempt: null,
+    });
   }
 }
 
 /** True if a pending plan change takes effect when this invoice is paid. */
 export function paysPendingUpdate(store: Store, invoice: Invoice): boolean {
-  return store.getHidden(invoice.parent.subscription_details.subscription).pendingInvoice === invoice.id;
+  return (
+    store.getHidden(invoice.parent.subscription_details.subscription).pendingInvoice === invoice.id
+  );
 }
 
 export function applyPendingUpdate(store: Store, id: string): void {
   const { pending_update: pending, items, metadata } = store.get('subscription', id);
   if (!pending) return;
+
   store.setHidden(id, { debitedCents: undefined, pendingInvoice: '' });
+
   const after = updateAndEmit(store, ['subscription', id], {
     items: { ...items, data: pending.subscription_items },
     metadata: pending.metadata ?? metadata,
     ...(pending.cancel_at_period_end === false && NO_CANCELLATION),
     pending_update: null,
   });
+
   emitEvent(store, 'customer.subscription.pending_update_applied', after);
 }
 
-/** Discards an unpaid plan change and voids its invoice. The subscription keeps its current plan. */
+/**
+ * Discards an unpaid plan change and voids its invoice. The subscription keeps its current plan.
+ */
 export function discardPendingUpdate(store: Store, id: string): void {
   const invoice = store.find('invoice', store.getHidden(id).pendingInvoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);

@@ -7,12 +7,13 @@ const MESSAGES = {
   incomplete_cvc: 'Your card’s security code is incomplete.',
   incomplete_zip: 'Your postal code is incomplete.',
 } as const;
+
 type ProblemCode = keyof typeof MESSAGES;
 
 interface CardProblem {
-  readonly type: 'validation_error';
-  readonly code: ProblemCode;
-  readonly message: string;
+  type: 'validation_error';
+  code: ProblemCode;
+  message: string;
 }
 
 type FieldName = 'code' | 'expiry' | 'number' | 'postal';
@@ -55,17 +56,21 @@ option { background: Canvas; color: CanvasText; }
 `;
 
 /** Each field's validator returns a problem code, or undefined if the value is valid. */
-const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
+const FIELD_CHECKS: Readonly<
+  Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>
+> = {
   number(value) {
     const digits = value.replaceAll(/\D/g, '');
     if (digits.length >= 14 && passesLuhn(digits)) return undefined;
     return digits.length < 16 ? 'incomplete_number' : 'invalid_number';
   },
+
   expiry(value, now) {
     const { month, year } = readExpiry(value);
     if (!(month >= 1 && month <= 12)) return 'incomplete_expiry';
     return new Date(year, month) <= now ? 'invalid_expiry_year_past' : undefined;
   },
+
   code: (value) => (/^\d{3,4}$/.test(value) ? undefined : 'incomplete_cvc'),
   postal: (value) => (/^\d{5}$/.test(value) ? undefined : 'incomplete_zip'),
 };
@@ -73,8 +78,8 @@ const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => Pro
 /** A test card that the fields can be filled with. */
 export interface OfferedCard {
   /** What happens with this card. */
-  readonly label: string;
-  readonly number: string;
+  label: string;
+  number: string;
 }
 
 /** Labeled inputs for card details, in a shadow root instead of Stripe's iframe. */
@@ -95,16 +100,22 @@ export class CardForm {
   /** Shows a list of test cards. Choosing one fills in the fields. */
   offerCards(cards: readonly OfferedCard[]): void {
     if (cards.length === 0) return;
+
     const select = document.createElement('select');
-    const options = cards.map(({ label, number }) => new Option(`${label} (${number.slice(-4)})`, number));
+    const options = cards.map(
+      ({ label, number }) => new Option(`${label} (${number.slice(-4)})`, number),
+    );
     select.append(new Option('Choose one to fill in', ''), ...options);
     select.addEventListener('input', () => this.#fill(select.value));
     select.id = 'test-card';
+
     const label = document.createElement('label');
     label.htmlFor = select.id;
     label.textContent = 'Test card';
+
     const hint = document.createElement('p');
-    hint.textContent = 'No money moves. Each card gets one free trial, so the list shows unused cards.';
+    hint.textContent =
+      'No money moves. Each card gets one free trial, so the list shows unused cards.';
     this.#offer?.remove();
     this.#offer = document.createElement('div');
     this.#offer.className = 'offer';
@@ -134,7 +145,9 @@ export class CardForm {
 
   /** The problem with the first invalid field; undefined if all fields are valid. */
   get problem(): CardProblem | undefined {
-    const [code] = [...this.#inputs].flatMap(([name, { value }]) => FIELD_CHECKS[name](value, new Date()) ?? []);
+    const [code] = [...this.#inputs].flatMap(
+      ([name, { value }]) => FIELD_CHECKS[name](value, new Date()) ?? [],
+    );
     return code && { type: 'validation_error', code, message: MESSAGES[code] };
   }
 
@@ -145,7 +158,13 @@ export class CardForm {
   /** The `payment_method_data` for a confirm call. */
   get methodData(): object {
     const { month, year } = readExpiry(this.#valueOf('expiry'));
-    const card = { number: this.#valueOf('number'), exp_month: month, exp_year: year, cvc: this.#valueOf('code') };
+    const card = {
+      number: this.#valueOf('number'),
+      exp_month: month,
+      exp_year: year,
+      cvc: this.#valueOf('code'),
+    };
+
     return { type: 'card', card };
   }
 
@@ -159,30 +178,37 @@ export class CardForm {
   }
 }
 
-/** Uses a constructed style sheet, because the page's Content-Security-Policy blocks <style> elements. */
+/**
+ * Uses a constructed style sheet, because the page's Content-Security-Policy blocks <style>
+ * elements.
+ */
 export function attachStyledShadow(host: HTMLElement, styles: string): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
+
   return root;
 }
 
 function addField(container: HTMLElement, [name, label, placeholder]: Field): HTMLInputElement {
   const row = document.createElement('label');
   row.className = name;
+
   const caption = document.createElement('span');
   caption.textContent = label;
+
   const input = document.createElement('input');
   // Turn autocomplete off, so browsers don't offer to fill in a real card.
   Object.assign(input, { placeholder, inputMode: 'numeric', autocomplete: 'off' });
   row.append(caption, input);
   container.append(row);
+
   return input;
 }
 
 /** Parses `12/34`, `12 / 2034` and `1234`. The month is NaN for any other format. */
-function readExpiry(value: string): { readonly month: number; readonly year: number } {
+function readExpiry(value: string): { month: number; year: number } {
   const [, month, year] = /^(\d{1,2})[ /]*(?:20)?(\d{2})$/.exec(value.trim()) ?? [];
   return { month: Number(month), year: 2000 + Number(year) };
 }
@@ -192,5 +218,6 @@ function passesLuhn(digits: string): boolean {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
+
   return sum % 10 === 0;
 }

@@ -46,6 +46,7 @@ export class ElementsGroup {
     const { intent, error } = await this.#api.retrieve(this.clientSecret);
     if (error) return error;
     if (intent.status !== 'succeeded' && intent.status !== 'canceled') return undefined;
+
     return { type: 'invalid_request_error', message: 'The intent is in a terminal state.' };
   }
 }
@@ -63,19 +64,24 @@ export class MockElement {
     this.#name = name;
     this.#group = group;
     this.form = new CardForm(name);
+
     const { host } = this.form;
     host.addEventListener('input', () => this.#handleInput());
     host.addEventListener('focusin', () => this.#emit('focus'));
     host.addEventListener('focusout', () => this.#emit('blur'));
     host.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && event.composedPath()[0] instanceof HTMLInputElement) submitEnclosingForm(host);
+      if (event.key === 'Enter' && event.composedPath()[0] instanceof HTMLInputElement)
+        submitEnclosingForm(host);
     });
   }
 
   mount(target: string | HTMLElement): void {
     if (this.#isDestroyed) throw new Error('This element has been destroyed. Create a new one.');
-    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+
+    const container =
+      typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
     if (!container) throw new Error(`There is no element that matches ${String(target)}.`);
+
     this.unmount();
     container.replaceChildren(this.form.host);
     this.#focusFromLabels(container.id);
@@ -109,7 +115,7 @@ export class MockElement {
     this.#handleInput();
   }
 
-  update({ disabled }: { readonly disabled?: boolean } = {}): void {
+  update({ disabled }: { disabled?: boolean } = {}): void {
     if (disabled !== undefined) this.form.isDisabled = disabled;
   }
 
@@ -123,6 +129,7 @@ export class MockElement {
       this.off(name, callOnce);
       listener(event);
     };
+
     return this.on(name, callOnce);
   }
 
@@ -136,6 +143,7 @@ export class MockElement {
   async #loadAndEmitReady(): Promise<void> {
     const error = this.#name === 'payment' && (await this.#group.loadIntentError());
     if (error) return this.#emit('loaderror', { error });
+
     this.#emit('ready');
     this.form.offerCards(await this.#group.listTestCards());
   }
@@ -149,7 +157,10 @@ export class MockElement {
     }
   }
 
-  /** Reports an invalid value immediately, but not an incomplete one, because the user is still typing. */
+  /**
+   * Reports an invalid value immediately, but not an incomplete one, because the user is still
+   * typing.
+   */
   #handleInput(): void {
     const { isEmpty, problem } = this.form;
     const error = problem?.code.startsWith('invalid') ? problem : undefined;
@@ -158,12 +169,17 @@ export class MockElement {
   }
 
   #emit(name: string, more: object = {}): void {
-    for (const listener of this.#listeners.get(name) ?? []) listener({ elementType: this.#name, ...more });
+    for (const listener of this.#listeners.get(name) ?? [])
+      listener({ elementType: this.#name, ...more });
   }
 }
 
-/** Inputs in a shadow root don't belong to the page's form, so Enter has to submit that form explicitly. */
+/**
+ * Inputs in a shadow root don't belong to the page's form, so Enter has to submit that form
+ * explicitly.
+ */
 function submitEnclosingForm(host: HTMLElement): void {
   const form = host.closest('form');
-  if (!form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled) form?.requestSubmit();
+  if (!form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled)
+    form?.requestSubmit();
 }

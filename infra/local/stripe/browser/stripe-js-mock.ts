@@ -6,7 +6,7 @@ import { createStripeApi, type Intent, type IntentResult } from './stripe-api.ts
 declare global {
   // `stripe-page.ts` sets this variable in the first line of the bundle. `api` is the mock server's origin.
   // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
-  var __stripeStandIn: { readonly api: string } | undefined;
+  var __stripeStandIn: { api: string } | undefined;
 }
 
 const DIALOG_STYLES = `
@@ -15,40 +15,64 @@ button { min-height: 2.75rem; padding: 0 1rem; font: inherit; }
 `;
 
 interface CardData {
-  readonly payment_method?: string | { readonly card: unknown };
+  payment_method?: string | { card: unknown };
 }
 
 interface ElementsData {
-  readonly elements: unknown;
+  elements: unknown;
 }
 
 /** A mock of `window.Stripe` with only the functions that the product and react-stripe-js use. */
 function Stripe(publishableKey: string) {
   const { __stripeStandIn: standIn } = globalThis;
   if (!standIn) throw new Error('The mock Stripe server has no address.');
+
   const api = createStripeApi(standIn.api, publishableKey);
+
   const confirm = async (secret: string, form: object): Promise<IntentResult> => {
     const confirmed = await api.confirm(secret, form);
     if (confirmed.error || confirmed.intent.status !== 'requires_action') return confirmed;
+
     const done = await api.authenticate(secret, await showAuthenticationDialog());
-    return done.intent?.status === 'requires_payment_method' ? { error: getLastError(done.intent) } : done;
+
+    return done.intent?.status === 'requires_payment_method'
+      ? { error: getLastError(done.intent) }
+      : done;
   };
-  const confirmElement = async (secret: string, element: MockElement | null): Promise<IntentResult> => {
+
+  const confirmElement = async (
+    secret: string,
+    element: MockElement | null,
+  ): Promise<IntentResult> => {
     if (!element) throw new Error('There is no mounted element to confirm with.');
+
     const { problem, methodData } = element.form;
     element.form.showProblem(problem);
+
     return problem ? { error: problem } : confirm(secret, { payment_method_data: methodData });
   };
+
   const confirmGroup = async ({ elements }: ElementsData) => {
-    if (!(elements instanceof ElementsGroup)) throw new Error('Pass the result of stripe.elements().');
-    return toStripeResult(await confirmElement(elements.clientSecret, elements.getElement('payment')));
+    if (!(elements instanceof ElementsGroup))
+      throw new Error('Pass the result of stripe.elements().');
+
+    return toStripeResult(
+      await confirmElement(elements.clientSecret, elements.getElement('payment')),
+    );
   };
+
   const confirmCard = async (secret: string, { payment_method: method }: CardData = {}) => {
-    if (typeof method !== 'object') return toStripeResult(await confirm(secret, { payment_method: method }));
-    return toStripeResult(await confirmElement(secret, method.card instanceof MockElement ? method.card : null));
+    if (typeof method !== 'object')
+      return toStripeResult(await confirm(secret, { payment_method: method }));
+
+    return toStripeResult(
+      await confirmElement(secret, method.card instanceof MockElement ? method.card : null),
+    );
   };
+
   return {
-    elements: ({ clientSecret = '' }: { clientSecret?: string } = {}) => new ElementsGroup(clientSecret, api),
+    elements: ({ clientSecret = '' }: { clientSecret?: string } = {}) =>
+      new ElementsGroup(clientSecret, api),
     confirmSetup: confirmGroup,
     confirmPayment: confirmGroup,
     confirmCardSetup: confirmCard,
@@ -68,16 +92,20 @@ function showAuthenticationDialog(): Promise<boolean> {
     '<p>Your bank would now ask you to confirm this payment. This is a test: choose the result.</p>' +
     '<button type="button" value="pass">Complete authentication</button> ' +
     '<button type="button" value="fail">Fail authentication</button>';
+
   attachStyledShadow(host, DIALOG_STYLES).append(dialog);
   document.body.append(host);
+
   return new Promise((resolve) => {
     for (const button of dialog.querySelectorAll('button')) {
       button.addEventListener('click', () => dialog.close(button.value));
     }
+
     dialog.addEventListener('close', () => {
       host.remove();
       resolve(dialog.returnValue === 'pass');
     });
+
     dialog.showModal();
   });
 }
@@ -89,7 +117,8 @@ function toStripeResult({ intent, error }: IntentResult) {
 
 /** Returns the last attempt's error in Stripe.js's format, which includes the intent. */
 function getLastError(intent: Intent): StripeError {
-  const error = intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
+  const error =
+    intent.object === 'setup_intent' ? intent.last_setup_error : intent.last_payment_error;
   return { type: 'api_error', message: 'The payment failed.', ...error, [intent.object]: intent };
 }
 

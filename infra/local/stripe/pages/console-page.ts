@@ -10,17 +10,21 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
 
-/** Shows the latest customers and their subscriptions, with buttons that simulate the passing of time. */
+/**
+ * Shows the latest customers and their subscriptions, with buttons that simulate the passing of
+ * time.
+ */
 export function renderConsolePage(store: Store, note: Notice): LocalPage {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
   return renderPage(
     'Payments',
     note,
     html`<p>
-        The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is declined, 4000 0000
-        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure once, 4000 0027 6000 3184 at
-        every charge, and 4000 0000 0000 0259 is disputed. Moving a customer's time shifts their history into the past,
-        then runs the steps that are now due.
+        The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is
+        declined, 4000 0000 0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for
+        3-D Secure once, 4000 0027 6000 3184 at every charge, and 4000 0000 0000 0259 is disputed.
+        Moving a customer's time shifts their history into the past, then runs the steps that are
+        now due.
       </p>
       ${failedPaymentsForm(getFailedPayments(store))}
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
@@ -55,6 +59,7 @@ function failedPaymentsForm(current: FailedPayments): Html {
 function customerSection(store: Store, { id, email, name, balance }: Customer): Html {
   const subscriptions = store.listAll('subscription').filter(({ customer }) => customer === id);
   const isTrialing = subscriptions.some(({ status }) => status === 'trialing');
+
   return html`<section>
     <h2>${name || id}</h2>
     <p>${email ?? ''}${balance < 0 && ` · ${formatMoney(-balance)} credit`}</p>
@@ -69,17 +74,21 @@ function customerSection(store: Store, { id, email, name, balance }: Customer): 
 function hasOpenDispute(store: Store, customer: string): boolean {
   return store
     .listAll('dispute')
-    .some(({ charge, status }) => status === 'needs_response' && store.get('charge', charge).customer === customer);
+    .some(
+      ({ charge, status }) =>
+        status === 'needs_response' && store.get('charge', charge).customer === customer,
+    );
 }
 
 function subscriptionLine(store: Store, subscription: Subscription): Html {
   const { status, items, default_payment_method: methodId } = subscription;
   const [{ price, current_period_end: end }] = items.data;
   const card = store.find('paymentMethod', methodId)?.card;
+
   return html`<p>
     ${store.get('product', price.product).name}, ${formatMoney(price.unit_amount)} a month ·
-    ${status.replaceAll('_', ' ')} · ${card ? `${card.brand} ${card.last4}` : 'no default card'} · period ends
-    ${formatDate(end)}
+    ${status.replaceAll('_', ' ')} · ${card ? `${card.brand} ${card.last4}` : 'no default card'} ·
+    period ends ${formatDate(end)}
   </p>`;
 }
 
@@ -91,19 +100,22 @@ function button(name: string, customer: string, label: string): Html {
 }
 
 export interface PageDeps {
-  readonly store: Store;
-  readonly control: StripeControl;
+  store: Store;
+  control: StripeControl;
 }
+
 type Action = (deps: PageDeps, customer: string, form: URLSearchParams) => void;
 
 /** The actions of the console's buttons, keyed by the last segment of the form's URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {
   'end-trial': ({ control }, customer) => control.endTrial(customer),
   day: ({ control }, customer) => control.moveTime(customer, DAY_SECONDS),
+
   month({ store: { nowSeconds }, control }, customer) {
     // Add an hour, because a renewal invoice stays a draft for that long.
     control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
   },
+
   'failed-payments': ({ control }, _, form) =>
     control.setFailedPayments(failedPaymentsShape.parse(Object.fromEntries(form)).setting),
   decline: ({ control }, customer) => control.declineNext(customer),

@@ -3,8 +3,8 @@ import { html, type Html, type LocalPage } from '../../local-page.ts';
 
 /** The message shown at the top of a page after a form is submitted. */
 export interface Notice {
-  readonly done?: string | undefined;
-  readonly error?: string | undefined;
+  done?: string | undefined;
+  error?: string | undefined;
 }
 
 export function renderPage(title: string, { done, error }: Notice, content: Html): LocalPage {
@@ -12,6 +12,7 @@ export function renderPage(title: string, { done, error }: Notice, content: Html
     <h1>${title}</h1>
     ${done !== undefined && html`<p role="status">${done}</p>`}
     ${error !== undefined && html`<p role="alert">${error}</p>`} ${content}`;
+
   return { title: `${title} · ${PRODUCT_NAME} payments, test mode`, body };
 }
 

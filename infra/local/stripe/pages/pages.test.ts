@@ -10,17 +10,33 @@ import {
 } from '../stripe.fixtures.ts';
 
 let fixture: StripeFixture;
+
 beforeEach(async () => {
   fixture = await startStripeFixture();
 });
+
 afterEach(() => fixture.close());
 
 const text = async (path: string) => (await fetch(new URL(path, fixture.mockServer.url))).text();
 
-/** Submits a form. Returns the redirect's location, or the status code if the response isn't a redirect. */
-async function post(path: string, form: Record<string, string> = {}, origin = fixture.mockServer.url): Promise<string> {
-  const options = { method: 'POST', headers: { origin }, body: new URLSearchParams(form), redirect: 'manual' } as const;
+/**
+ * Submits a form. Returns the redirect's location, or the status code if the response isn't a
+ * redirect.
+ */
+async function post(
+  path: string,
+  form: Record<string, string> = {},
+  origin = fixture.mockServer.url,
+): Promise<string> {
+  const options = {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  } as const;
+
   const response = await fetch(new URL(path, fixture.mockServer.url), options);
+
   return response.headers.get('location') ?? String(response.status);
 }
 
@@ -38,11 +54,20 @@ async function openPortal({ customer }: Stripe.Subscription): Promise<string> {
 
 async function readDefaultCards({ id }: Stripe.Subscription) {
   const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
-  const { default_payment_method: own, customer } = await fixture.stripe.subscriptions.retrieve(id, { expand });
+  const { default_payment_method: own, customer } = await fixture.stripe.subscriptions.retrieve(
+    id,
+    { expand },
+  );
+
   const readLast4 = (method: string | Stripe.PaymentMethod | null | undefined) =>
     method && typeof method !== 'string' ? method.card?.last4 : null;
-  const ofCustomer = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings;
-  return { ofCustomer: readLast4(ofCustomer?.default_payment_method), ofSubscription: readLast4(own) };
+  const ofCustomer =
+    typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings;
+
+  return {
+    ofCustomer: readLast4(ofCustomer?.default_payment_method),
+    ofSubscription: readLast4(own),
+  };
 }
 
 it('an invoice has a public page once it is finalized', async () => {
@@ -54,17 +79,23 @@ it('an invoice has a public page once it is finalized', async () => {
 describe('the billing portal', () => {
   it('shows the plan, card, invoices and a link back', async () => {
     const page = await text(await openPortal(await paid()));
-    expect(page).toMatch(/Starter, \$19\.00 a month[\s\S]*visa ending in 4242[\s\S]*<td>\$19\.00<\/td>/);
+    expect(page).toMatch(
+      /Starter, \$19\.00 a month[\s\S]*visa ending in 4242[\s\S]*<td>\$19\.00<\/td>/,
+    );
     expect(page).toContain('href="http://127.0.0.1:9/settings"');
   });
 
   it('cancels at the period end and undoes it', async () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
-    const isEnding = async () => (await fixture.stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end;
+    const isEnding = async () =>
+      (await fixture.stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end;
+
     await post(`${path}/cancel`);
+
     const canceled = await isEnding();
     await post(`${path}/resume`);
+
     expect([canceled, await isEnding()]).toEqual([true, false]);
   });
 
@@ -72,20 +103,31 @@ describe('the billing portal', () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
     const save = (number: string) => post(`${path}/card`, { number, expiry: '12/34', cvc: '123' });
+
     expect(await save('4000 0000 0000 0002')).toContain('error=Your+card+was+declined');
     expect(await save('5555 5555 5555 4444')).toContain('done=');
-    expect(await readDefaultCards(subscription)).toEqual({ ofCustomer: '4444', ofSubscription: '4242' });
+    expect(await readDefaultCards(subscription)).toEqual({
+      ofCustomer: '4444',
+      ofSubscription: '4242',
+    });
   });
 
   it('saves a card that needs 3-D Secure once the cardholder has confirmed it', async () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
-    const save = () => post(`${path}/card`, { number: '4000 0027 6000 3184', expiry: '12/34', cvc: '123' });
+    const save = () =>
+      post(`${path}/card`, { number: '4000 0027 6000 3184', expiry: '12/34', cvc: '123' });
+
     await save();
     expect(await text(path)).toContain('Complete authentication');
-    expect(await post(`${path}/authenticate`, { result: 'fail' })).toContain('error=Your+bank+didn');
+    expect(await post(`${path}/authenticate`, { result: 'fail' })).toContain(
+      'error=Your+bank+didn',
+    );
+
     await save();
-    expect(await post(`${path}/authenticate`, { result: 'pass' })).toContain('done=Your+card+is+saved');
+    expect(await post(`${path}/authenticate`, { result: 'pass' })).toContain(
+      'done=Your+card+is+saved',
+    );
     expect(await readDefaultCards(subscription)).toMatchObject({ ofCustomer: '3184' });
   });
 
@@ -102,9 +144,13 @@ describe('the console', () => {
     const begun = await createSubscription(fixture.stripe);
     const method = await saveCard(fixture.stripe, begun);
     await fixture.stripe.subscriptions.update(begun.id, { default_payment_method: method });
+
     const customer = getId(begun.customer);
-    for (const name of ['end-trial', 'month', 'decline', 'month']) await post(`/console/${name}`, { customer });
+    for (const name of ['end-trial', 'month', 'decline', 'month'])
+      await post(`/console/${name}`, { customer });
+
     const { data } = await fixture.stripe.invoices.list({ customer });
+
     expect(data.map(({ status }) => status)).toEqual(['open', 'paid', 'paid', 'paid']);
     expect(await text('/')).toMatch(/Ada[\s\S]*Starter, \$19\.00 a month ·\s+past due/);
   });
@@ -116,14 +162,21 @@ describe('the console', () => {
 
   it('rejects forms from other sites', async () => {
     const { customer } = await createSubscription(fixture.stripe);
-    expect(await post('/console/end-trial', { customer: getId(customer) }, 'http://evil.example')).toBe('403');
+    expect(
+      await post('/console/end-trial', { customer: getId(customer) }, 'http://evil.example'),
+    ).toBe('403');
   });
 });
 
 describe('a command', () => {
   const command = async (name: string, given: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(given);
-    const response = await fetch(`${fixture.mockServer.url}/stand-in/${name}`, { method: 'POST', headers, body });
+    const response = await fetch(`${fixture.mockServer.url}/stand-in/${name}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+
     return { status: response.status, body: await response.json() };
   };
 
@@ -140,6 +193,7 @@ describe('a command', () => {
       await command('magic', {}),
       await command('move-time', { customer: 'cus_1', seconds: -1 }),
     ];
+
     expect(results.map(({ status }) => status)).toEqual([403, 404, 400]);
   });
 });

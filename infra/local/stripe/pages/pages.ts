@@ -12,25 +12,47 @@ import { portalActions, renderExpiredPage, renderInvoicePage, renderPortalPage }
 const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
 
-/** Serves the console at /, invoices at /invoice/<secret>, and the billing portal at /portal/<secret>. */
-export async function servePage(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Serves the console at /, invoices at /invoice/<secret>, and the billing portal at
+ * /portal/<secret>.
+ */
+export async function servePage(
+  deps: PageDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!isLocalRequest(request)) return void response.writeHead(403).end();
   if (sendStyles(response, pathname)) return;
   if (request.method === 'POST') return submitForm(deps, request, response);
-  const note = { done: searchParams.get('done') ?? undefined, error: searchParams.get('error') ?? undefined };
+
+  const note = {
+    done: searchParams.get('done') ?? undefined,
+    error: searchParams.get('error') ?? undefined,
+  };
+
   if (pathname === '/') return sendPage(response, 200, renderConsolePage(deps.store, note));
-  const invoice = deps.store.listAll('invoice').find(({ hosted_invoice_url: url }) => isPath(url, pathname));
+
+  const invoice = deps.store
+    .listAll('invoice')
+    .find(({ hosted_invoice_url: url }) => isPath(url, pathname));
   if (invoice) return sendPage(response, 200, renderInvoicePage(invoice));
+
   const session = findSession(deps.store, pathname);
   if (session) sendPage(response, 200, renderPortalPage(deps.store, session, note));
   else sendPage(response, 404, renderExpiredPage());
 }
 
-async function submitForm(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function submitForm(
+  deps: PageDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { store } = deps;
   // Reject forms from other sites.
-  if (request.headers.origin !== `http://${request.headers.host}`) return void response.writeHead(403).end();
+  if (request.headers.origin !== `http://${request.headers.host}`)
+    return void response.writeHead(403).end();
+
   const form = new URLSearchParams((await readBody(request, MAX_BYTES)).toString('utf8'));
   const [, kind, key = '', name = ''] = (request.url ?? '').split('/');
   const consoleAction = kind === 'console' ? consoleActions[key] : undefined;
@@ -38,9 +60,11 @@ async function submitForm(deps: PageDeps, request: IncomingMessage, response: Se
     consoleAction(deps, form.get('customer') ?? '', form);
     return redirect(response, '/?done=Done.');
   }
+
   const session = findSession(store, `/portal/${key}`);
   const portalAction = portalActions[name];
   if (!session || !portalAction) return sendPage(response, 404, renderExpiredPage());
+
   const note = runPortalAction(() => transact(store, () => portalAction(store, session, form)));
   redirect(response, `${new URL(session.url).pathname}?${new URLSearchParams({ ...note })}`);
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product/product.ts';
+
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { createBadRequestError } from '../api/api-error.ts';
 import { findDefaultMethod } from '../billing/collect-invoice.ts';
@@ -7,7 +8,13 @@ import { updateSubscription } from '../billing/subscription-routes.ts';
 import { createMethod } from '../payments/payment-methods.ts';
 import { completeAuthentication } from '../payments/intent-routes.ts';
 import { confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
-import type { Invoice, PaymentMethod, PortalSession, SetupIntent, Subscription } from '../state/objects.ts';
+import type {
+  Invoice,
+  PaymentMethod,
+  PortalSession,
+  SetupIntent,
+  Subscription,
+} from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
@@ -20,6 +27,7 @@ export function renderPortalPage(store: Store, session: PortalSession, note: Not
     store.find('paymentMethod', settings.default_payment_method) ??
     (subscription && findDefaultMethod(store, subscription));
   const { pathname } = new URL(session.url);
+
   return renderPage(
     'Billing',
     note,
@@ -31,7 +39,13 @@ export function renderPortalPage(store: Store, session: PortalSession, note: Not
 }
 
 /** The hosted page of one invoice. */
-export function renderInvoicePage({ id, created, status, total, amount_paid: paid }: Invoice): LocalPage {
+export function renderInvoicePage({
+  id,
+  created,
+  status,
+  total,
+  amount_paid: paid,
+}: Invoice): LocalPage {
   return renderPage(
     'Invoice',
     {},
@@ -44,10 +58,17 @@ export function renderInvoicePage({ id, created, status, total, amount_paid: pai
 }
 
 export function renderExpiredPage(): LocalPage {
-  return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
+  return renderPage(
+    'Page expired',
+    {},
+    html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`,
+  );
 }
 
-/** Handles a form and returns a success message. On failure, throws an ApiError whose message the page shows. */
+/**
+ * Handles a form and returns a success message. On failure, throws an ApiError whose message the
+ * page shows.
+ */
 type Action = (store: Store, session: PortalSession, form: URLSearchParams) => string;
 
 /** The actions of the billing portal's forms, keyed by the last segment of the form's URL. */
@@ -55,31 +76,48 @@ export const portalActions: Readonly<Record<string, Action>> = {
   card(store, session, form) {
     const { customer } = session;
     const [month, year] = (form.get('expiry') ?? '').split('/').map(Number);
+
     const method = createMethod(store, {
       number: form.get('number') ?? '',
       exp_month: month || 0,
       exp_year: year || 0,
       cvc: form.get('cvc') ?? '',
     });
+
     const intent = confirmSetupIntent(store, createSetupIntent(store, customer), method);
     if (intent.status !== 'succeeded') return 'Your bank asks you to confirm this card.';
+
     return saveDefaultCard(store, customer, intent);
   },
+
   authenticate(store, { customer }, form) {
     const intent = findWaitingSetup(store, customer);
     if (!intent) throw createBadRequestError('There is no card to confirm.');
+
     const isPassed = form.get('result') === 'pass';
     const done = completeAuthentication(store, intent.client_secret, isPassed);
-    if (done.object === 'setup_intent' && done.status === 'succeeded') return saveDefaultCard(store, customer, done);
+    if (done.object === 'setup_intent' && done.status === 'succeeded')
+      return saveDefaultCard(store, customer, done);
+
     throw createBadRequestError('Your bank didn’t confirm this card. Use another one.');
   },
+
   cancel: (store, session) => setCancelAtPeriodEnd(store, session, true),
   resume: (store, session) => setCancelAtPeriodEnd(store, session, false),
 };
 
-/** As with Stripe, the card becomes the customer's default. A subscription with its own default card keeps that card. */
-function saveDefaultCard(store: Store, customer: string, { payment_method: id }: SetupIntent): string {
-  updateAndEmit(store, ['customer', customer], { invoice_settings: { default_payment_method: id } });
+/**
+ * As with Stripe, the card becomes the customer's default. A subscription with its own default card
+ * keeps that card.
+ */
+function saveDefaultCard(
+  store: Store,
+  customer: string,
+  { payment_method: id }: SetupIntent,
+): string {
+  updateAndEmit(store, ['customer', customer], {
+    invoice_settings: { default_payment_method: id },
+  });
   return 'Your card is saved.';
 }
 
@@ -94,17 +132,30 @@ function setCancelAtPeriodEnd(store: Store, session: PortalSession, isEnding: bo
   return isEnding ? 'Your plan is canceled.' : 'Your plan continues.';
 }
 
-function findCurrentSubscription(store: Store, { customer }: PortalSession): Subscription | undefined {
-  return store.listAll('subscription').findLast((each) => each.customer === customer && !hasEnded(each));
+function findCurrentSubscription(
+  store: Store,
+  { customer }: PortalSession,
+): Subscription | undefined {
+  return store
+    .listAll('subscription')
+    .findLast((each) => each.customer === customer && !hasEnded(each));
 }
 
-function planSection(store: Store, { items, cancel_at: end, status }: Subscription, path: string): Html {
+function planSection(
+  store: Store,
+  { items, cancel_at: end, status }: Subscription,
+  path: string,
+): Html {
   const [{ price, current_period_end: next }] = items.data;
-  const button = end === null ? { act: 'cancel', label: 'Cancel plan' } : { act: 'resume', label: 'Keep plan' };
+  const button =
+    end === null ? { act: 'cancel', label: 'Cancel plan' } : { act: 'resume', label: 'Keep plan' };
+
   return html`<section>
     <h2>${store.get('product', price.product).name}, ${formatMoney(price.unit_amount)} a month</h2>
     <p>${status.replaceAll('_', ' ')}</p>
-    <p>${end === null ? `Next payment: ${formatDate(next)}.` : `Your plan ends on ${formatDate(end)}.`}</p>
+    <p>
+      ${end === null ? `Next payment: ${formatDate(next)}.` : `Your plan ends on ${formatDate(end)}.`}
+    </p>
     <form method="post" action="${path}/${button.act}"><button>${button.label}</button></form>
   </section>`;
 }
@@ -126,9 +177,14 @@ function cardSection(method: PaymentMethod | undefined, path: string): Html {
     <h2>Card</h2>
     <p>${method ? `${brand} ending in ${last4}, expires ${month}/${year}` : 'No card is saved.'}</p>
     <form method="post" action="${path}/card" autocomplete="off" class="stacked">
-      <label>Card number <input name="number" inputmode="numeric" required placeholder="4242 4242 4242 4242" /></label>
+      <label
+        >Card number
+        <input name="number" inputmode="numeric" required placeholder="4242 4242 4242 4242"
+      /></label>
       <label>Expires (MM/YY) <input name="expiry" required placeholder="12/34" /></label>
-      <label>Security code <input name="cvc" inputmode="numeric" required placeholder="123" /></label>
+      <label
+        >Security code <input name="cvc" inputmode="numeric" required placeholder="123"
+      /></label>
       <button>Save card</button>
     </form>
   </section>`;
@@ -138,6 +194,7 @@ function invoiceSection(store: Store, customerId: string): Html {
   const invoices = store
     .listAll('invoice')
     .filter(({ customer, status }) => customer === customerId && status !== 'draft');
+
   return html`<section>
     <h2>Invoices</h2>
     <table>

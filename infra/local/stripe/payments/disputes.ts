@@ -12,6 +12,7 @@ export const disputeRoutes: readonly Route[] = [
 /** Opens a dispute as the cardholder's bank does. An inquiry withdraws no money. */
 export function openDispute(store: Store, charge: Charge, { isInquiry = false } = {}): Dispute {
   store.put('charge', { ...charge, disputed: true });
+
   const dispute = store.put('dispute', {
     id: store.newId('du'),
     object: 'dispute',
@@ -24,13 +25,22 @@ export function openDispute(store: Store, charge: Charge, { isInquiry = false } 
     reason: 'fraudulent',
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   });
+
   emitEvent(store, 'charge.dispute.created', dispute);
   if (!isInquiry) emitEvent(store, 'charge.dispute.funds_withdrawn', dispute);
+
   return dispute;
 }
 
-/** The bank's decision: `won` returns the money to the business, `lost` leaves it with the cardholder. */
-export function closeDispute(store: Store, id: string, status: 'won' | 'lost' | 'warning_closed'): Dispute {
+/**
+ * The bank's decision: `won` returns the money to the business, `lost` leaves it with the
+ * cardholder.
+ */
+export function closeDispute(
+  store: Store,
+  id: string,
+  status: 'won' | 'lost' | 'warning_closed',
+): Dispute {
   const closed = store.put('dispute', { ...store.get('dispute', id), status });
   if (status === 'won') emitEvent(store, 'charge.dispute.funds_reinstated', closed);
   emitEvent(store, 'charge.dispute.closed', closed);
@@ -39,12 +49,18 @@ export function closeDispute(store: Store, id: string, status: 'won' | 'lost' | 
 
 /** The customer's newest payment that isn't disputed yet. */
 export function findDisputableCharge(store: Store, customer: string): Charge | undefined {
-  return store.listAll('charge').findLast((each) => each.customer === customer && each.paid && !each.disputed);
+  return store
+    .listAll('charge')
+    .findLast((each) => each.customer === customer && each.paid && !each.disputed);
 }
 
 /** True if the bank took this payment back. As with Stripe, such a payment can't be refunded. */
 export function isChargedBack(store: Store, charge: Charge): boolean {
   return store
     .listAll('dispute')
-    .some((each) => each.charge === charge.id && ['needs_response', 'under_review', 'lost'].includes(each.status));
+    .some(
+      (each) =>
+        each.charge === charge.id &&
+        ['needs_response', 'under_review', 'lost'].includes(each.status),
+    );
 }

@@ -21,16 +21,28 @@ export function createPaymentIntent(
 }
 
 /**
- * Tries to charge the payment method and returns the updated intent. A card that requires authentication leaves the
- * intent waiting for the cardholder, even if the customer isn't present.
+ * Tries to charge the payment method and returns the updated intent. A card that requires
+ * authentication leaves the intent waiting for the cardholder, even if the customer isn't present.
  */
-export function attemptPayment(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+export function attemptPayment(
+  store: Store,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent {
   const { authentication } = getTestCard(store, method);
-  if (useForcedDecline(store, intent.customer)) return decline(store, intent, { method, why: GENERIC_DECLINE });
+  if (useForcedDecline(store, intent.customer))
+    return decline(store, intent, { method, why: GENERIC_DECLINE });
+
   const needsCardholder =
-    authentication === 'always' || (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
+    authentication === 'always' ||
+    (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
   if (!needsCardholder) return charge(store, intent, method);
-  return store.put('paymentIntent', { ...intent, ...createNextActionFields(method), last_payment_error: null });
+
+  return store.put('paymentIntent', {
+    ...intent,
+    ...createNextActionFields(method),
+    last_payment_error: null,
+  });
 }
 
 export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
@@ -40,9 +52,12 @@ export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
 export function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const { chargeResult, isDisputed } = getTestCard(store, method);
   if (chargeResult) return decline(store, intent, { method, why: chargeResult });
+
   attachMethod(store, method, intent.customer);
+
   const chargeId = recordCharge(store, intent, { method, isPaid: true });
   if (isDisputed) openDispute(store, store.get('charge', chargeId));
+
   return store.put('paymentIntent', {
     ...intent,
     amount_received: intent.amount,
@@ -60,10 +75,18 @@ function decline(
   { method, why }: { method: PaymentMethod; why: Decline },
 ): PaymentIntent {
   const latest_charge = recordCharge(store, intent, { method, isPaid: false });
-  return failPayment(store, { ...intent, latest_charge }, { type: 'card_error', ...why, payment_method: method });
+  return failPayment(
+    store,
+    { ...intent, latest_charge },
+    { type: 'card_error', ...why, payment_method: method },
+  );
 }
 
-export function failPayment(store: Store, intent: PaymentIntent, error: IntentError): PaymentIntent {
+export function failPayment(
+  store: Store,
+  intent: PaymentIntent,
+  error: IntentError,
+): PaymentIntent {
   return store.put('paymentIntent', { ...intent, ...NO_CARD_FIELDS, last_payment_error: error });
 }
 
@@ -87,11 +110,13 @@ function recordCharge(
     payment_method_details: { type: 'card', card: method.card },
     status: isPaid ? 'succeeded' : 'failed',
   });
+
   return id;
 }
 
 function useForcedDecline(store: Store, customer: string): boolean {
   const { remainingDeclines = 0 } = store.getHidden(customer);
-  if (remainingDeclines > 0) store.setHidden(customer, { remainingDeclines: remainingDeclines - 1 });
+  if (remainingDeclines > 0)
+    store.setHidden(customer, { remainingDeclines: remainingDeclines - 1 });
   return remainingDeclines > 0;
 }

@@ -13,27 +13,45 @@ export const refundRoutes: readonly Route[] = [
       payment_intent: text,
       reason: z.literal('requested_by_customer').optional(),
     },
+
     run({ store, params }) {
       const intent = store.get('paymentIntent', params.payment_intent);
       const charge = store.find('charge', intent.latest_charge);
-      if (!charge?.paid) throw createBadRequestError('This PaymentIntent does not have a successful charge to refund.');
+      if (!charge?.paid)
+        throw createBadRequestError(
+          'This PaymentIntent does not have a successful charge to refund.',
+        );
+
       if (isChargedBack(store, charge)) {
-        throw createBadRequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-          code: 'charge_disputed',
-        });
+        throw createBadRequestError(
+          `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+          {
+            code: 'charge_disputed',
+          },
+        );
       }
+
       const left = charge.amount_captured - charge.amount_refunded;
       if (left === 0) {
         throw createBadRequestError(`Charge ${charge.id} has already been refunded.`, {
           code: 'charge_already_refunded',
         });
       }
+
       const { amount = left } = params;
       if (amount <= 0 || amount > left) {
-        throw createBadRequestError('Refund amount is not within the unrefunded amount on charge', { param: 'amount' });
+        throw createBadRequestError('Refund amount is not within the unrefunded amount on charge', {
+          param: 'amount',
+        });
       }
-      const refunded = store.put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount });
+
+      const refunded = store.put('charge', {
+        ...charge,
+        amount_refunded: charge.amount_refunded + amount,
+      });
+
       emitEvent(store, 'charge.refunded', refunded);
+
       return store.put('refund', {
         id: store.newId('re'),
         object: 'refund',

@@ -1,20 +1,26 @@
 import { ApiError } from '../api/api-error.ts';
 
 export interface Decline {
-  readonly code: string;
-  readonly decline_code?: string;
-  readonly message: string;
+  code: string;
+  decline_code?: string;
+  message: string;
 }
 
-/** A test card's behavior when it is saved and when it is charged. Without the optional fields, the card always works. */
+/**
+ * A test card's behavior when it is saved and when it is charged. Without the optional fields, the
+ * card always works.
+ */
 export interface TestCard {
-  readonly brand: string;
-  readonly saveResult?: 'authenticate' | Decline;
-  readonly chargeResult?: Decline;
+  brand: string;
+  saveResult?: 'authenticate' | Decline;
+  chargeResult?: Decline;
   /** True if the cardholder disputes each payment right away. */
-  readonly isDisputed?: boolean;
-  /** When charges require 3-D Secure: always, or until the cardholder has authenticated once. Undefined means never. */
-  readonly authentication?: 'always' | 'until set up';
+  isDisputed?: boolean;
+  /**
+   * When charges require 3-D Secure: always, or until the cardholder has authenticated once.
+   * Undefined means never.
+   */
+  authentication?: 'always' | 'until set up';
 }
 
 const createDecline = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -22,6 +28,7 @@ const createDecline = (decline_code: string, message = 'Your card was declined.'
   decline_code,
   message,
 });
+
 export const GENERIC_DECLINE = createDecline('generic_decline');
 
 const createDeclinedCard = (decline: Decline) => ({ saveResult: decline, chargeResult: decline });
@@ -36,23 +43,41 @@ const WORKING_CARDS: Readonly<Record<string, string>> = {
   jcb: '3566002020360505',
   unionpay: '6200000000000005 6200000000000047',
 };
+
 const SPECIAL_VISA_CARDS: Readonly<Record<string, Omit<TestCard, 'brand'>>> = {
   '4000000000000341': { chargeResult: GENERIC_DECLINE },
   '4000000000000259': { isDisputed: true },
   '4000000000000002': createDeclinedCard(GENERIC_DECLINE),
-  '4000000000009995': createDeclinedCard(createDecline('insufficient_funds', 'Your card has insufficient funds.')),
-  '4000000000000069': createDeclinedCard({ code: 'expired_card', message: 'Your card has expired.' }),
-  '4000000000000127': createDeclinedCard({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+  '4000000000009995': createDeclinedCard(
+    createDecline('insufficient_funds', 'Your card has insufficient funds.'),
+  ),
+  '4000000000000069': createDeclinedCard({
+    code: 'expired_card',
+    message: 'Your card has expired.',
+  }),
+  '4000000000000127': createDeclinedCard({
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  }),
   '4000002500003155': { saveResult: 'authenticate', authentication: 'until set up' },
   '4000000000003220': { saveResult: 'authenticate', authentication: 'until set up' },
   '4000003800000446': { authentication: 'until set up' },
   '4000002760003184': { saveResult: 'authenticate', authentication: 'always' },
 };
 
-/** The cards that the local card fields offer, by outcome. The first number that had no trial is offered. */
-export const OFFERED_CARDS: readonly { readonly label: string; readonly numbers: readonly string[] }[] = [
-  { label: 'Accepted', numbers: Object.values(WORKING_CARDS).flatMap((numbers) => numbers.split(' ')) },
-  { label: 'Accepted after 3-D Secure', numbers: ['4000002500003155', '4000000000003220', '4000002760003184'] },
+/**
+ * The cards that the local card fields offer, by outcome. The first number that had no trial is
+ * offered.
+ */
+export const OFFERED_CARDS: readonly { label: string; numbers: readonly string[] }[] = [
+  {
+    label: 'Accepted',
+    numbers: Object.values(WORKING_CARDS).flatMap((numbers) => numbers.split(' ')),
+  },
+  {
+    label: 'Accepted after 3-D Secure',
+    numbers: ['4000002500003155', '4000000000003220', '4000002760003184'],
+  },
   { label: 'Declined', numbers: ['4000000000000002'] },
   { label: 'Declined when the trial ends', numbers: ['4000000000000341'] },
 ];
@@ -73,11 +98,15 @@ export const CARD_NUMBER_BY_TEST_METHOD: Readonly<Record<string, string>> = {
 export function findTestCard(number: string): TestCard {
   const special = SPECIAL_VISA_CARDS[number];
   if (special) return { brand: 'visa', ...special };
-  const brand = Object.keys(WORKING_CARDS).find((each) => WORKING_CARDS[each]?.split(' ').includes(number));
+
+  const brand = Object.keys(WORKING_CARDS).find((each) =>
+    WORKING_CARDS[each]?.split(' ').includes(number),
+  );
   if (brand) return { brand };
   if (!/^\d{12,19}$/.test(number)) {
     throw createCardError({ code: 'incorrect_number', message: 'Your card number is incorrect.' });
   }
+
   const message =
     'Your card was declined. Your request was in test mode, but used a non test (live) card. Try 4242 4242 4242 4242.';
   throw createCardError(createDecline('test_mode_live_card', message));

@@ -10,20 +10,31 @@ export function emitEvent(store: Store, type: Event['type'], object: object): vo
     id: store.newId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    // Use the current time, even if the step was due in the past. Otherwise, clients that poll for new events would
-    // miss this event.
+    // Use the current time, even if the step was due in the past. Otherwise, clients that poll for
+    // new events would miss this event.
     created: Math.floor(store.nowMs / 1000),
     data: { object: structuredClone(object) },
     livemode: false,
     type,
   });
+
   for (const { id: endpoint, status, enabled_events: types } of store.listAll('webhookEndpoint')) {
     if (status === 'disabled' || !(types.includes('*') || types.includes(type))) continue;
-    store.put('delivery', { id: store.newId('dlv'), event: event.id, endpoint, attempts: 0, dueAtMs: store.nowMs });
+
+    store.put('delivery', {
+      id: store.newId('dlv'),
+      event: event.id,
+      endpoint,
+      attempts: 0,
+      dueAtMs: store.nowMs,
+    });
   }
 }
 
-const UPDATED_EVENT_TYPE = { customer: 'customer.updated', subscription: 'customer.subscription.updated' } as const;
+const UPDATED_EVENT_TYPE = {
+  customer: 'customer.updated',
+  subscription: 'customer.subscription.updated',
+} as const;
 
 /** Updates a customer or subscription. Emits an event if anything changed. */
 export function updateAndEmit<Name extends keyof typeof UPDATED_EVENT_TYPE & TableName>(
@@ -35,7 +46,9 @@ export function updateAndEmit<Name extends keyof typeof UPDATED_EVENT_TYPE & Tab
   const before = store.get(table, id);
   const after = { ...before, ...changes };
   if (JSON.stringify(before) === JSON.stringify(after)) return before;
+
   store.put(table, after);
   emitEvent(store, UPDATED_EVENT_TYPE[table], after);
+
   return after;
 }

@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { createNotFoundError } from '../api/api-error.ts';
 import { findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
 
 /** A row to store, or to delete if `row` is undefined. */
 interface Change {
-  readonly table: TableName;
-  readonly id: string;
-  readonly row?: Tables[TableName] | undefined;
+  table: TableName;
+  id: string;
+  row?: Tables[TableName] | undefined;
 }
 
-/** Stores all objects. On disk, each commit is one line of JSON, so a crash never saves only part of a commit. */
+/**
+ * Stores all objects. On disk, each commit is one line of JSON, so a crash never saves only part of
+ * a commit.
+ */
 export class Store {
   /** The mock server's origin for browsers. Set once the server is listening. */
   browserUrl = '';
@@ -45,6 +55,7 @@ export class Store {
   /** Runs an action with `nowSeconds` set to a past time. */
   runAt(epochSeconds: number, action: () => void): void {
     this.#replayedSeconds = epochSeconds;
+
     try {
       action();
     } finally {
@@ -56,7 +67,10 @@ export class Store {
     return `${prefix}_${generateRandomText(24)}`;
   }
 
-  find<Name extends TableName>(table: Name, id: string | null | undefined): Tables[Name] | undefined {
+  find<Name extends TableName>(
+    table: Name,
+    id: string | null | undefined,
+  ): Tables[Name] | undefined {
     return id ? this.#getRows(table).get(id) : undefined;
   }
 
@@ -98,7 +112,13 @@ export class Store {
 
   commit(): void {
     if (this.#uncommitted.size === 0) return;
-    const changes = [...this.#uncommitted.values()].map(({ table, id }) => ({ table, id, row: this.find(table, id) }));
+
+    const changes = [...this.#uncommitted.values()].map(({ table, id }) => ({
+      table,
+      id,
+      row: this.find(table, id),
+    }));
+
     this.#uncommitted.clear();
     appendFileSync(this.#path, `${JSON.stringify(changes)}\n`);
     this.onCommit();
@@ -116,7 +136,8 @@ export class Store {
 
   #saveForRollback(table: TableName, id: string): void {
     const key = `${table} ${id}`;
-    if (!this.#uncommitted.has(key)) this.#uncommitted.set(key, { table, id, row: this.find(table, id) });
+    if (!this.#uncommitted.has(key))
+      this.#uncommitted.set(key, { table, id, row: this.find(table, id) });
   }
 
   #apply({ table, id, row }: Change): void {

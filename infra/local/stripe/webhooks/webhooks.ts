@@ -12,7 +12,13 @@ const eventTypes = z.array(text).min(1);
 
 export const webhookRoutes: readonly Route[] = [
   defineRoute('POST /v1/webhook_endpoints', {
-    params: { url: text, enabled_events: eventTypes, api_version: text.optional(), description: text.optional() },
+    params: {
+      url: text,
+      enabled_events: eventTypes,
+      api_version: text.optional(),
+      description: text.optional(),
+    },
+
     run({ store, params: { url, enabled_events: types, api_version = null } }) {
       const { endpoint, secret } = addWebhookEndpoint(store, url, types);
       // This is the only response that contains the secret.
@@ -25,13 +31,18 @@ export const webhookRoutes: readonly Route[] = [
     params: { enabled_events: eventTypes.optional(), disabled: z.literal('true').optional() },
     run({ store, id, params: { disabled: isDisabled, ...changes } }) {
       const before = store.get('webhookEndpoint', id);
-      return store.put('webhookEndpoint', { ...before, ...changes, status: isDisabled ? 'disabled' : before.status });
+      return store.put('webhookEndpoint', {
+        ...before,
+        ...changes,
+        status: isDisabled ? 'disabled' : before.status,
+      });
     },
   }),
   defineList('/v1/events', {
     table: 'event',
     params: { created: z.strictObject({ gte: int }), types: z.array(text) },
-    matches: (event, { created, types }) => types.includes(event.type) && event.created >= created.gte,
+    matches: (event, { created, types }) =>
+      types.includes(event.type) && event.created >= created.gte,
   }),
 ];
 
@@ -46,7 +57,9 @@ export function addWebhookEndpoint(store: Store, url: string, enabled_events: st
     status: 'enabled',
     url,
   });
+
   store.setHidden(endpoint.id, { signingSecret: secret });
+
   return { endpoint, secret };
 }
 
@@ -54,7 +67,10 @@ export function addWebhookEndpoint(store: Store, url: string, enabled_events: st
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Delivers due events in order. Retries an event until the endpoint returns 2xx or the last retry fails. */
+/**
+ * Delivers due events in order. Retries an event until the endpoint returns 2xx or the last retry
+ * fails.
+ */
 export class WebhookDeliverer {
   readonly #store: Store;
   readonly #closing = new AbortController();
@@ -67,6 +83,7 @@ export class WebhookDeliverer {
   /** Starts sending all due deliveries, unless sending is already in progress. */
   start(): void {
     if (this.#running || this.#closing.signal.aborted) return;
+
     this.#running = this.#sendDue().finally(() => {
       this.#running = undefined;
     });
@@ -78,6 +95,7 @@ export class WebhookDeliverer {
       this.start();
       await this.#running;
     }
+
     await this.#running;
   }
 
@@ -87,7 +105,11 @@ export class WebhookDeliverer {
   }
 
   async #sendDue(): Promise<void> {
-    for (let next = this.#findNextDue(); next && !this.#closing.signal.aborted; next = this.#findNextDue())
+    for (
+      let next = this.#findNextDue();
+      next && !this.#closing.signal.aborted;
+      next = this.#findNextDue()
+    )
       await this.#deliver(next);
   }
 
@@ -99,11 +121,20 @@ export class WebhookDeliverer {
     const store = this.#store;
     const endpoint = store.find('webhookEndpoint', delivery.endpoint);
     const isDone = endpoint?.status !== 'enabled' || (await this.#send(endpoint, delivery.event));
-    // If the server is closing, leave the delivery unchanged, so that it is sent again after a restart.
+    // If the server is closing, leave the delivery unchanged, so that it is sent again after a
+    // restart.
     if (this.#closing.signal.aborted) return;
+
     const wait = RETRY_DELAYS_MS[delivery.attempts];
+
     if (isDone || wait === undefined) store.remove('delivery', delivery.id);
-    else store.put('delivery', { ...delivery, attempts: delivery.attempts + 1, dueAtMs: store.nowMs + wait });
+    else
+      store.put('delivery', {
+        ...delivery,
+        attempts: delivery.attempts + 1,
+        dueAtMs: store.nowMs + wait,
+      });
+
     store.commit();
   }
 
@@ -115,11 +146,21 @@ export class WebhookDeliverer {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signBody(body, secret, this.#store.nowSeconds),
     };
+
     const post = async (signal: AbortSignal) => {
-      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'manual',
+      });
+
       await response.arrayBuffer();
+
       return response.ok;
     };
+
     // The deliverer retries a failed request later.
     return withTimeout(RESPONSE_TIMEOUT_MS, post, this.#closing.signal).catch(() => false);
   }

@@ -3,9 +3,9 @@ import { buildSignInUrl } from '#web/platform/session.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 
 interface ActionErrorProps {
-  readonly error: Error;
-  readonly message?: string;
-  readonly returnTo: string;
+  error: Error;
+  message?: string;
+  returnTo: string;
 }
 
 /** An error message, with a login link if the action requires a recent sign-in. */

@@ -8,11 +8,12 @@ export function DeletionDonePage() {
       <div className="max-w-[62ch] py-8 sm:py-16">
         <h1 className="text-3xl sm:text-4xl">Your account is closed</h1>
         <p className="mt-4 text-lg text-soft">
-          You’re logged out everywhere, and we’re deleting your data. This takes a few minutes. We’ll send you one last
-          email when it’s done.
+          You’re logged out everywhere, and we’re deleting your data. This takes a few minutes.
+          We’ll send you one last email when it’s done.
         </p>
         <p className="mt-4 text-soft">
-          If you come back, you can create a new account with the same email address. Good luck with your interviews.
+          If you come back, you can create a new account with the same email address. Good luck with
+          your interviews.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/" variant="primary">

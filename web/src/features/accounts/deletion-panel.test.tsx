@@ -19,8 +19,12 @@ const sam: User = {
   plan: null,
   paymentDueBy: null,
 };
-const confirmation = () => screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');
-const lastButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
+
+const confirmation = () =>
+  screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');
+
+const lastButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
 
 afterEach(() => {
   cleanup();
@@ -34,8 +38,12 @@ function show({ user = sam, address = '/settings', answer }: Shown = {}) {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, user);
+
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
@@ -43,12 +51,14 @@ function show({ user = sam, address = '/settings', answer }: Shown = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
   return { sent };
 }
+
 interface Shown {
-  readonly user?: User;
-  readonly address?: string;
-  readonly answer?: () => Response;
+  user?: User;
+  address?: string;
+  answer?: () => Response;
 }
 
 describe('account deletion', () => {
@@ -58,8 +68,10 @@ describe('account deletion', () => {
     await userEvent.click(lastButton());
     expect(document.activeElement).toBe(confirmation());
     expect(screen.getByText('Please type your account’s email address.')).toBeTruthy();
+
     await userEvent.type(confirmation(), 'pat@example.com{Enter}');
     expect(sent).toEqual([]);
+
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), ' Sam@Example.com{Enter}');
     expect(sent).toEqual(['POST /api/account/deletion {"email":"Sam@Example.com"}']);
@@ -69,17 +81,26 @@ describe('account deletion', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.type(confirmation(), 'sam@example.com{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account wasn’t deleted\. /);
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Your account wasn’t deleted\. /,
+    );
     expect(lastButton().disabled).toBe(false);
   });
 
   it('links to a re-login when the sign-in is too old, and reopens the dialog afterwards', async () => {
     const { message } = httpErrors.RECENT_SIGN_IN_REQUIRED;
     const refusal = () =>
-      new Response(message, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
+      new Response(message, {
+        status: 403,
+        headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' },
+      });
+
     show({ address: '/settings?delete', answer: refusal });
     await userEvent.type(confirmation(), 'sam@example.com{Enter}');
+
     const again = await screen.findByRole('link', { name: 'Log in again' });
+
     expect(again.getAttribute('href')).toBe('/api/login?returnTo=%2Fsettings%3Fdelete&again=1');
   });
 
@@ -89,6 +110,7 @@ describe('account deletion', () => {
     await userEvent.type(confirmation(), 'sam@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+
     expect(confirmation().value).toBe('');
   });
 

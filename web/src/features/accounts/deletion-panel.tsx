@@ -11,28 +11,37 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { ActionError } from './action-error.tsx';
 
-/** Account deletion. `?delete` in the URL opens the dialog, for members who return from a required re-login. */
+/**
+ * Account deletion. `?delete` in the URL opens the dialog, for members who return from a required
+ * re-login.
+ */
 export function DeletionPanel() {
   const { user } = useSession();
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('delete'));
   if (!user) return null;
+
   if (user.role !== 'member' || user.secondFactorDue) {
     return (
       <p className="max-w-[62ch] text-soft">
-        You are {(user.withheldRole ?? user.role) === 'coach' ? 'a coach' : 'an administrator'}. To delete your account,{' '}
-        <Link to="/contact?topic=privacy" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+        You are {(user.withheldRole ?? user.role) === 'coach' ? 'a coach' : 'an administrator'}. To
+        delete your account,{' '}
+        <Link
+          to="/contact?topic=privacy"
+          className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
+        >
           contact us
         </Link>{' '}
         first to have that role removed.
       </p>
     );
   }
+
   return (
     <div className="max-w-[62ch]">
       <p className="text-soft">
-        This permanently deletes your account and everything in it, right away. You may want to download your data
-        first.
+        This permanently deletes your account and everything in it, right away. You may want to
+        download your data first.
       </p>
       <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
         Delete my account
@@ -43,9 +52,9 @@ export function DeletionPanel() {
 }
 
 interface DeletionDialogProps {
-  readonly email: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+  email: string;
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 const FORM_ID = 'delete-account';
@@ -58,14 +67,17 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
     mutationFn: (address: string) => call(requestDeletion, { body: { email: address } }),
     onSuccess: () => redirectTo('/goodbye'),
   });
+
   const isEmailConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   const isDeleting = deletion.isPending || deletion.isSuccess;
+
   const close = () => {
     setTyped('');
     setShowsErrors(false);
     deletion.reset();
     onClose();
   };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDeleting) return;
@@ -73,9 +85,11 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
       deletion.mutate(typed.trim());
       return;
     }
+
     flushSync(() => setShowsErrors(true));
     field.current?.focus();
   };
+
   return (
     <Dialog
       open={isOpen}
@@ -92,21 +106,30 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
       }
     >
       <DeletionSummary />
+
       <form id={FORM_ID} noValidate className="mt-5" onSubmit={submit}>
         <Input
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
           ref={field}
-          // When focus scrolls the field into view on a phone, this margin makes its error message visible too.
+          // When focus scrolls the field into view on a phone, this margin makes its error message
+          // visible too.
           className="scroll-mb-16"
           value={typed}
-          problem={showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null}
+          problem={
+            showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null
+          }
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
+
       {deletion.error && (
-        <ActionError error={deletion.error} message="Your account wasn’t deleted." returnTo="/settings?delete" />
+        <ActionError
+          error={deletion.error}
+          message="Your account wasn’t deleted."
+          returnTo="/settings?delete"
+        />
       )}
     </Dialog>
   );
@@ -121,7 +144,9 @@ function DeletionSummary() {
         <li>Recordings, reports, progress and settings</li>
         <li>Coach requests and feedback</li>
         <li>Profile, picture and login</li>
-        <li>Your plan, without a refund. If you’re eligible for a refund, request it first under Plan.</li>
+        <li>
+          Your plan, without a refund. If you’re eligible for a refund, request it first under Plan.
+        </li>
       </ul>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we keep</h3>
       <ul className="mt-1 list-disc pl-5">

@@ -19,6 +19,7 @@ import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
+
 import { ActionError } from './action-error.tsx';
 
 const MINUTE_MS = 60_000;
@@ -47,22 +48,27 @@ export function DevicesPanel() {
   );
 }
 
-function Devices({ list }: { readonly list: SessionList }) {
+function Devices({ list }: { list: SessionList }) {
   const now = useNow(MINUTE_MS);
   const rows = useRef<HTMLUListElement>(null);
   const keepFocus = useRestoredFocus(list, rows);
   const { mutate, isPending, variables: pendingId, error } = useSignOutDevice();
   const notify = useNotify();
+
   const signOut = ({ id, device }: OtherSession) => {
     // One sign-out at a time, because the mutation keeps only the error of its latest call.
     if (isPending) return;
+
     keepFocus();
+
     mutate(id, {
       onSuccess: () => notify({ title: 'Logged out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isAlreadyEnded(failed) && notify({ title: 'Already logged out', description: 'We updated your device list.' }),
+        isAlreadyEnded(failed) &&
+        notify({ title: 'Already logged out', description: 'We updated your device list.' }),
     });
   };
+
   return (
     <>
       <ul ref={rows} tabIndex={-1} aria-label="Your devices">
@@ -95,7 +101,7 @@ function isAlreadyEnded(error: Error): boolean {
 const row = 'border-b border-line py-4 first:pt-0';
 const name = 'font-medium first-letter:uppercase';
 
-function CurrentDevice({ session }: { readonly session: SessionList['current'] }) {
+function CurrentDevice({ session }: { session: SessionList['current'] }) {
   return (
     <li className={row}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -108,12 +114,12 @@ function CurrentDevice({ session }: { readonly session: SessionList['current'] }
 }
 
 interface OtherDeviceProps {
-  readonly session: OtherSession;
+  session: OtherSession;
   /** Unix time in milliseconds. */
-  readonly now: number;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  readonly onSignOut: () => void;
+  now: number;
+  isBusy: boolean;
+  error: Error | null;
+  onSignOut: () => void;
 }
 
 function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProps) {
@@ -139,25 +145,40 @@ function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProp
           Log out
         </Button>
       </div>
-      {error && <ActionError error={error} message="That device wasn’t logged out." returnTo="/settings?devices" />}
+
+      {error && (
+        <ActionError
+          error={error}
+          message="That device wasn’t logged out."
+          returnTo="/settings?devices"
+        />
+      )}
     </li>
   );
 }
 
-/** Relative time of a session's last activity. Coarse, because the server's timestamp lags by up to five minutes. */
+/**
+ * Relative time of a session's last activity. Coarse, because the server's timestamp lags by up to
+ * five minutes.
+ */
 export function formatLastSeen(lastSeenAt: string, now: number): string {
   const minutes = (now - Date.parse(lastSeenAt)) / MINUTE_MS;
   if (minutes < 10) return 'a few minutes ago';
   if (minutes < 55) return `about ${Math.round(minutes / 5) * 5} minutes ago`;
   if (minutes < 90) return 'about an hour ago';
+
   return `about ${Math.round(minutes / 60)} hours ago`;
 }
 
-/** Ends another session. Also removes it from the cached list, because the server may still list it for a moment. */
+/**
+ * Ends another session. Also removes it from the cached list, because the server may still list it
+ * for a moment.
+ */
 function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endOtherSession, { params: { id } }),
+
     onSuccess: async (_, id) => {
       await client.cancelQueries({ queryKey: devicesQuery.queryKey });
       client.setQueryData(
@@ -165,24 +186,33 @@ function useSignOutDevice() {
         (list) => list && { ...list, others: list.others.filter((other) => other.id !== id) },
       );
     },
+
     // The session may have ended already, so the list is refetched.
     onError: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }
 
-/** Ends the sessions on all devices, then visits the logout URL to end the identity provider's session too. */
+/**
+ * Ends the sessions on all devices, then visits the logout URL to end the identity provider's
+ * session too.
+ */
 export function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => call(signOutEverywhere, {}) });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(signOutEverywhere, {}),
+  });
+
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-soft">
-        Lost a phone or used a borrowed computer? This signs you out on every device, including this one, and turns off
-        your private links.
+        Lost a phone or used a borrowed computer? This signs you out on every device, including this
+        one, and turns off your private links.
       </p>
+
       <Button icon="leave" onClick={() => setOpen(true)}>
         Log out everywhere
       </Button>
+
       <ConfirmDialog
         open={isOpen}
         title="Log out everywhere?"
@@ -192,11 +222,21 @@ export function SignOutEverywhere() {
         onClose={() => setOpen(false)}
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
-        <p>You’ll be logged out on all devices right away. To log in again, enter the code we email you.</p>
-        <p className="mt-3">
-          Your calendar link, podcast feed, and links to shared reports will stop working. You can create new ones.
+        <p>
+          You’ll be logged out on all devices right away. To log in again, enter the code we email
+          you.
         </p>
-        {error && <ActionError error={error} message="You weren’t logged out." returnTo="/settings?devices" />}
+        <p className="mt-3">
+          Your calendar link, podcast feed, and links to shared reports will stop working. You can
+          create new ones.
+        </p>
+        {error && (
+          <ActionError
+            error={error}
+            message="You weren’t logged out."
+            returnTo="/settings?devices"
+          />
+        )}
       </ConfirmDialog>
     </>
   );

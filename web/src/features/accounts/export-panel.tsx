@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DataExport, getExport, openExport, requestExport } from '#shared/accounts/export.contract.ts';
+import {
+  type DataExport,
+  getExport,
+  openExport,
+  requestExport,
+} from '#shared/accounts/export.contract.ts';
 import { formatFileSize } from '#shared/catalog/formatting.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
@@ -7,6 +12,7 @@ import { redirectTo } from '#web/platform/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
 import { ActionError } from './action-error.tsx';
 
 const POLL_MS = 3000;
@@ -22,12 +28,14 @@ export function ExportPanel() {
   return (
     <div className="max-w-[62ch]">
       <p className="text-soft">
-        You’ll get a zip file with your profile, plan and payment records, recordings and reports, progress, coaching
-        and settings. A README explains each part.
+        You’ll get a zip file with your profile, plan and payment records, recordings and reports,
+        progress, coaching and settings. A README explains each part.
       </p>
       {error && (
         <div role="alert" className="mt-4">
-          <p className="text-red-text">We couldn’t check whether you have a copy. {getErrorMessage(error)}</p>
+          <p className="text-red-text">
+            We couldn’t check whether you have a copy. {getErrorMessage(error)}
+          </p>
           <Button size="small" className="mt-3" icon="again" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -39,7 +47,7 @@ export function ExportPanel() {
   );
 }
 
-function CopyStatus({ copy }: { readonly copy: DataExport | null }) {
+function CopyStatus({ copy }: { copy: DataExport | null }) {
   switch (copy?.state) {
     case undefined:
       return <RequestButton label="Prepare my data" />;
@@ -56,7 +64,9 @@ function CopyStatus({ copy }: { readonly copy: DataExport | null }) {
     case 'failed':
       return (
         <>
-          <p className="mt-4 text-red-text">Your copy couldn’t be prepared. Your data is safe. Please try again.</p>
+          <p className="mt-4 text-red-text">
+            Your copy couldn’t be prepared. Your data is safe. Please try again.
+          </p>
           <RequestButton label="Try again" />
         </>
       );
@@ -65,12 +75,13 @@ function CopyStatus({ copy }: { readonly copy: DataExport | null }) {
   }
 }
 
-function RequestButton({ label, isQuiet = false }: { readonly label: string; readonly isQuiet?: boolean }) {
+function RequestButton({ label, isQuiet = false }: { label: string; isQuiet?: boolean }) {
   const client = useQueryClient();
   const request = useMutation({
     mutationFn: async () => (await call(requestExport, {})).body.copy,
     onSuccess: (copy) => client.setQueryData(exportQuery.queryKey, copy),
   });
+
   return (
     <>
       <Button
@@ -86,13 +97,14 @@ function RequestButton({ label, isQuiet = false }: { readonly label: string; rea
   );
 }
 
-function ReadyCopy({ copy }: { readonly copy: Extract<DataExport, { state: 'ready' }> }) {
+function ReadyCopy({ copy }: { copy: Extract<DataExport, { state: 'ready' }> }) {
   const client = useQueryClient();
   const open = useMutation({
     mutationFn: async () => (await call(openExport, {})).body.url,
     // The copy may have expired.
     onError: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
+
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -105,8 +117,8 @@ function ReadyCopy({ copy }: { readonly copy: Extract<DataExport, { state: 'read
           Download my data
         </Button>
         <p className="text-sm text-faint">
-          {formatFileSize(copy.sizeBytes)}, prepared {formatLocalDateTime(copy.requestedAt)}. Available until{' '}
-          {formatLocalDateTime(copy.validUntil)}.
+          {formatFileSize(copy.sizeBytes)}, prepared {formatLocalDateTime(copy.requestedAt)}.
+          Available until {formatLocalDateTime(copy.validUntil)}.
         </p>
       </div>
       {open.error && <ActionError error={open.error} returnTo="/settings?export" />}

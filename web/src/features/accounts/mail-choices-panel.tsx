@@ -21,6 +21,7 @@ export function MailChoicesPanel() {
   const { data: site } = useQuery(configQuery);
   const { mutate } = useUpdateMailChoice();
   const notifyError = useNotifyError();
+
   if (error && !profile) {
     return (
       <LoadFailureNote
@@ -30,11 +31,17 @@ export function MailChoicesPanel() {
       />
     );
   }
+
   if (!profile) {
     return <SkeletonBlock label="Loading your email settings" className="h-24" />;
   }
+
   const save = (name: keyof MailChoices, isOn: boolean) =>
-    mutate({ name, isOn }, { onError: (failed) => notifyError('Couldn’t save your email settings', failed) });
+    mutate(
+      { name, isOn },
+      { onError: (failed) => notifyError('Couldn’t save your email settings', failed) },
+    );
+
   return (
     <>
       {profile.mailProblem && <MailProblemNotice problem={profile.mailProblem} />}
@@ -59,15 +66,18 @@ const causes = {
   'marked-as-spam': 'One of our emails was marked as spam',
 } as const satisfies Record<MailProblem, string>;
 
-function MailProblemNotice({ problem }: { readonly problem: MailProblem }) {
+function MailProblemNotice({ problem }: { problem: MailProblem }) {
   const { user } = useSession();
   if (!user) return null;
+
   return (
     <div className="mb-6 flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4">
       <p className="max-w-[60ch] text-soft">
-        <strong className="font-semibold break-words text-ink">We can’t reach you at {user.email}.</strong>{' '}
-        {causes[problem]}, so we stopped sending email to this address, including login codes. Change your email, or
-        contact us if the address is correct.
+        <strong className="font-semibold break-words text-ink">
+          We can’t reach you at {user.email}.
+        </strong>{' '}
+        {causes[problem]}, so we stopped sending email to this address, including login codes.
+        Change your email, or contact us if the address is correct.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink size="small" to="/profile">

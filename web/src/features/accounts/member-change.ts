@@ -3,16 +3,27 @@ import type { Role, Tier } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 
-/** A change to a member, which an administrator confirms with a reason. `plan` is the plan granted for free. */
+/**
+ * A change to a member, which an administrator confirms with a reason. `plan` is the plan granted
+ * for free.
+ */
 export type MemberChange =
-  | { readonly kind: 'role'; readonly role: Role }
-  | { readonly kind: 'access'; readonly disabled: boolean }
-  | { readonly kind: 'plan'; readonly plan: Tier | null; readonly expectedPlan: Tier | null }
-  | { readonly kind: 'sign-out' };
+  | { kind: 'role'; role: Role }
+  | { kind: 'access'; disabled: boolean }
+  | { kind: 'plan'; plan: Tier | null; expectedPlan: Tier | null }
+  | { kind: 'sign-out' };
 
-export const roleLabels: Record<Role, string> = { member: 'Member', coach: 'Coach', admin: 'Administrator' };
+export const roleLabels: Record<Role, string> = {
+  member: 'Member',
+  coach: 'Coach',
+  admin: 'Administrator',
+};
 
-export function getDisplayName({ firstName, lastName, email }: Pick<ListedMember, 'firstName' | 'lastName' | 'email'>) {
+export function getDisplayName({
+  firstName,
+  lastName,
+  email,
+}: Pick<ListedMember, 'firstName' | 'lastName' | 'email'>) {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
@@ -31,6 +42,7 @@ export function describeMemberChange(name: string, change: MemberChange) {
         confirmLabel: 'Change role',
         done: `${name}’s role is now ${roleLabels[change.role]}`,
       };
+
     case 'access':
       return change.disabled
         ? {
@@ -46,6 +58,7 @@ export function describeMemberChange(name: string, change: MemberChange) {
             confirmLabel: 'Enable',
             done: `${name} is enabled`,
           };
+
     case 'plan':
       return change.plan
         ? {
@@ -61,6 +74,7 @@ export function describeMemberChange(name: string, change: MemberChange) {
             done: `${name} no longer has a free plan`,
             isDangerous: true,
           };
+
     case 'sign-out':
       return {
         title: `Log ${name} out everywhere?`,

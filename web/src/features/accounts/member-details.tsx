@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+
 import { REASON_LENGTH } from '#shared/accounts/account-change.ts';
 import { roles } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
@@ -18,16 +19,23 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
-import { describeMemberChange, getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
+
+import {
+  describeMemberChange,
+  getDisplayName,
+  type MemberChange,
+  roleLabels,
+} from './member-change.ts';
 import { ChangeLog, MemberRequests, MemberSessions } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import { RecentCodeDialog } from './recent-code-dialog.tsx';
 import { memberQuery, useChangeMember } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-export function MemberDetails({ id, isSelf }: { readonly id: string; readonly isSelf: boolean }) {
+export function MemberDetails({ id, isSelf }: { id: string; isSelf: boolean }) {
   const { data, error, refetch } = useQuery(memberQuery(id));
   const [change, setChange] = useState<MemberChange | null>(null);
+
   if (!data) {
     return (
       <Page title="Member">
@@ -38,13 +46,19 @@ export function MemberDetails({ id, isSelf }: { readonly id: string; readonly is
         ) : error ? (
           <LoadFailure subject="The member" onRetry={() => void refetch()} />
         ) : (
-          <SkeletonGroup label="Loading member" className="flex flex-col gap-3" blocks={['h-18', 'h-40', 'h-40']} />
+          <SkeletonGroup
+            label="Loading member"
+            className="flex flex-col gap-3"
+            blocks={['h-18', 'h-40', 'h-40']}
+          />
         )}
       </Page>
     );
   }
+
   const { member, sessions, changes } = data;
   const canChange = !isSelf && member.state !== 'closing';
+
   return (
     <Page title={getDisplayName(member)}>
       <MembersLink />
@@ -54,7 +68,12 @@ export function MemberDetails({ id, isSelf }: { readonly id: string; readonly is
       <div className="mt-3 mb-8 flex flex-wrap gap-2">
         <MemberBadges member={member} />
       </div>
-      <SettingsSection id="account" title="Account" hint="The member gets an email about every change.">
+
+      <SettingsSection
+        id="account"
+        title="Account"
+        hint="The member gets an email about every change."
+      >
         {canChange ? (
           <AccountActions member={member} onChange={setChange} />
         ) : (
@@ -65,9 +84,15 @@ export function MemberDetails({ id, isSelf }: { readonly id: string; readonly is
           </p>
         )}
       </SettingsSection>
+
       <MemberPlan id={id} canChange={canChange} onChange={setChange} />
       <MemberRequests id={id} />
-      <MemberSessions sessions={sessions} onEnd={canChange ? () => setChange({ kind: 'sign-out' }) : null} />
+
+      <MemberSessions
+        sessions={sessions}
+        onEnd={canChange ? () => setChange({ kind: 'sign-out' }) : null}
+      />
+
       <ChangeLog changes={changes} />
       {change && <ChangeDialog member={member} change={change} onClose={() => setChange(null)} />}
     </Page>
@@ -76,15 +101,18 @@ export function MemberDetails({ id, isSelf }: { readonly id: string; readonly is
 
 function MembersLink() {
   return (
-    <Link to="/admin/members" className="text-sm text-soft underline underline-offset-4 hover:text-ink">
+    <Link
+      to="/admin/members"
+      className="text-sm text-soft underline underline-offset-4 hover:text-ink"
+    >
       All members
     </Link>
   );
 }
 
 interface AccountActionsProps {
-  readonly member: ListedMember;
-  readonly onChange: (change: MemberChange) => void;
+  member: ListedMember;
+  onChange: (change: MemberChange) => void;
 }
 
 function AccountActions({ member, onChange }: AccountActionsProps) {
@@ -92,11 +120,17 @@ function AccountActions({ member, onChange }: AccountActionsProps) {
     const role = roles.find((each) => each === wanted);
     if (role && role !== member.role) onChange({ kind: 'role', role });
   };
+
   const isOpen = member.state === 'open';
+
   return (
     <div className="flex flex-wrap items-end gap-4">
       <div className="w-48">
-        <Select label="Role" value={member.role} onChange={({ target }) => requestRole(target.value)}>
+        <Select
+          label="Role"
+          value={member.role}
+          onChange={({ target }) => requestRole(target.value)}
+        >
           {roles.map((role) => (
             <option key={role} value={role}>
               {roleLabels[role]}
@@ -104,7 +138,10 @@ function AccountActions({ member, onChange }: AccountActionsProps) {
           ))}
         </Select>
       </div>
-      <Button variant={isOpen ? 'danger' : 'secondary'} onClick={() => onChange({ kind: 'access', disabled: isOpen })}>
+      <Button
+        variant={isOpen ? 'danger' : 'secondary'}
+        onClick={() => onChange({ kind: 'access', disabled: isOpen })}
+      >
         {isOpen ? 'Disable account' : 'Enable account'}
       </Button>
     </div>
@@ -112,9 +149,9 @@ function AccountActions({ member, onChange }: AccountActionsProps) {
 }
 
 interface ChangeDialogProps {
-  readonly member: ListedMember;
-  readonly change: MemberChange;
-  readonly onClose: () => void;
+  member: ListedMember;
+  change: MemberChange;
+  onClose: () => void;
 }
 
 function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
@@ -124,11 +161,21 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
   const { mutate, isPending } = useChangeMember(member.id);
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const { title, text, confirmLabel, done, isDangerous } = describeMemberChange(getDisplayName(member), change);
+  const { title, text, confirmLabel, done, isDangerous } = describeMemberChange(
+    getDisplayName(member),
+    change,
+  );
+
   const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
+
   const confirm = () =>
     mutate(
-      { change, reason: reason.trim(), cancelsPlan: offersCancellation && cancelsPlan, expectedRole: member.role },
+      {
+        change,
+        reason: reason.trim(),
+        cancelsPlan: offersCancellation && cancelsPlan,
+        expectedRole: member.role,
+      },
       {
         onSuccess: () => {
           notify({ title: done });
@@ -141,13 +188,22 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
         },
       },
     );
+
   if (isCodeDue) {
     const confirmAgain = () => {
       setCodeDue(false);
       confirm();
     };
-    return <RecentCodeDialog confirmLabel={confirmLabel} onAccepted={confirmAgain} onClose={() => setCodeDue(false)} />;
+
+    return (
+      <RecentCodeDialog
+        confirmLabel={confirmLabel}
+        onAccepted={confirmAgain}
+        onClose={() => setCodeDue(false)}
+      />
+    );
   }
+
   return (
     <ConfirmDialog
       open
@@ -161,6 +217,7 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
       onConfirm={confirm}
     >
       <p>{text}</p>
+
       {offersCancellation && (
         <div className="mt-4">
           <Checkbox
@@ -171,6 +228,7 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
           />
         </div>
       )}
+
       <div className="mt-4">
         <Textarea
           label="Reason"
@@ -186,7 +244,7 @@ function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
   );
 }
 
-export function MemberRow({ member }: { readonly member: ListedMember }) {
+export function MemberRow({ member }: { member: ListedMember }) {
   return (
     <li className="border-t border-line">
       <Link to={`/admin/members/${member.id}`} className="block px-2 py-4 hover:bg-raised">
@@ -203,7 +261,7 @@ export function MemberRow({ member }: { readonly member: ListedMember }) {
   );
 }
 
-function MemberBadges({ member: { plan, role, state } }: { readonly member: ListedMember }) {
+function MemberBadges({ member: { plan, role, state } }: { member: ListedMember }) {
   return (
     <>
       {plan && <Badge>{tierLabel(plan)}</Badge>}
@@ -214,7 +272,7 @@ function MemberBadges({ member: { plan, role, state } }: { readonly member: List
   );
 }
 
-function MemberDates({ member: { joinedAt, lastSeenAt } }: { readonly member: ListedMember }) {
+function MemberDates({ member: { joinedAt, lastSeenAt } }: { member: ListedMember }) {
   return (
     <p className="mt-0.5 text-sm text-faint">
       Joined {formatLocalDate(joinedAt)} ·{' '}

@@ -11,10 +11,14 @@ import { describeLoggedChange } from './member-change.ts';
 import { memberRequestsQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-export function MemberRequests({ id }: { readonly id: string }) {
+export function MemberRequests({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(memberRequestsQuery(id));
   return (
-    <SettingsSection id="requests" title="Coach requests" hint="Recordings, messages and answers aren’t shown.">
+    <SettingsSection
+      id="requests"
+      title="Coach requests"
+      hint="Recordings, messages and answers aren’t shown."
+    >
       {!data && error && <LoadFailure subject="The requests" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading requests" className="" blocks={['h-18']} />}
       {data && (
@@ -33,9 +37,9 @@ export function MemberRequests({ id }: { readonly id: string }) {
 }
 
 interface MemberSessionsProps {
-  readonly sessions: ReplyOf<typeof getMember>['body']['sessions'];
+  sessions: ReplyOf<typeof getMember>['body']['sessions'];
   /** Null if this administrator can't change the account. */
-  readonly onEnd: (() => void) | null;
+  onEnd: (() => void) | null;
 }
 
 export function MemberSessions({ sessions, onEnd }: MemberSessionsProps) {
@@ -57,9 +61,13 @@ export function MemberSessions({ sessions, onEnd }: MemberSessionsProps) {
   );
 }
 
-export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange[] }) {
+export function ChangeLog({ changes }: { changes: readonly LoggedChange[] }) {
   return (
-    <SettingsSection id="changes" title="Audit log" hint="Changes that administrators made, newest first.">
+    <SettingsSection
+      id="changes"
+      title="Audit log"
+      hint="Changes that administrators made, newest first."
+    >
       <History emptyText="No changes yet.">
         {changes.map(({ at, change, reason, isConfirmed, by }) => (
           <Entry
@@ -75,12 +83,12 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
   );
 }
 
-function History({ emptyText, children }: { readonly emptyText: string; readonly children: readonly ReactNode[] }) {
+function History({ emptyText, children }: { emptyText: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return <p className="text-soft">{emptyText}</p>;
   return <ul className="flex flex-col gap-4">{children}</ul>;
 }
 
-function Entry({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Entry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="min-w-0">
       <p className="font-medium break-words">{title}</p>

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { describeMemberOverdue, describeSubscription } from './member-plan-text.ts';
 import type { MemberChange } from './member-change.ts';
 import { memberBillingQuery } from './members.queries.ts';
@@ -21,15 +22,19 @@ type Billing = ReplyOf<typeof getMemberBilling>['body'];
 type Subscription = NonNullable<Billing['membership']['subscription']>;
 
 interface MemberPlanProps {
-  readonly id: string;
-  readonly canChange: boolean;
-  readonly onChange: (change: MemberChange) => void;
+  id: string;
+  canChange: boolean;
+  onChange: (change: MemberChange) => void;
 }
 
 export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
   const { data, error, refetch } = useQuery(memberBillingQuery(id));
   return (
-    <SettingsSection id="plan" title="Plan and payments" hint="Payment details as last reported by Stripe.">
+    <SettingsSection
+      id="plan"
+      title="Plan and payments"
+      hint="Payment details as last reported by Stripe."
+    >
       {data && <BillingFacts billing={data} />}
       {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
       {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
@@ -38,22 +43,33 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
   );
 }
 
-function BillingFacts({ billing }: { readonly billing: Billing }) {
+function BillingFacts({ billing }: { billing: Billing }) {
   const { membership, firstChargedAt, stripeUrl } = billing;
   const { plan, credit, subscription, usage } = membership;
+
   return (
     <>
       <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
-        {subscription && <SubscriptionFacts subscription={subscription} hasAccess={plan === subscription.tier} />}
+        {subscription && (
+          <SubscriptionFacts subscription={subscription} hasAccess={plan === subscription.tier} />
+        )}
         {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
         {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
         <Fact label="Study guides">{describeUsage(usage.studyGuides)}</Fact>
-        {usage.coachAnswers && <Fact label="Coach answers">{describeCoachAnswers(usage.coachAnswers)}</Fact>}
+        {usage.coachAnswers && (
+          <Fact label="Coach answers">{describeCoachAnswers(usage.coachAnswers)}</Fact>
+        )}
       </dl>
       {stripeUrl && (
-        <ButtonAnchor className="mt-5" size="small" href={stripeUrl} target="_blank" rel="noreferrer">
+        <ButtonAnchor
+          className="mt-5"
+          size="small"
+          href={stripeUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
           Payments in Stripe
         </ButtonAnchor>
       )}
@@ -68,41 +84,53 @@ const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string
 };
 
 interface SubscriptionFactsProps {
-  readonly subscription: Subscription;
-  readonly hasAccess: boolean;
+  subscription: Subscription;
+  hasAccess: boolean;
 }
 
 function SubscriptionFacts({ subscription, hasAccess }: SubscriptionFactsProps) {
-  const { tier, card, dispute, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } = subscription;
+  const { tier, card, dispute, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } =
+    subscription;
+
   return (
     <>
       <Fact label="Subscription">{describeSubscription(subscription)}</Fact>
       {overdue && <Fact label="Overdue">{describeMemberOverdue(overdue)}</Fact>}
       {card && <Fact label="Card">{formatCard(card)}</Fact>}
+
       {dispute && (
         <Fact label="Dispute">
-          {formatMoney(dispute.amount)} on {formatLocalDate(dispute.at)}, {disputeTexts[dispute.state]}
+          {formatMoney(dispute.amount)} on {formatLocalDate(dispute.at)},{' '}
+          {disputeTexts[dispute.state]}
         </Fact>
       )}
+
       {nextPlan && (
         <Fact label="Planned change">
           {planName(tier)} until {formatLocalDate(nextPlan.at)}, then {planName(nextPlan.tier)} for{' '}
           {formatMoney(nextPlan.price)} a month
         </Fact>
       )}
+
       {nextCharge && (
         <Fact label="Next charge">
           {formatMoney(nextCharge.amount)} on {formatLocalDate(nextCharge.at)}
         </Fact>
       )}
+
       {endsAt && <Fact label="Canceled, ends on">{formatLocalDate(endsAt)}</Fact>}
       {isRefundUsed && <Fact label="Guarantee">Used</Fact>}
-      {graceEndsAt && <Fact label={hasAccess ? 'Access until' : 'Locked since'}>{formatLocalDate(graceEndsAt)}</Fact>}
+
+      {graceEndsAt && (
+        <Fact label={hasAccess ? 'Access until' : 'Locked since'}>
+          {formatLocalDate(graceEndsAt)}
+        </Fact>
+      )}
     </>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-sm text-faint sm:pt-0.5">{label}</dt>
@@ -119,11 +147,15 @@ function describeCoachAnswers({ used, limit, per }: CoachAnswerUsage): string {
   return `${used} of ${limit} ${per === 'trial' ? 'in the trial' : 'this month'}`;
 }
 
-function FreePlanSelect({ grantedPlan, onChange }: Pick<Billing, 'grantedPlan'> & Pick<MemberPlanProps, 'onChange'>) {
+function FreePlanSelect({
+  grantedPlan,
+  onChange,
+}: Pick<Billing, 'grantedPlan'> & Pick<MemberPlanProps, 'onChange'>) {
   const request = (wanted: string) => {
     const plan = tiers.find((tier) => tier === wanted) ?? null;
     if (plan !== grantedPlan) onChange({ kind: 'plan', plan, expectedPlan: grantedPlan });
   };
+
   return (
     <div className="mt-6 max-w-80">
       <Select

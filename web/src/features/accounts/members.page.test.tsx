@@ -29,6 +29,7 @@ const sam: ListedMember = {
   joinedAt: '2026-01-02T10:00:00.000Z',
   lastSeenAt: null,
 };
+
 const ada: ListedMember = {
   ...sam,
   id: 'ada-1',
@@ -39,16 +40,16 @@ const ada: ListedMember = {
 };
 
 interface Server {
-  readonly role?: Role;
-  readonly failing?: string;
+  role?: Role;
+  failing?: string;
   /** True if another administrator changes Sam's role before this page's change is saved. */
-  readonly overtaken?: boolean;
+  overtaken?: boolean;
   /** True if the server asks for a new code before the first change. */
-  readonly asksForCode?: boolean;
-  readonly path?: string;
-  readonly subscription?: object;
+  asksForCode?: boolean;
+  path?: string;
+  subscription?: object;
   /** True if the subscription opens no plan. */
-  readonly isLocked?: boolean;
+  isLocked?: boolean;
 }
 
 const billing = {
@@ -60,13 +61,20 @@ const billing = {
       practiceVideos: { used: 3, limit: 10 },
       studyGuides: { used: 0, limit: 10 },
       resetsAt: '2026-03-01T00:00:00.000Z',
-      coachAnswers: { used: 0, limit: 1, per: 'month', plan: 'starter', resetsAt: '2026-03-01T00:00:00.000Z' },
+      coachAnswers: {
+        used: 0,
+        limit: 1,
+        per: 'month',
+        plan: 'starter',
+        resetsAt: '2026-03-01T00:00:00.000Z',
+      },
     },
   },
   grantedPlan: null,
   firstChargedAt: null,
   stripeUrl: 'https://dashboard.stripe.com/customers/cus_1',
 };
+
 const changes = [
   {
     at: '2026-02-01T10:00:00.000Z',
@@ -96,39 +104,65 @@ function show({
   const calls: string[] = [];
   let first = sam;
   let isCodeDue = asksForCode;
+
   const reply = (address: string) => {
     if (address.endsWith('/billing'))
       return {
         ...billing,
-        membership: { ...billing.membership, subscription: subscription ?? null, ...(isLocked && { plan: null }) },
+        membership: {
+          ...billing.membership,
+          subscription: subscription ?? null,
+          ...(isLocked && { plan: null }),
+        },
       };
+
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
     if (address.includes('after=')) return { members: [ada], next: null };
-    return address.includes('search=') ? { members: [], next: null } : { members: [first], next: 'more' };
+
+    return address.includes('search=')
+      ? { members: [], next: null }
+      : { members: [first], next: 'more' };
   };
+
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`);
+
     if (failing && address.includes(failing)) {
-      return new Response('Away.', { status: 503, headers: { 'x-error-code': 'BILLING_UNAVAILABLE' } });
+      return new Response('Away.', {
+        status: 503,
+        headers: { 'x-error-code': 'BILLING_UNAVAILABLE' },
+      });
     }
+
     if (overtaken && method === 'PUT') {
       first = { ...sam, role: 'admin' };
-      const message = 'Someone else changed this member’s role to admin. Review it, then try again.';
+      const message =
+        'Someone else changed this member’s role to admin. Review it, then try again.';
       return new Response(message, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
     }
+
     if (address.endsWith('/second-factor/code')) {
       isCodeDue = false;
       return Response.json(me);
     }
+
     if (isCodeDue && method !== 'GET')
-      return new Response('Enter a code.', { status: 403, headers: { 'x-error-code': 'RECENT_CODE_REQUIRED' } });
+      return new Response('Enter a code.', {
+        status: 403,
+        headers: { 'x-error-code': 'RECENT_CODE_REQUIRED' },
+      });
+
     if (address.endsWith('cancel-plan')) return Response.json({ endsAt: null });
+
     if (address.endsWith('/access')) first = { ...sam, state: 'disabled' };
+
     return method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(reply(address));
   });
+
   const client = createQueryClient();
+
   const me: User = {
     id: ada.id,
     email: ada.email,
@@ -139,9 +173,12 @@ function show({
     plan: null,
     paymentDueBy: null,
   };
+
   client.setQueryData(sessionQuery.queryKey, me);
+
   const routes = [{ path: '/admin/members/:id?', element: <MembersPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -149,11 +186,13 @@ function show({
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return calls;
 }
 
 const SAM = { path: '/admin/members/sam-1' };
 const dialog = () => within(screen.getByRole('dialog'));
+
 const confirm = async (button: string) => {
   await userEvent.type(dialog().getByLabelText('Reason'), 'Asked by phone');
   await userEvent.click(dialog().getByRole('button', { name: button }));
@@ -170,6 +209,7 @@ describe('the member list', () => {
     await screen.findByText('sam@x.test');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await userEvent.click(await screen.findByRole('link', { name: /Ada Admin/ }));
+
     expect(await screen.findByText(/This is you/)).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?after=more');
     expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull();
@@ -190,16 +230,21 @@ describe('the export', () => {
       createObjectURL: (file: Blob) => (files.push(file), 'blob:members'),
       revokeObjectURL: () => {},
     });
+
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+
     const calls = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+
     await expect.poll(() => files).toHaveLength(1);
+
     expect((await files[0]?.text())?.split('\r\n').map((line) => line.split(',')[1])).toEqual([
       'email',
       'sam@x.test',
       'ada@x.test',
       undefined,
     ]);
+
     expect(calls).toContain('GET /api/admin/members?pageSize=1000&after=more');
   });
 });
@@ -213,7 +258,9 @@ describe('a member’s page', () => {
   it('shows usage, payments and the audit log', async () => {
     show(SAM);
     expect(await screen.findByText('3 of 10 this month')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Payments in Stripe' }).getAttribute('href')).toBe(billing.stripeUrl);
+    expect(screen.getByRole('link', { name: 'Payments in Stripe' }).getAttribute('href')).toBe(
+      billing.stripeUrl,
+    );
     expect(screen.getByText('Role: Coach → Member')).toBeTruthy();
     expect(screen.getByText(/a former administrator/)).toBeTruthy();
     expect(screen.getByText('Lost phone')).toBeTruthy();
@@ -222,6 +269,7 @@ describe('a member’s page', () => {
 
   const usd = (cents: number) => ({ cents, currency: 'usd' });
   const at = '2026-12-27T12:00:00.000Z';
+
   const subscription = {
     tier: 'executive',
     offer: 'list',
@@ -244,15 +292,24 @@ describe('a member’s page', () => {
   } as const;
 
   it('shows since when an unpaid plan is locked', async () => {
-    show({ ...SAM, isLocked: true, subscription: { ...subscription, state: 'past_due', graceEndsAt: at } });
+    show({
+      ...SAM,
+      isLocked: true,
+      subscription: { ...subscription, state: 'past_due', graceEndsAt: at },
+    });
+
     expect((await screen.findByText('Locked since')).nextSibling?.textContent).toBe('Dec 27, 2026');
     expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
   });
 
   it('shows a planned downgrade and a dispute', async () => {
     show({ ...SAM, subscription });
-    expect(await screen.findByText('Executive until Dec 27, 2026, then Starter for $19 a month')).toBeTruthy();
-    const inquiry = '$79 on Dec 27, 2026, the bank is asking about this payment, and the member keeps access';
+    expect(
+      await screen.findByText('Executive until Dec 27, 2026, then Starter for $19 a month'),
+    ).toBeTruthy();
+
+    const inquiry =
+      '$79 on Dec 27, 2026, the bank is asking about this payment, and the member keeps access';
     expect(screen.getByText(inquiry)).toBeTruthy();
   });
 
@@ -266,7 +323,10 @@ describe('disabling a member', () => {
   it('requires a reason, and cancels the plan first unless the box is unchecked', async () => {
     const calls = show(SAM);
     await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
-    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true);
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(
+      true,
+    );
+
     await confirm('Disable');
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(calls.filter((each) => !each.startsWith('GET'))).toEqual([
@@ -283,6 +343,7 @@ describe('disabling a member', () => {
     await userEvent.type(await screen.findByLabelText('Code'), '123 456');
     await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
+
     const body = JSON.stringify({ disabled: true, reason: 'Asked by phone' });
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
       `PUT /api/admin/members/sam-1/access ${body}`,
@@ -295,6 +356,7 @@ describe('disabling a member', () => {
     const calls = show({ ...SAM, failing: 'cancel-plan' });
     await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
     await confirm('Disable');
+
     expect((await screen.findAllByText('The change couldn’t be made')).length).toBeGreaterThan(0);
     expect(calls.some((each) => each.includes('/access'))).toBe(false);
   });
@@ -305,8 +367,10 @@ describe('changing a role or plan', () => {
     const calls = show(SAM);
     await userEvent.selectOptions(await screen.findByLabelText('Role'), 'coach');
     expect(dialog().getByText(/including the recordings and messages/)).toBeTruthy();
+
     await confirm('Change role');
     expect(await screen.findByText('Sam Starter’s role is now Coach')).toBeTruthy();
+
     const body = '{"role":"coach","expectedRole":"member","reason":"Asked by phone"}';
     expect(calls).toContain(`PUT /api/admin/members/sam-1/role ${body}`);
   });
@@ -315,7 +379,9 @@ describe('changing a role or plan', () => {
     const calls = show({ ...SAM, overtaken: true });
     await userEvent.selectOptions(await screen.findByLabelText('Role'), 'coach');
     await confirm('Change role');
+
     const notice = await screen.findAllByText(/Someone else changed this member’s role to admin\./);
+
     expect(notice.length).toBeGreaterThan(0);
     await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('admin');
     expect(calls.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
@@ -326,6 +392,7 @@ describe('changing a role or plan', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Free plan'), 'executive');
     await confirm('Grant plan');
     expect(await screen.findByText('Sam Starter has a free Executive plan')).toBeTruthy();
+
     const body = '{"plan":"executive","expectedPlan":null,"reason":"Asked by phone"}';
     expect(calls).toContain(`PUT /api/admin/members/sam-1/plan ${body}`);
   });

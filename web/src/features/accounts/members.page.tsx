@@ -25,7 +25,9 @@ export function MembersPage() {
 function Members() {
   const [searchParams, setSearchParams] = useSearchParams();
   const search = (searchParams.get('search') ?? '').trim();
-  const setSearch = (wanted: string) => setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
+  const setSearch = (wanted: string) =>
+    setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
+
   return (
     <Page title="Members">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -33,7 +35,8 @@ function Members() {
         <ExportButton />
       </div>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. New members appear in searches after about a minute.
+        Everyone with an account, sorted by email. New members appear in searches after about a
+        minute.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
@@ -47,22 +50,26 @@ function Members() {
 function ExportButton() {
   const { mutate, isPending } = useExportMembers();
   const notifyError = useNotifyError();
+
   return (
     <Button
       isBusy={isPending}
-      onClick={() => mutate(undefined, { onError: (error) => notifyError('The export failed', error) })}
+      onClick={() =>
+        mutate(undefined, { onError: (error) => notifyError('The export failed', error) })
+      }
     >
       Export CSV
     </Button>
   );
 }
 
-function SearchForm({ search, onFind }: { readonly search: string; readonly onFind: (wanted: string) => void }) {
+function SearchForm({ search, onFind }: { search: string; onFind: (wanted: string) => void }) {
   const [typed, setTyped] = useState(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFind(typed.trim());
   };
+
   return (
     <search>
       <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
@@ -85,25 +92,37 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
   );
 }
 
-function MemberList({ search }: { readonly search: string }) {
+function MemberList({ search }: { search: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     membersQuery(search),
   );
+
   if (!data)
     return error ? (
       <LoadFailure subject="Members" onRetry={() => void refetch()} />
     ) : (
-      <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
+      <SkeletonGroup
+        label="Loading members"
+        className="flex flex-col gap-3"
+        blocks={['h-18', 'h-18', 'h-18']}
+      />
     );
+
   // A search can return the same member on several pages.
-  const members = [...new Map(data.pages.flatMap((page) => page.members).map((each) => [each.id, each])).values()];
+  const members = [
+    ...new Map(data.pages.flatMap((page) => page.members).map((each) => [each.id, each])).values(),
+  ];
+
   if (members.length === 0 && !hasNextPage) {
     return (
       <EmptyState title="No members found">
-        {search ? 'No name or email matches. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
+        {search
+          ? 'No name or email matches. Check the spelling or try fewer letters.'
+          : 'No one has an account yet.'}
       </EmptyState>
     );
   }
+
   return (
     <>
       <ul aria-label="Members" className="border-b border-line">

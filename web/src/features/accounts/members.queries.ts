@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Role } from '#shared/accounts/member.ts';
 import {
   endMemberSessions,
@@ -9,11 +14,16 @@ import {
   setMemberAccess,
   setMemberRole,
 } from '#shared/accounts/members.contract.ts';
-import { cancelMemberPlan, getMemberBilling, setMemberPlan } from '#shared/billing/member-billing.contract.ts';
+import {
+  cancelMemberPlan,
+  getMemberBilling,
+  setMemberPlan,
+} from '#shared/billing/member-billing.contract.ts';
 import { listMemberRequests } from '#shared/coaching/coaching.contract.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
+
 import type { MemberChange } from './member-change.ts';
 
 type MembersPage = ReplyOf<typeof listMembers>['body'];
@@ -40,6 +50,7 @@ export function useExportMembers() {
         members.push(...page.members);
         after = page.next;
       }
+
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([buildMembersCsv(members)], { type: 'text/csv' }));
       link.download = 'members.csv';
@@ -50,7 +61,17 @@ export function useExportMembers() {
   });
 }
 
-const columns = ['id', 'email', 'firstName', 'lastName', 'role', 'plan', 'state', 'joinedAt', 'lastSeenAt'] as const;
+const columns = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'plan',
+  'state',
+  'joinedAt',
+  'lastSeenAt',
+] as const;
 
 /** Builds a CSV file (RFC 4180) with a header row. */
 export function buildMembersCsv(members: readonly ListedMember[]): string {
@@ -58,11 +79,14 @@ export function buildMembersCsv(members: readonly ListedMember[]): string {
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-// The start of a formula: `=`, `+`, `-`, `@` (ASCII or full-width), tab, or CR at the start of a cell. Spreadsheets in
-// some locales also start a new cell at a semicolon.
+// The start of a formula: `=`, `+`, `-`, `@` (ASCII or full-width), tab, or CR at the start of a
+// cell. Spreadsheets in some locales also start a new cell at a semicolon.
 const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
-/** Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks it as text. */
+/**
+ * Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks
+ * it as text.
+ */
 function formatCell(value: string): string {
   const safe = value.replaceAll(FORMULA_START, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -83,16 +107,22 @@ export const memberBillingQuery = (id: string) =>
 export const memberRequestsQuery = (id: string) =>
   queryOptions({
     queryKey: [listMemberRequests.path, id],
-    queryFn: async ({ signal }) => (await call(listMemberRequests, { params: { id }, signal })).body,
+    queryFn: async ({ signal }) =>
+      (await call(listMemberRequests, { params: { id }, signal })).body,
   });
 
 interface ConfirmedChange {
-  readonly change: MemberChange;
-  readonly reason: string;
-  /** Cancels the plan before disabling the account. If the cancellation fails, access is unchanged. */
-  readonly cancelsPlan: boolean;
-  /** The role shown on screen. The API rejects the change if another administrator has since changed the role. */
-  readonly expectedRole: Role;
+  change: MemberChange;
+  reason: string;
+  /**
+   * Cancels the plan before disabling the account. If the cancellation fails, access is unchanged.
+   */
+  cancelsPlan: boolean;
+  /**
+   * The role shown on screen. The API rejects the change if another administrator has since changed
+   * the role.
+   */
+  expectedRole: Role;
 }
 
 /** Changes a member, then reloads all data about them, even after a failure. */
@@ -102,12 +132,17 @@ export function useChangeMember(id: string) {
     mutationFn: (confirmed: ConfirmedChange) => sendChange(id, confirmed),
     onSettled: () =>
       Promise.all(
-        [listMembers, getMember, getMemberBilling].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+        [listMembers, getMember, getMemberBilling].map(({ path }) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
       ),
   });
 }
 
-async function sendChange(id: string, { change, reason, cancelsPlan, expectedRole }: ConfirmedChange) {
+async function sendChange(
+  id: string,
+  { change, reason, cancelsPlan, expectedRole }: ConfirmedChange,
+) {
   const params = { id };
   switch (change.kind) {
     case 'role':
@@ -116,7 +151,10 @@ async function sendChange(id: string, { change, reason, cancelsPlan, expectedRol
       if (cancelsPlan) await cancelPlan(id, reason);
       return call(setMemberAccess, { params, body: { disabled: change.disabled, reason } });
     case 'plan':
-      return call(setMemberPlan, { params, body: { plan: change.plan, expectedPlan: change.expectedPlan, reason } });
+      return call(setMemberPlan, {
+        params,
+        body: { plan: change.plan, expectedPlan: change.expectedPlan, reason },
+      });
     case 'sign-out':
       return call(endMemberSessions, { params, body: { reason } });
   }

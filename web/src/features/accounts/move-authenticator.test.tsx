@@ -14,6 +14,7 @@ import { SecondFactorSection } from './settings.page.tsx';
 beforeEach(() => {
   document.cookie = '__Host-signed-in=1; Secure; Path=/';
 });
+
 afterEach(() => {
   cleanup();
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
@@ -30,15 +31,18 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
+
 const through: User = { ...ada, hasSecondFactor: true };
 const BEGIN = '/api/second-factor/move';
 const FINISH = '/api/second-factor/move/confirm';
+
 const offer = {
   pendingFactorId: 'offer-1',
   secret: 'GEZDGNBVGY3TQOJQ',
   otpauthUri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ',
   endsAt: '2026-11-22T14:35:00.000Z',
 };
+
 const refusal = (status: number, code: string, message: string) =>
   new Response(message, { status, headers: { 'x-error-code': code } });
 
@@ -49,8 +53,10 @@ function show(user: User, replies: Record<string, () => Response> = {}) {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
     return replies[address]?.() ?? Response.json(address === BEGIN ? offer : through);
   });
+
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
+
   const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -58,10 +64,13 @@ function show(user: User, replies: Record<string, () => Response> = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
   return { sent, client, container };
 }
 
-const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Use another phone' }));
+const begin = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Use another phone' }));
+
 async function prove() {
   await begin();
   await userEvent.keyboard('123456{Enter}');
@@ -72,7 +81,10 @@ describe('the second-factor section', () => {
   it.each([
     ['a member', { ...ada, role: 'member' }],
     ['an administrator without a second factor', ada],
-    ['an administrator who has yet to set up a second factor', { ...ada, role: 'member', secondFactorDue: 'set-up' }],
+    [
+      'an administrator who has yet to set up a second factor',
+      { ...ada, role: 'member', secondFactorDue: 'set-up' },
+    ],
   ] as const)('is hidden for %s', (_, user) => {
     const { container } = show(user);
     expect(container.textContent).toBe('');
@@ -80,9 +92,9 @@ describe('the second-factor section', () => {
 
   it('links to the code form first if no code was entered in this session', () => {
     show({ ...ada, role: 'member', secondFactorDue: 'code' });
-    expect(screen.getByRole('link', { name: 'enter a code from your old phone' }).getAttribute('href')).toBe(
-      '/admin/members',
-    );
+    expect(
+      screen.getByRole('link', { name: 'enter a code from your old phone' }).getAttribute('href'),
+    ).toBe('/admin/members');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -93,15 +105,21 @@ describe('moving to another phone', () => {
     await begin();
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     expect(sent).toEqual([]);
+
     await userEvent.keyboard('123 456{Enter}');
     await screen.findByText('GEZD GNBV GY3T QOJQ');
     expect(document.activeElement?.textContent).toMatch(/^That code is correct/);
+
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+
     const said = await screen.findByText(/^Your codes now come from the new phone/);
     expect(document.activeElement).toBe(said);
     expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(through);
-    expect(sent).toEqual([`${BEGIN} {"code":"123456"}`, `${FINISH} {"code":"654321","pendingFactorId":"offer-1"}`]);
+    expect(sent).toEqual([
+      `${BEGIN} {"code":"123456"}`,
+      `${FINISH} {"code":"654321","pendingFactorId":"offer-1"}`,
+    ]);
   });
 
   it('shows why a code from the old phone was rejected and focuses the field', async () => {
@@ -109,6 +127,7 @@ describe('moving to another phone', () => {
     show(through, { [BEGIN]: () => refusal(409, 'CODE_EXPIRED', message) });
     await begin();
     await userEvent.keyboard('123456{Enter}');
+
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
@@ -118,6 +137,7 @@ describe('moving to another phone', () => {
     show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', message) });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   });
@@ -126,7 +146,9 @@ describe('moving to another phone', () => {
     show(through, { [FINISH]: () => refusal(409, 'CODE_EXPIRED', 'This took too long.') });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+
     const said = (await screen.findByText('That key has expired')).closest('[role=alert]');
+
     expect(said?.textContent).toMatch(/^That key has expired.*enter a code from your old phone/);
     expect(document.activeElement).toBe(said?.parentElement);
     expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
@@ -139,8 +161,10 @@ describe('moving to another phone', () => {
   ])('can be canceled %s, which focuses the button', async (_, until) => {
     const { sent } = show(through);
     await until();
+
     const before = sent.length;
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use another phone' }));
     expect(sent).toHaveLength(before);
   });

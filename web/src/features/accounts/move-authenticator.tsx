@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/accounts/member.ts';
-import { type AuthenticatorEntry, beginFactorMove, finishFactorMove } from '#shared/accounts/second-factor.contract.ts';
+import {
+  type AuthenticatorEntry,
+  beginFactorMove,
+  finishFactorMove,
+} from '#shared/accounts/second-factor.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx';
 import { KeyExpiredNotice, SecondFactorKeySteps } from '#web/platform/second-factor-key-steps.tsx';
@@ -10,17 +14,20 @@ import { sessionQuery } from '#web/platform/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Stage =
-  | { readonly step: 'rest'; readonly isCanceled?: boolean }
-  | { readonly step: 'proof'; readonly isKeyExpired?: boolean }
-  | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
-  | { readonly step: 'moved' };
+  | { step: 'rest'; isCanceled?: boolean }
+  | { step: 'proof'; isKeyExpired?: boolean }
+  | { step: 'key'; offer: AuthenticatorEntry }
+  | { step: 'moved' };
 
-/** Takes the focus after the focused form is unmounted, so that screen readers announce what replaces it. */
+/**
+ * Takes the focus after the focused form is unmounted, so that screen readers announce what
+ * replaces it.
+ */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Moves the authenticator to another phone: verifies a code from the old phone, shows a new key, then verifies a code
- * from the new phone. The old phone's codes work until the last step.
+ * Moves the authenticator to another phone: verifies a code from the old phone, shows a new key,
+ * then verifies a code from the new phone. The old phone's codes work until the last step.
  */
 export function MoveAuthenticator() {
   const [stage, setStage] = useState<Stage>({ step: 'rest' });
@@ -29,19 +36,24 @@ export function MoveAuthenticator() {
       Cancel
     </Button>
   );
+
   switch (stage.step) {
     case 'rest':
       return (
         <>
           <p className="mb-4 max-w-[60ch] text-soft">
-            Switching to a new phone or app? Move your codes while you still have the old phone or app. If you’ve lost
-            it, contact the site operator.
+            Switching to a new phone or app? Move your codes while you still have the old phone or
+            app. If you’ve lost it, contact the site operator.
           </p>
-          <Button {...(stage.isCanceled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
+          <Button
+            {...(stage.isCanceled && { ref: focus })}
+            onClick={() => setStage({ step: 'proof' })}
+          >
             Use another phone
           </Button>
         </>
       );
+
     case 'proof':
       return (
         <VerifyOldPhone
@@ -50,6 +62,7 @@ export function MoveAuthenticator() {
           cancelButton={cancelButton}
         />
       );
+
     case 'key':
       return (
         <NewPhone
@@ -59,20 +72,21 @@ export function MoveAuthenticator() {
           cancelButton={cancelButton}
         />
       );
+
     case 'moved':
       return (
         <FocusedMessage>
-          Your codes now come from the new phone. Codes from the old phone no longer work, so delete the old entry. We
-          logged you out on all other devices and sent you an email.
+          Your codes now come from the new phone. Codes from the old phone no longer work, so delete
+          the old entry. We logged you out on all other devices and sent you an email.
         </FocusedMessage>
       );
   }
 }
 
 interface VerifyOldPhoneProps {
-  readonly isKeyExpired: boolean;
-  readonly onKeyIssued: (offer: AuthenticatorEntry) => void;
-  readonly cancelButton: ReactNode;
+  isKeyExpired: boolean;
+  onKeyIssued: (offer: AuthenticatorEntry) => void;
+  cancelButton: ReactNode;
 }
 
 function VerifyOldPhone({ isKeyExpired, onKeyIssued, cancelButton }: VerifyOldPhoneProps) {
@@ -80,11 +94,13 @@ function VerifyOldPhone({ isKeyExpired, onKeyIssued, cancelButton }: VerifyOldPh
     <div className="max-w-[62ch]">
       {isKeyExpired && (
         <KeyExpiredNotice title="That key has expired">
-          Delete the entry you added on the new phone. To get a new key, enter a code from your old phone.
+          Delete the entry you added on the new phone. To get a new key, enter a code from your old
+          phone.
         </KeyExpiredNotice>
       )}
       <p className="mb-4 text-soft">
-        First, enter the six-digit code from your old phone. This keeps anyone else from adding their own phone.
+        First, enter the six-digit code from your old phone. This keeps anyone else from adding
+        their own phone.
       </p>
       <SecondFactorCodeForm
         mutation={useBeginAuthenticatorMove(onKeyIssued)}
@@ -109,21 +125,23 @@ function useBeginAuthenticatorMove(onKeyIssued: (offer: AuthenticatorEntry) => v
 }
 
 interface NewPhoneProps {
-  readonly offer: AuthenticatorEntry;
-  readonly onMoved: () => void;
-  readonly onKeyExpired: () => void;
-  readonly cancelButton: ReactNode;
+  offer: AuthenticatorEntry;
+  onMoved: () => void;
+  onKeyExpired: () => void;
+  cancelButton: ReactNode;
 }
 
 function NewPhone({ offer, onMoved, onKeyExpired, cancelButton }: NewPhoneProps) {
   return (
     <div className="flex flex-col gap-5">
       <FocusedMessage>
-        That code is correct. Now set up the new phone. Your old phone works until you enter a code from the new one.
+        That code is correct. Now set up the new phone. Your old phone works until you enter a code
+        from the new one.
       </FocusedMessage>
       <SecondFactorKeySteps offer={offer} level={3} installStep={APP}>
         <p className="mb-4">
-          Enter the code from the new phone. The old phone’s codes then stop working, and other devices are logged out.
+          Enter the code from the new phone. The old phone’s codes then stop working, and other
+          devices are logged out.
         </p>
         <SecondFactorCodeForm
           mutation={useFinishAuthenticatorMove(offer.pendingFactorId, onMoved)}
@@ -141,11 +159,13 @@ function NewPhone({ offer, onMoved, onKeyExpired, cancelButton }: NewPhoneProps)
 function useFinishAuthenticatorMove(pendingFactorId: string, onMoved: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
+
   return useMutation({
     mutationFn: async (code: string): Promise<User> =>
       (await call(finishFactorMove, { body: { code, pendingFactorId } })).body,
     onSuccess: async (user) => {
-      // The session ID was just rotated. A pending session request still has the old ID and would report a sign-out.
+      // The session ID was just rotated. A pending session request still has the old ID and would
+      // report a sign-out.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, user);
       onMoved();
@@ -158,7 +178,7 @@ const APP = {
   text: 'Any authenticator app works. It doesn’t have to be the one you use now.',
 } as const;
 
-function FocusedMessage({ children }: { readonly children: ReactNode }) {
+function FocusedMessage({ children }: { children: ReactNode }) {
   return (
     <p ref={focus} tabIndex={-1} className="max-w-[62ch] text-soft outline-none">
       {children}

@@ -11,28 +11,33 @@ import { Button } from '#web/ui/button.tsx';
 import { type ConflictField, EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
 import { Input, Select } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
 type NameProblems = FormProblems<'firstName' | 'lastName'>;
 
 /** Form for name and career stage, with the same error messages as the sign-up page. */
-export function ProfileDetails({ profile }: { readonly profile: Profile }) {
+export function ProfileDetails({ profile }: { profile: Profile }) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<NameProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
   const submit = async () => {
     const checked = validateForm(profileFormSchema, draft, ['firstName', 'lastName']);
     flushSync(() => setProblems(checked.state === 'invalid' ? checked.problems : {}));
+
     if (checked.state === 'invalid') {
       focus(checked.firstInvalidField);
       return;
     }
+
     const isSaved = await save(checked.form);
     // Saving unmounts the conflict notice, which had the focus.
     if (isSaved && theirs) focus('firstName');
   };
+
   return (
     <form
       ref={form}
@@ -44,6 +49,7 @@ export function ProfileDetails({ profile }: { readonly profile: Profile }) {
       className="grid max-w-150 gap-5 sm:grid-cols-2"
     >
       <Fields draft={draft} problems={problems} onChange={change} />
+
       <div className="sm:col-span-2">
         {theirs ? (
           <EditConflictNotice
@@ -69,7 +75,10 @@ export function ProfileDetails({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Manages the profile form's draft. If a save is rejected as stale, `theirs` is the newer saved profile. */
+/**
+ * Manages the profile form's draft. If a save is rejected as stale, `theirs` is the newer saved
+ * profile.
+ */
 function useProfileForm(profile: Profile) {
   const [draft, setDraft] = useState<ProfileForm>(() => toForm(profile));
   const [revision, setRevision] = useState(profile.revision);
@@ -85,11 +94,14 @@ function useProfileForm(profile: Profile) {
     setRevision(loaded.revision);
     setTheirs(null);
   };
+
   const showError = (error: unknown) => notifyError('Couldn’t save your profile', error);
+
   /** Saves the form, overwriting `theirs` if set. Resolves to true if the save succeeded. */
   const save = async (form: ProfileForm): Promise<boolean> => {
     // `isPending` changes only with the next render, too late to stop a double click.
     if (client.isMutating({ mutationKey: [changeProfile.name] }) > 0) return false;
+
     try {
       const saved = await mutateAsync({ ...form, revision: theirs?.revision ?? revision });
       load({ ...profile, ...form, ...saved });
@@ -101,6 +113,7 @@ function useProfileForm(profile: Profile) {
       return false;
     }
   };
+
   return {
     draft,
     change: (changes: Partial<ProfileForm>) => setDraft({ ...draft, ...changes }),
@@ -116,9 +129,9 @@ function toForm({ firstName, lastName, professionLevel }: ProfileForm): ProfileF
 }
 
 interface FieldsProps {
-  readonly draft: ProfileForm;
-  readonly problems: NameProblems;
-  readonly onChange: (part: Partial<ProfileForm>) => void;
+  draft: ProfileForm;
+  problems: NameProblems;
+  onChange: (part: Partial<ProfileForm>) => void;
 }
 
 function Fields({ draft, problems, onChange }: FieldsProps) {
@@ -129,6 +142,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
     problem: problems[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   });
+
   return (
     <>
       <Input label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -138,7 +152,9 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
           label="What best describes you?"
           value={draft.professionLevel ?? ''}
           onChange={({ target }) =>
-            onChange({ professionLevel: professionLevels.find((known) => known === target.value) ?? null })
+            onChange({
+              professionLevel: professionLevels.find((known) => known === target.value) ?? null,
+            })
           }
         >
           <option value="">Prefer not to say</option>
@@ -159,6 +175,7 @@ function listDifferences(theirs: ProfileForm, yours: ProfileForm): ConflictField
     { label: 'Last name', theirs: theirs.lastName, yours: yours.lastName },
     { label: 'What best describes you?', theirs: formatLevel(theirs), yours: formatLevel(yours) },
   ];
+
   return fields.filter((field) => field.theirs !== field.yours);
 }
 

@@ -3,19 +3,28 @@ import { type FormEvent, useState } from 'react';
 import { emailField } from '#shared/accounts/contact-fields.ts';
 import { requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 import type { User } from '#shared/accounts/member.ts';
-import { type EmailChange, EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
+import {
+  type EmailChange,
+  EMAIL_CODE_DIGITS,
+  EMAIL_CODE_MINUTES,
+} from '#shared/accounts/profile.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
-import { useRequestEmailChange, useCancelEmailChange, useConfirmEmailChange } from './profile.queries.ts';
+
+import {
+  useRequestEmailChange,
+  useCancelEmailChange,
+  useConfirmEmailChange,
+} from './profile.queries.ts';
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 
 // Moves the focus to the form, because the form replaces the button that had the focus.
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
-export function ProfileEmail({ user, change }: { readonly user: User; readonly change: EmailChange | null }) {
+export function ProfileEmail({ user, change }: { user: User; change: EmailChange | null }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="max-w-150">
@@ -36,22 +45,26 @@ export function ProfileEmail({ user, change }: { readonly user: User; readonly c
   );
 }
 
-function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
+function NewEmailForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [submissionId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const { mutate, isPending, error } = useRequestEmailChange();
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // `isPending` changes only with the next render, too late to stop a double click.
     if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
+
     const parsed = emailField.safeParse(email);
     setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
     if (parsed.success) mutate({ email: parsed.data, submissionId });
     else event.currentTarget.querySelector('input')?.focus();
   };
+
   const needsLogin = hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED');
+
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
       <Input
@@ -66,16 +79,22 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
         problem={problem ?? (error && !needsLogin ? getErrorMessage(error) : null)}
         onChange={({ target }) => setEmail(target.value)}
       />
+
       {needsLogin && (
-        <div role="alert" className="flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4">
+        <div
+          role="alert"
+          className="flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4"
+        >
           <p className="text-soft">
-            You logged in a while ago. To protect your account, log in again before you change your email.
+            You logged in a while ago. To protect your account, log in again before you change your
+            email.
           </p>
           <ButtonAnchor size="small" href={LOG_IN_AGAIN}>
             Log in again
           </ButtonAnchor>
         </div>
       )}
+
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send code'}
@@ -90,8 +109,11 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
 
 const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
-/** Form for the code emailed to the new address. Ignores spaces, which email clients and phones may add. */
-function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly onDone: () => void }) {
+/**
+ * Form for the code emailed to the new address. Ignores spaces, which email clients and phones may
+ * add.
+ */
+function EmailCode({ change, onDone }: { change: EmailChange; onDone: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmEmailChange();
@@ -102,10 +124,12 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
   const notify = useNotify();
   const code = text.replaceAll(/\s/g, '');
   const fail = (error: Error) => setProblem(getErrorMessage(error));
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(FULL_CODE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS}-digit code`);
     if (!FULL_CODE.test(code)) return;
+
     confirm.mutate(code, {
       onSuccess: ({ email }) => {
         notify({ title: 'Email changed', description: `Log in with ${email} from now on.` });
@@ -114,17 +138,27 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
       onError: fail,
     });
   };
+
   const isBusy = confirm.isPending || resend.isPending || cancel.isPending;
+
   return (
-    <form noValidate onSubmit={send} className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5">
+    <form
+      noValidate
+      onSubmit={send}
+      className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5"
+    >
       <p className="text-soft">
-        We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It’s valid for{' '}
-        {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam folder.
+        We sent a code to{' '}
+        <strong className="font-semibold break-words text-ink">{change.email}</strong>. It’s valid
+        for {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam
+        folder.
       </p>
+
       <p className="text-soft">
-        Once your email changes, you’re logged out on all other devices, and your calendar link, podcast feed, and links
-        to shared reports stop working. You can create new ones.
+        Once your email changes, you’re logged out on all other devices, and your calendar link,
+        podcast feed, and links to shared reports stop working. You can create new ones.
       </p>
+
       <Input
         label="Code"
         name="code"
@@ -136,10 +170,12 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
         onChange={({ target }) => setText(target.value)}
         className="max-w-56 font-mono tracking-widest"
       />
+
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={isBusy}>
           {confirm.isPending ? 'Checking...' : 'Change email'}
         </Button>
+
         <Button
           disabled={isBusy}
           onClick={() =>
@@ -159,6 +195,7 @@ function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly 
         >
           Send a new code
         </Button>
+
         <Button
           variant="quiet"
           disabled={isBusy}

@@ -12,6 +12,7 @@ import { useSession } from '#web/platform/session.ts';
 // Preloads the lazy toast region, so no test waits for it.
 import '#web/ui/toast-region.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { ProfilePage } from './profile.page.tsx';
 import { validatePicture } from './profile-picture.tsx';
 
@@ -25,6 +26,7 @@ const sam: User = {
   plan: null,
   paymentDueBy: null,
 };
+
 const fresh = aProfile();
 
 type MockReplies = Readonly<Record<string, (body: unknown) => Response>>;
@@ -41,16 +43,24 @@ function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = 
     'GET /api/auth/user': () => Response.json(user),
     'GET /api/profile': () => Response.json(profile),
   };
+
   document.cookie = '__Host-signed-in=1; Secure; Path=/';
+
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const line = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push([line, parsed]);
+
     const answer = replies[line] ?? usual[line];
     if (!answer) throw new TypeError('Failed to fetch');
+
     return answer(parsed);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -59,14 +69,21 @@ function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = 
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { sent };
 }
+
 const refusal = (status: number, code: string, message: string) => () =>
   new Response(message, { status, headers: { 'x-error-code': code } });
-/** The mock server's replies after another tab has saved a new first name, which makes this form's revision stale. */
+
+/**
+ * The mock server's replies after another tab has saved a new first name, which makes this form's
+ * revision stale.
+ */
 function anotherTabSaved(): MockReplies {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];
+
   return {
     'GET /api/profile': () => Response.json(profiles.shift() ?? saved),
     'PUT /api/profile': (body) => {
@@ -76,10 +93,13 @@ function anotherTabSaved(): MockReplies {
     },
   };
 }
+
 const puts = (sent: readonly [string, unknown][]) =>
   sent.filter(([line]) => line === 'PUT /api/profile').map(([, body]) => body);
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByRole('textbox', { name });
+
 const type = async (name: string, text: string) => {
   await userEvent.clear(await field(name));
   await userEvent.type(await field(name), text);
@@ -92,10 +112,13 @@ afterEach(() => {
 
 describe('the profile', () => {
   it('saves names and career stage, and updates them across the site', async () => {
-    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora', revision: 2 }) });
+    const { sent } = show({
+      'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora', revision: 2 }),
+    });
     await type('First name', ' Nora ');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Student');
     await press('Save');
+
     expect(await screen.findByText('Nora Starter')).toBeTruthy();
     expect(sent.at(-1)).toEqual([
       'PUT /api/profile',
@@ -105,12 +128,16 @@ describe('the profile', () => {
 
   it('saves once for a double click, and bases the next save on the response', async () => {
     let revision = 1;
-    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, revision: ++revision }) });
+    const { sent } = show({
+      'PUT /api/profile': () => Response.json({ ...sam, revision: ++revision }),
+    });
     const button = await screen.findByRole('button', { name: 'Save' });
+
     act(() => {
       button.click();
       button.click();
     });
+
     await screen.findByText('Profile saved');
     await press('Save');
     await waitFor(() => expect(puts(sent)).toMatchObject([{ revision: 1 }, { revision: 2 }]));
@@ -120,13 +147,20 @@ describe('the profile', () => {
     const { sent } = show(anotherTabSaved());
     await type('First name', 'Nora');
     await press('Save');
+
     const notice = within(await screen.findByRole('region', { name: /changed in another tab/ }));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: /changed in another tab/ }));
-    expect(notice.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Samuel', 'Nora']);
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: /changed in another tab/ }),
+    );
+    expect(notice.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Samuel',
+      'Nora',
+    ]);
     expect(await field('First name')).toHaveProperty('value', 'Nora');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     // The navigation bar shows the other tab's saved name.
     expect(screen.getByText('Samuel Starter')).toBeTruthy();
+
     await press('Keep my version');
     expect(await screen.findByText('Nora Starter')).toBeTruthy();
     expect(puts(sent)).toMatchObject([
@@ -142,6 +176,7 @@ describe('the profile', () => {
     await type('First name', 'Nora');
     await press('Save');
     await press('Use the saved version');
+
     expect(await field('First name')).toHaveProperty('value', 'Samuel');
     expect(document.activeElement).toBe(await field('First name'));
     expect(puts(sent)).toHaveLength(1);
@@ -153,8 +188,10 @@ describe('the profile', () => {
       ...anotherTabSaved(),
       'GET /api/profile': () => replies.shift() ?? new Response('no', { status: 503 }),
     });
+
     await type('First name', 'Nora');
     await press('Save');
+
     expect((await screen.findAllByText('Couldn’t save your profile')).length).toBeGreaterThan(0);
     expect(await field('First name')).toHaveProperty('value', 'Nora');
   });
@@ -163,6 +200,7 @@ describe('the profile', () => {
     const { sent } = show();
     await userEvent.clear(await field('Last name'));
     await press('Save');
+
     expect(screen.getByText('Last name is required')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Last name'));
     expect(sent.filter(([line]) => line.startsWith('PUT'))).toEqual([]);
@@ -190,6 +228,7 @@ describe('the picture', () => {
       profileImageUrl: '/images/one',
     });
     expect((await screen.findByAltText('You')).getAttribute('src')).toBe('/images/one');
+
     await press('Remove');
     await waitFor(() => expect(screen.queryByAltText('You')).toBeNull());
   });
@@ -203,8 +242,10 @@ describe('the email', () => {
       'POST /api/profile/email': () => Response.json(change, { status: 202 }),
       'POST /api/profile/email/confirm': () => Response.json({ ...sam, email: change.email }),
     });
+
     await press('Change email');
     expect(document.activeElement).toBe(await field('New email'));
+
     await type('New email', change.email);
     await press('Send code');
     await type('Code', '1234 5678');
@@ -218,34 +259,46 @@ describe('the email', () => {
     await press('Change email');
     await type('New email', 'sаm@example.com');
     await press('Send code');
+
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(sent.some(([line]) => line.startsWith('POST'))).toBe(false);
   });
 
   it('is submitted once for a double click, and each new code is a new submission', async () => {
-    const { sent } = show({ 'POST /api/profile/email': () => Response.json(change, { status: 202 }) });
+    const { sent } = show({
+      'POST /api/profile/email': () => Response.json(change, { status: 202 }),
+    });
     await press('Change email');
     await type('New email', change.email);
+
     const button = screen.getByRole('button', { name: 'Send code' });
     act(() => {
       button.click();
       button.click();
     });
+
     await press('Send a new code');
     await screen.findByText('We sent a new code');
     await press('Send a new code');
+
     await waitFor(() => {
-      const asked = sent.filter(([line]) => line === 'POST /api/profile/email').map(([, body]) => JSON.stringify(body));
+      const asked = sent
+        .filter(([line]) => line === 'POST /api/profile/email')
+        .map(([, body]) => JSON.stringify(body));
       expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
     });
   });
 
   it('links to a re-login when the sign-in is too old', async () => {
-    show({ 'POST /api/profile/email': refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again.') });
+    show({
+      'POST /api/profile/email': refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again.'),
+    });
     await press('Change email');
     await type('New email', change.email);
     await press('Send code');
+
     const link = await screen.findByRole('link', { name: 'Log in again' });
+
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile&again=1');
   });
 
@@ -261,12 +314,17 @@ describe('the email', () => {
       },
       { ...fresh, emailChange: change },
     );
+
     await type('Code', '123');
     await press('Change email');
     expect(screen.getByText('Please enter the 8-digit code')).toBeTruthy();
+
     await type('Code', '12345678');
     await press('Change email');
-    expect(await screen.findByText('That code isn’t right. Please check it and try again.')).toBeTruthy();
+    expect(
+      await screen.findByText('That code isn’t right. Please check it and try again.'),
+    ).toBeTruthy();
+
     await press('Cancel');
     expect(await screen.findByRole('button', { name: 'Change email' })).toBeTruthy();
   });

@@ -13,9 +13,11 @@ import { SettingsSection } from './settings-section.tsx';
 export function ProfilePage() {
   const { user } = useSession();
   const { data: profile, error, refetch } = useQuery(profileQuery);
+
   return (
     <Page title="Profile">
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
+
       {user && profile ? (
         <>
           <SettingsSection id="picture" title="Picture" hint="Shown in the top bar and menu.">
@@ -24,7 +26,11 @@ export function ProfilePage() {
           <SettingsSection id="about" title="About you" hint="Your name and career stage.">
             <ProfileDetails profile={profile} />
           </SettingsSection>
-          <SettingsSection id="email" title="Email" hint="Where we send your login codes and other email.">
+          <SettingsSection
+            id="email"
+            title="Email"
+            hint="Where we send your login codes and other email."
+          >
             <ProfileEmail user={user} change={profile.emailChange} />
           </SettingsSection>
         </>

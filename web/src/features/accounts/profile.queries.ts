@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+} from '#shared/accounts/email-change.contract.ts';
 import type { MailChoices } from '#shared/accounts/mail-choices.ts';
 import type { User } from '#shared/accounts/member.ts';
 import {
@@ -19,7 +23,10 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Profile> => (await call(getProfile, { signal })).body,
 });
 
-/** Stores server responses in the query cache, so the navigation bar, menu and pages update together. */
+/**
+ * Stores server responses in the query cache, so the navigation bar, menu and pages update
+ * together.
+ */
 function useProfileCache() {
   const client = useQueryClient();
   return {
@@ -27,9 +34,13 @@ function useProfileCache() {
       void client.cancelQueries({ queryKey: sessionQuery.queryKey, exact: true });
       client.setQueryData(sessionQuery.queryKey, user);
     },
+
     profile(changes: Partial<Profile>): void {
       void client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true });
-      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...changes });
+      client.setQueryData(
+        profileQuery.queryKey,
+        (profile) => profile && { ...profile, ...changes },
+      );
     },
   };
 }
@@ -40,9 +51,16 @@ export function useSaveProfile() {
     mutationKey: [changeProfile.name],
     mutationFn: async (form: ProfileForm & Pick<Profile, 'revision'>) =>
       (await call(changeProfile, { body: form })).body,
+
     onSuccess: ({ revision, ...user }, { professionLevel }) => {
       cache.user(user);
-      cache.profile({ firstName: user.firstName, lastName: user.lastName, professionLevel, revision });
+
+      cache.profile({
+        firstName: user.firstName,
+        lastName: user.lastName,
+        professionLevel,
+        revision,
+      });
     },
   });
 }
@@ -58,29 +76,38 @@ export function useReloadProfile() {
   };
 }
 
-type PictureUpload = Omit<StorageUploadOptions, 'file' | 'fileName'> & { readonly file: File };
+type PictureUpload = Omit<StorageUploadOptions, 'file' | 'fileName'> & { file: File };
 
 export function useSetPicture() {
   const cache = useProfileCache();
   return useMutation({
     mutationFn: async ({ file, ...options }: PictureUpload) => {
-      const uploadURL = await uploadToStorage({ file, fileName: file.name.slice(0, 255), ...options });
+      const uploadURL = await uploadToStorage({
+        file,
+        fileName: file.name.slice(0, 255),
+        ...options,
+      });
+
       return (await call(setPicture, { body: { uploadURL } })).body;
     },
+
     onSuccess: cache.user,
   });
 }
 
 export function useRemovePicture() {
   const cache = useProfileCache();
-  return useMutation({ mutationFn: async () => (await call(removePicture, {})).body, onSuccess: cache.user });
+  return useMutation({
+    mutationFn: async () => (await call(removePicture, {})).body,
+    onSuccess: cache.user,
+  });
 }
 
 export function useRequestEmailChange() {
   const cache = useProfileCache();
   return useMutation({
     mutationKey: [requestEmailChange.name],
-    mutationFn: async (body: { readonly email: string; readonly submissionId: string }): Promise<EmailChange> =>
+    mutationFn: async (body: { email: string; submissionId: string }): Promise<EmailChange> =>
       (await call(requestEmailChange, { body })).body,
     onSuccess: (emailChange) => cache.profile({ emailChange }),
   });
@@ -116,16 +143,19 @@ export function useUpdateMailChoice() {
     const now = readCachedChoices();
     if (now && isOn !== undefined) cache.profile({ mailChoices: { ...now, [name]: isOn } });
   };
+
   return useMutation({
     // Requests run one at a time, so the last response includes every change.
     scope: { id: changeMailChoices.path },
-    mutationFn: async ({ name, isOn }: { readonly name: MailChoice; readonly isOn: boolean }) =>
+    mutationFn: async ({ name, isOn }: { name: MailChoice; isOn: boolean }) =>
       (await call(changeMailChoices, { body: { [name]: isOn } })).body,
+
     onMutate: ({ name, isOn }) => {
       const before = readCachedChoices()?.[name];
       set(name, isOn);
       return { before };
     },
+
     onError: (_error, { name }, context) => set(name, context?.before),
     onSuccess: (mailChoices) => cache.profile({ mailChoices }),
   });

@@ -6,9 +6,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 interface RecentCodeDialogProps {
   /** Label of the button that makes the change. */
-  readonly confirmLabel: string;
-  readonly onAccepted: () => void;
-  readonly onClose: () => void;
+  confirmLabel: string;
+  onAccepted: () => void;
+  onClose: () => void;
 }
 
 /** Asks for a new code before a change to another account. */
@@ -17,10 +17,14 @@ export function RecentCodeDialog({ confirmLabel, onAccepted, onClose }: RecentCo
   return (
     <Dialog open title="Enter your code" onClose={onClose} actions={null}>
       <p className="mb-4">
-        Changes to other accounts need a code from the last {RECENT_CODE_MINUTES} minutes. Your change is made as soon
-        as you enter one.
+        Changes to other accounts need a code from the last {RECENT_CODE_MINUTES} minutes. Your
+        change is made as soon as you enter one.
       </p>
-      <SecondFactorCodeForm mutation={mutation} takesFocus secondaryAction={<Button onClick={onClose}>Back</Button>}>
+      <SecondFactorCodeForm
+        mutation={mutation}
+        takesFocus
+        secondaryAction={<Button onClick={onClose}>Back</Button>}
+      >
         {confirmLabel}
       </SecondFactorCodeForm>
     </Dialog>

@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SettingsSectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
+  id: string;
+  title: string;
+  hint: string;
+  children: ReactNode;
 }
 
-/** Title and hint on the left, controls on the right. Links with the ID as a query parameter scroll to the section. */
+/**
+ * Title and hint on the left, controls on the right. Links with the ID as a query parameter scroll
+ * to the section.
+ */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const isRequested = new URLSearchParams(window.location.search).has(id);
     if (isRequested) section.current?.scrollIntoView({ block: 'center' });
   }, [id]);
+
   return (
     <section
       ref={section}

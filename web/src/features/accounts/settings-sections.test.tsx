@@ -11,6 +11,7 @@ import { DeleteRecordings } from '#web/features/practice/practice-settings.publi
 // Preloads the lazy toast region, so no test waits for it.
 import '#web/ui/toast-region.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
@@ -29,12 +30,18 @@ function show(section: ReactNode, answer: Answer) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push(`${method} ${address}`);
+
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     const answered = answer(`${method} ${address}`, parsed);
     if (!answered) throw new TypeError('Failed to fetch');
+
     return answered;
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -42,6 +49,7 @@ function show(section: ReactNode, answer: Answer) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { sent };
 }
 
@@ -53,12 +61,18 @@ describe('the email settings', () => {
     const bodies: unknown[] = [];
     show(<MailChoicesPanel />, (line, body) => {
       if (line === 'GET /api/profile') return profile();
+
       if (line === 'PUT /api/profile/mails') bodies.push(body);
-      return line === 'PUT /api/profile/mails' ? Response.json({ ...mailChoices, coachAnswered: false }) : undefined;
+
+      return line === 'PUT /api/profile/mails'
+        ? Response.json({ ...mailChoices, coachAnswered: false })
+        : undefined;
     });
+
     await screen.findAllByRole('switch');
     await userEvent.click(coach());
     expect(coach().checked).toBe(false);
+
     await waitFor(() => expect(bodies).toEqual([{ coachAnswered: false }]));
   });
 
@@ -67,22 +81,35 @@ describe('the email settings', () => {
     ['marked-as-spam', 'One of our emails was marked as spam'],
   ] as const)('explain why email to the member has stopped (%s)', async (mailProblem, cause) => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
-    const sam = { id: 'm-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter', profileImageUrl: null };
+
+    const sam = {
+      id: 'm-1',
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      lastName: 'Starter',
+      profileImageUrl: null,
+    };
+
     show(<MailChoicesPanel />, (line) => {
       if (line === 'GET /api/auth/user')
         return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
       return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
     });
+
     const link = await screen.findByRole('link', { name: 'Change email' });
     expect(link.getAttribute('href')).toBe('/profile');
+
     const notice = `We can’t reach you at sam@example.com. ${cause}, so we stopped sending`;
     expect(document.body.textContent).toContain(notice);
   });
 
   it('keep one change when the other fails to save', async () => {
     const replies = [undefined, Response.json({ ...mailChoices, analysisReady: false })];
-    show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : replies.shift()));
+    show(<MailChoicesPanel />, (line) =>
+      line === 'GET /api/profile' ? profile() : replies.shift(),
+    );
     await screen.findAllByRole('switch');
+
     const analysis = screen.getByRole<HTMLInputElement>('switch', { name: /analysis is ready/ });
     await userEvent.click(coach());
     await userEvent.click(analysis);
@@ -94,7 +121,10 @@ describe('the email settings', () => {
     show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : undefined));
     await screen.findAllByRole('switch');
     await userEvent.click(coach());
-    expect((await screen.findAllByText('Couldn’t save your email settings')).length).toBeGreaterThan(0);
+
+    expect(
+      (await screen.findAllByText('Couldn’t save your email settings')).length,
+    ).toBeGreaterThan(0);
     expect(coach().checked).toBe(true);
   });
 });
@@ -102,15 +132,24 @@ describe('the email settings', () => {
 describe('the data export', () => {
   it('requires a recent sign-in, and otherwise links to a re-login and back', async () => {
     const requestedAt = '2026-01-05T10:00:00.000Z';
-    const copy = { state: 'ready', requestedAt, validUntil: '2026-01-12T10:00:00.000Z', sizeBytes: 2048 };
+    const copy = {
+      state: 'ready',
+      requestedAt,
+      validUntil: '2026-01-12T10:00:00.000Z',
+      sizeBytes: 2048,
+    };
+
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
     show(<ExportPanel />, (line) =>
       line === 'GET /api/account/export'
         ? Response.json({ copy })
         : new Response('Please log in again before you download your data.', refused),
     );
+
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+
     const notice = await screen.findByRole('alert');
+
     expect(notice.textContent).toContain('Please log in again before you download your data.');
     expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
       '/api/login?returnTo=%2Fsettings%3Fexport&again=1',
@@ -124,22 +163,31 @@ describe('deleting all recordings', () => {
   it('shows the count, deletes each recording and lets the user retry failures', async () => {
     const gone = new Set<string>();
     let isAway = true;
+
     const { sent } = show(<DeleteRecordings />, (line) => {
       if (line === 'GET /api/user-videos') {
         return Response.json(ids.filter((id) => !gone.has(id)).map((id) => aVideo({ id })));
       }
+
       const id = line.split('/').at(-1) ?? '';
       if (isAway && id === ids[1]) return undefined;
+
       gone.add(id);
+
       return new Response(null, { status: 204 });
     });
+
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my recordings' }));
+
     const first = within(await screen.findByRole('dialog', { name: 'Delete 3 recordings?' }));
     expect(sent.some((line) => line.startsWith('DELETE'))).toBe(false);
+
     await userEvent.click(first.getByRole('button', { name: 'Delete' }));
     expect((await screen.findAllByText('Couldn’t delete 1 recording')).length).toBeGreaterThan(0);
+
     isAway = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my recordings' }));
+
     const second = within(await screen.findByRole('dialog', { name: 'Delete 1 recording?' }));
     await userEvent.click(second.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('You have no recordings.')).toBeTruthy();
@@ -156,20 +204,29 @@ describe('the device list', () => {
     Response.json({ current: { device: 'Chrome on Windows', signedInAt }, others });
   const devices = (answer: Answer) => show(<DevicesPanel />, answer);
   const button = (device: string) => screen.findByRole('button', { name: `Log out ${device}` });
-  const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
   it('starts with this device, which has no button, and drops a device after its sign-out', async () => {
     // The mock server still lists the ended session, as the real server may for a moment.
     const { sent } = devices((line) =>
-      line === 'GET /api/account/sessions' ? listed(phone, laptop) : new Response(null, { status: 204 }),
+      line === 'GET /api/account/sessions'
+        ? listed(phone, laptop)
+        : new Response(null, { status: 204 }),
     );
+
     await userEvent.click(await button('Safari on iPhone'));
     expect(sent.at(-1)).toBe(`DELETE /api/account/sessions/${phone.id}`);
+
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows()[0]?.textContent).toMatch(/^Chrome on WindowsThis deviceLogged in Jan 5, 2026/);
-    expect(rows()[1]?.textContent).toMatch(/^a browserLast seen a few minutes ago Logged in Jan 5, 2026/);
+    expect(rows()[1]?.textContent).toMatch(
+      /^a browserLast seen a few minutes ago Logged in Jan 5, 2026/,
+    );
     expect(within(rows()[0] ?? document.body).queryByRole('button')).toBeNull();
-    expect((await screen.findAllByText('Safari on iPhone is now logged out.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Safari on iPhone is now logged out.')).length,
+    ).toBeGreaterThan(0);
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your devices' }));
   });
 
@@ -186,8 +243,11 @@ describe('the device list', () => {
         ? listed(phone)
         : new Response('Please log in again before you log out another device.', refused),
     );
+
     await userEvent.click(await button('Safari on iPhone'));
+
     const notice = await screen.findByRole('alert');
+
     expect(notice.textContent).toContain('That device wasn’t logged out. Please log in again');
     expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
       '/api/login?returnTo=%2Fsettings%3Fdevices&again=1',
@@ -199,13 +259,17 @@ describe('the device list', () => {
     let isThere = true;
     const { sent } = devices((line) => {
       if (line === 'GET /api/account/sessions') return isThere ? listed(phone) : listed();
+
       isThere = false;
+
       return new Response('We couldn’t find that. It may have been deleted.', {
         status: 404,
         headers: { 'x-error-code': 'NOT_FOUND' },
       });
     });
+
     await userEvent.click(await button('Safari on iPhone'));
+
     expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
     expect((await screen.findAllByText('Already logged out')).length).toBeGreaterThan(0);
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
@@ -215,8 +279,10 @@ describe('the device list', () => {
   it('can be reloaded after a failure', async () => {
     let isAway = true;
     devices(() => (isAway ? undefined : listed()));
+
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.getByRole('alert').textContent).toContain('Your devices couldn’t be loaded.');
+
     isAway = false;
     await userEvent.click(again);
     expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
@@ -227,15 +293,20 @@ describe('signing out everywhere', () => {
   it('says that private links stop working', async () => {
     show(<SignOutEverywhere />, () => undefined);
     expect(screen.getByText(/turns off your private links/)).toBeTruthy();
+
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
-    expect(screen.getByText(/Your calendar link, podcast feed, and links to shared reports will stop/)).toBeTruthy();
+    expect(
+      screen.getByText(/Your calendar link, podcast feed, and links to shared reports will stop/),
+    ).toBeTruthy();
   });
 
   it('asks for confirmation and reports a failure', async () => {
     const { sent } = show(<SignOutEverywhere />, () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+
     const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }));
     expect(sent).toEqual([]);
+
     await userEvent.click(question.getByRole('button', { name: 'Log out everywhere' }));
     expect((await question.findByRole('alert')).textContent).toBe(
       'You weren’t logged out. Check your connection and try again.',
@@ -257,8 +328,12 @@ describe('the ways to log in', () => {
       'Password',
       'Passkey iPhoneAdded Nov 3, 2026',
     ]);
+
     await userEvent.click(screen.getByRole('button', { name: 'Reset ways to log in' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Reset all ways to log in?' }));
+
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Reset all ways to log in?' }),
+    );
     await userEvent.click(question.getByRole('button', { name: 'Reset' }));
     expect((await question.findByRole('alert')).textContent).toContain('Nothing was reset.');
     expect(sent.at(-1)).toBe('POST /api/account/sign-in-methods/reset');

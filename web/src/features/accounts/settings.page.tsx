@@ -2,10 +2,14 @@ import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
 import { PlanSettingsPanel } from '#web/features/plan/plan-settings.public.ts';
-import { DeleteRecordings, PracticeSettingsPanel } from '#web/features/practice/practice-settings.public.ts';
+import {
+  DeleteRecordings,
+  PracticeSettingsPanel,
+} from '#web/features/practice/practice-settings.public.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { DeletionPanel } from './deletion-panel.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -14,7 +18,9 @@ import { SettingsSection } from './settings-section.tsx';
 import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
 // Loaded lazily, because few users need this component and it includes a QR code library.
-const FactorMove = lazy(async () => ({ default: (await import('./move-authenticator.tsx')).MoveAuthenticator }));
+const FactorMove = lazy(async () => ({
+  default: (await import('./move-authenticator.tsx')).MoveAuthenticator,
+}));
 
 /** `/settings` */
 export function SettingsPage() {
@@ -33,24 +39,51 @@ export function SettingsPage() {
       <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
         <MailChoicesPanel />
       </SettingsSection>
-      <SettingsSection id="analysis" title="Analysis settings" hint="Choose what we score in future recordings.">
+
+      <SettingsSection
+        id="analysis"
+        title="Analysis settings"
+        hint="Choose what we score in future recordings."
+      >
         <PracticeSettingsPanel />
       </SettingsSection>
-      <SettingsSection id="recordings" title="My recordings" hint="Your recordings and their reports.">
+
+      <SettingsSection
+        id="recordings"
+        title="My recordings"
+        hint="Your recordings and their reports."
+      >
         <DeleteRecordings />
       </SettingsSection>
+
       <SettingsSection id="devices" title="Devices" hint="Where you’re logged in.">
         <DevicesPanel />
         <SignOutEverywhere />
       </SettingsSection>
-      <SettingsSection id="sign-in" title="Ways to log in" hint="Emailed codes, passkeys and your password.">
+
+      <SettingsSection
+        id="sign-in"
+        title="Ways to log in"
+        hint="Emailed codes, passkeys and your password."
+      >
         <SignInMethodsPanel />
       </SettingsSection>
+
       <SecondFactorSection />
-      <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
+
+      <SettingsSection
+        id="export"
+        title="Download my data"
+        hint="A copy of everything we have about you."
+      >
         <ExportPanel />
       </SettingsSection>
-      <SettingsSection id="delete" title="Delete my account" hint="This is immediate and permanent.">
+
+      <SettingsSection
+        id="delete"
+        title="Delete my account"
+        hint="This is immediate and permanent."
+      >
         <DeletionPanel />
       </SettingsSection>
     </Page>
@@ -62,14 +95,25 @@ export function SecondFactorSection() {
   const { user } = useSession();
   const isCodeDue = user?.secondFactorDue === 'code';
   if (!user?.hasSecondFactor && !isCodeDue) return null;
+
   const page =
-    user.withheldRole === 'coach' ? { to: '/coach', name: 'Coach desk' } : { to: '/admin/members', name: 'Members' };
+    user.withheldRole === 'coach'
+      ? { to: '/coach', name: 'Coach desk' }
+      : { to: '/admin/members', name: 'Members' };
+
   return (
-    <SettingsSection id="second-factor" title="Second factor" hint="The phone that generates your codes.">
+    <SettingsSection
+      id="second-factor"
+      title="Second factor"
+      hint="The phone that generates your codes."
+    >
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
           To move your codes to another phone, first go to the {page.name} page and{' '}
-          <Link to={page.to} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+          <Link
+            to={page.to}
+            className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
+          >
             enter a code from your old phone
           </Link>
           , then come back here.

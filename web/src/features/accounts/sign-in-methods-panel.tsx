@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSignInMethods, resetSignInMethods, type SignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
+import {
+  getSignInMethods,
+  resetSignInMethods,
+  type SignInMethods,
+} from '#shared/accounts/sign-in-methods.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { buildSignInUrl, redirectTo, SIGN_OUT_URL } from '#web/platform/session.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -8,13 +12,15 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { ActionError } from './action-error.tsx';
 
 const RETURN_TO = '/settings?sign-in';
 
 const methodsQuery = queryOptions({
   queryKey: [getSignInMethods.path],
-  queryFn: async ({ signal }): Promise<SignInMethods> => (await call(getSignInMethods, { signal })).body,
+  queryFn: async ({ signal }): Promise<SignInMethods> =>
+    (await call(getSignInMethods, { signal })).body,
   // Passkeys and passwords change on the sign-in page, so each visit refetches them.
   staleTime: 0,
 });
@@ -23,6 +29,7 @@ export function SignInMethodsPanel() {
   const { data: methods, error, refetch } = useQuery(methodsQuery);
   if (methods) return <Methods methods={methods} />;
   if (!error) return <SkeletonBlock label="Loading your ways to log in" className="h-18" />;
+
   return (
     <LoadFailureNote
       text="Your ways to log in couldn’t be loaded."
@@ -34,7 +41,7 @@ export function SignInMethodsPanel() {
 
 const row = 'border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0';
 
-function Methods({ methods: { hasPassword, passkeys } }: { readonly methods: SignInMethods }) {
+function Methods({ methods: { hasPassword, passkeys } }: { methods: SignInMethods }) {
   return (
     <div className="max-w-[62ch]">
       <ul aria-label="Your ways to log in">
@@ -49,7 +56,9 @@ function Methods({ methods: { hasPassword, passkeys } }: { readonly methods: Sig
       </ul>
       {passkeys === null ? (
         <div className="mt-4">
-          <p className="mb-3 text-soft">You logged in a while ago. Log in again to see your passkeys.</p>
+          <p className="mb-3 text-soft">
+            You logged in a while ago. Log in again to see your passkeys.
+          </p>
           <ButtonAnchor size="small" href={`${buildSignInUrl(RETURN_TO)}&again=1`}>
             Log in again
           </ButtonAnchor>
@@ -61,14 +70,18 @@ function Methods({ methods: { hasPassword, passkeys } }: { readonly methods: Sig
   );
 }
 
-function Reset({ hasPassword }: { readonly hasPassword: boolean }) {
+function Reset({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => call(resetSignInMethods, {}) });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(resetSignInMethods, {}),
+  });
+
   return (
     <>
       <p className="mt-4 mb-4 text-soft">
         Don’t recognize one? Reset them all, then log in with an emailed code.
-        {hasPassword && ' A password stays in this list after a reset, but it’s a random one that no one knows.'}
+        {hasPassword &&
+          ' A password stays in this list after a reset, but it’s a random one that no one knows.'}
       </p>
       <Button onClick={() => setOpen(true)}>Reset ways to log in</Button>
       <ConfirmDialog
@@ -81,8 +94,9 @@ function Reset({ hasPassword }: { readonly hasPassword: boolean }) {
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
         <p>
-          Your passkeys and password will stop working, you’ll be logged out on all devices, and your calendar link,
-          podcast feed, and links to shared reports will be turned off. To log in again, enter the code we email you.
+          Your passkeys and password will stop working, you’ll be logged out on all devices, and
+          your calendar link, podcast feed, and links to shared reports will be turned off. To log
+          in again, enter the code we email you.
         </p>
         {error && <ActionError error={error} message="Nothing was reset." returnTo={RETURN_TO} />}
       </ConfirmDialog>

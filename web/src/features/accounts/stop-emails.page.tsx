@@ -15,6 +15,7 @@ export function StopEmailsPage() {
     mutationFn: () => call(stopEmails, { params: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
+
   return (
     <Page title="Stop these emails">
       <div className="max-w-[62ch] py-8 sm:py-16">

@@ -6,14 +6,18 @@ import { rubric } from './rubric.ts';
 import benchmarkJson from './benchmark-results.json';
 import voiceJson from './voice-results.json';
 
-export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark }) {
+export function BenchmarkTables({ results = benchmark }: { results?: Benchmark }) {
   const passed = results.rows.filter(({ pass }) => pass).length;
-  const clips = [...new Set(results.rows.map(({ clip }) => clip))].filter((clip) => clip !== 'fairness');
+  const clips = [...new Set(results.rows.map(({ clip }) => clip))].filter(
+    (clip) => clip !== 'fairness',
+  );
+
   return (
     <>
       <p className="max-w-[66ch] text-soft">
-        Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
-        {results.clipCount} clips with known values. {passed} of {results.rows.length} tests pass
+        Measured on {results.measuredOn} with engine {results.engineVersion} and rubric{' '}
+        {results.rubricVersion}, on {results.clipCount} clips with known values. {passed} of{' '}
+        {results.rows.length} tests pass
         {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
         {results.rubricVersion !== rubric.version && ' Current scores use a newer rubric.'}
       </p>
@@ -28,8 +32,11 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
 
 const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
 
-/** Largest difference in mean score between groups such as skin tones. All clips show the same performance. */
-export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
+/**
+ * Largest difference in mean score between groups such as skin tones. All clips show the same
+ * performance.
+ */
+export function FairnessTable({ results = benchmark }: { results?: Benchmark }) {
   const rows = results.rows.filter(({ clip }) => clip === 'fairness');
   const differences = ({ key, label }: (typeof criteria)[number]) => [
     label,
@@ -38,12 +45,13 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
       return row && <Measured key={kind} row={row} />;
     }),
   ];
+
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        We rendered the same performance 90 times: in five skin tones, with and without glasses, under three kinds of
-        light and at three distances. The table shows the largest difference, in points, between the average scores of
-        any two groups. The limit is 3 points.
+        We rendered the same performance 90 times: in five skin tones, with and without glasses,
+        under three kinds of light and at three distances. The table shows the largest difference,
+        in points, between the average scores of any two groups. The limit is 3 points.
       </p>
       <FigureTable
         caption="Largest difference between groups"
@@ -51,22 +59,24 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
         rows={criteria.map(differences)}
       />
       <p className="mt-5">
-        All these clips show a head of the same shape, without hair or a beard, and use the same voice. They can’t show
-        how scores vary with face shape, hair, headscarves, age or voice.
+        All these clips show a head of the same shape, without hair or a beard, and use the same
+        voice. They can’t show how scores vary with face shape, hair, headscarves, age or voice.
       </p>
     </div>
   );
 }
 
-function Measured({ row: { measured, pass } }: { readonly row: BenchmarkRow }) {
-  return <span className={pass ? undefined : 'font-semibold text-red-text'}>{measured ?? '–'}</span>;
+function Measured({ row: { measured, pass } }: { row: BenchmarkRow }) {
+  return (
+    <span className={pass ? undefined : 'font-semibold text-red-text'}>{measured ?? '–'}</span>
+  );
 }
 
 interface FigureTableProps {
-  readonly caption: string;
-  readonly heads: readonly string[];
+  caption: string;
+  heads: readonly string[];
   /** The first cell of each row is its heading. */
-  readonly rows: readonly (readonly ReactNode[])[];
+  rows: readonly (readonly ReactNode[])[];
 }
 
 function FigureTable({ caption, heads, rows }: FigureTableProps) {
@@ -75,6 +85,7 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
     <section aria-label={caption} tabIndex={0} className="mt-4 overflow-x-auto">
       <table className="w-full text-left text-sm figures">
         <caption className="sr-only">{caption}</caption>
+
         <thead className="text-xs text-faint">
           <tr>
             {heads.map((head) => (
@@ -84,6 +95,7 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
             ))}
           </tr>
         </thead>
+
         <tbody>
           {rows.map(([heading, ...cells], at) => (
             <tr key={at}>
@@ -105,15 +117,19 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
 
 const CELL = 'border-b border-line/60 py-1.5 pr-4';
 
-/** Measurement errors of all signals in rendered clips, and of the syllable count in recordings of real people. */
-export function SignalErrors({ results = benchmark }: { readonly results?: Benchmark }) {
+/**
+ * Measurement errors of all signals in rendered clips, and of the syllable count in recordings of
+ * real people.
+ */
+export function SignalErrors({ results = benchmark }: { results?: Benchmark }) {
   const { clips, engineVersion } = voiceBenchmark;
   const errors = clips.map(({ errorPercent }) => Math.abs(errorPercent));
+
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        We know the exact values only for clips with rendered faces and synthetic voices. The table shows the errors on
-        such clips.
+        We know the exact values only for clips with rendered faces and synthetic voices. The table
+        shows the errors on such clips.
       </p>
       <FigureTable
         caption="Errors on rendered clips"
@@ -126,9 +142,10 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
         ])}
       />
       <p className="mt-5">
-        For {clips.length} real people reading aloud (engine {engineVersion}), the syllable count was off by{' '}
-        {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. We haven’t yet
-        tested other signals or spontaneous speech with real people, so expect larger errors there.
+        For {clips.length} real people reading aloud (engine {engineVersion}), the syllable count
+        was off by {formatError(average(errors))}% on average, and by at most{' '}
+        {formatError(Math.max(...errors))}%. We haven’t yet tested other signals or spontaneous
+        speech with real people, so expect larger errors there.
       </p>
     </div>
   );
@@ -141,6 +158,7 @@ function summarizeErrors(rows: readonly BenchmarkRow[]) {
       ? [{ signal, unit, error: Math.abs(measured - truth) }]
       : [],
   );
+
   return [...new Set(known.map(({ signal }) => signal))].map((signal) => {
     const found = known.filter((one) => one.signal === signal);
     const errors = found.map(({ error }) => error);
@@ -149,10 +167,12 @@ function summarizeErrors(rows: readonly BenchmarkRow[]) {
   });
 }
 
-const average = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const average = (numbers: readonly number[]) =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
 const formatError = (error: number) => String(Number(error.toPrecision(2)));
 
-function Clip({ clip, rows }: { readonly clip: string; readonly rows: readonly BenchmarkRow[] }) {
+function Clip({ clip, rows }: { clip: string; rows: readonly BenchmarkRow[] }) {
   const failed = rows.filter(({ pass }) => !pass).length;
   return (
     <details className="group/clip border-t border-line/60" open={failed > 0}>
@@ -209,11 +229,16 @@ export const benchmarkSchema = z.object({
     )
     .min(1),
 });
+
 type Benchmark = z.output<typeof benchmarkSchema>;
 type BenchmarkRow = Benchmark['rows'][number];
 
 /** The latest results. Running the two benchmarks with `--write` generates the JSON files. */
 const benchmark = benchmarkSchema.parse(benchmarkJson);
+
 const voiceBenchmark = z
-  .object({ engineVersion: z.string(), clips: z.array(z.object({ errorPercent: z.number() })).min(1) })
+  .object({
+    engineVersion: z.string(),
+    clips: z.array(z.object({ errorPercent: z.number() })).min(1),
+  })
   .parse(voiceJson);

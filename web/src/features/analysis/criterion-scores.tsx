@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AnalysisRecord, AnalysisResults, Evidence, NotJudgedReason } from '#shared/analysis/analysis-record.ts';
+import type {
+  AnalysisRecord,
+  AnalysisResults,
+  Evidence,
+  NotJudgedReason,
+} from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { labelForScore, MIN_STRONG_SCORE } from '#shared/analysis/grade.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,16 +16,22 @@ type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailed
   Partial<Pick<AnalysisResults, 'content'>>;
 
 interface CriterionScoresProps {
-  readonly results: CriterionResults;
+  results: CriterionResults;
   /** The analysis data behind the scores; null while loading or after an error. */
-  readonly record: AnalysisRecord | null;
-  readonly onPlay: (moment: Evidence, label: string) => void;
+  record: AnalysisRecord | null;
+  onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria, lowest score first. All have a row; only the explanation of a strong one is folded. */
+/**
+ * The six criteria, lowest score first. All have a row; only the explanation of a strong one is
+ * folded.
+ */
 export function CriterionScores(props: CriterionScoresProps) {
   const { scores } = props.results;
-  const ordered = criteria.toSorted((one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101));
+  const ordered = criteria.toSorted(
+    (one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101),
+  );
+
   return (
     <section aria-labelledby="criteria-scores-title" className="@container">
       <h3 id="criteria-scores-title" className="text-xl">
@@ -36,22 +47,34 @@ export function CriterionScores(props: CriterionScoresProps) {
 }
 
 interface CriterionScoreProps extends CriterionScoresProps {
-  readonly criterion: (typeof criteria)[number];
+  criterion: (typeof criteria)[number];
 }
 
-function CriterionScore({ criterion: { key, label, subtitle }, results, record, onPlay }: CriterionScoreProps) {
+function CriterionScore({
+  criterion: { key, label, subtitle },
+  results,
+  record,
+  onPlay,
+}: CriterionScoreProps) {
   const score = results.scores[key];
   const judgment = results.judgments[key];
+
   const explanation = (
     <>
       <p className="text-[0.95rem] text-soft @3xl:max-w-[62ch]">
         {results.detailedFeedback[key] || (judgment.reason && reasonTexts[judgment.reason])}
       </p>
       {record && (
-        <CriterionSignals criterionKey={key} label={label} record={record} onPlay={(moment) => onPlay(moment, label)} />
+        <CriterionSignals
+          criterionKey={key}
+          label={label}
+          record={record}
+          onPlay={(moment) => onPlay(moment, label)}
+        />
       )}
     </>
   );
+
   return (
     <li className="grid gap-x-10 gap-y-2 border-t border-line py-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div>
@@ -64,7 +87,9 @@ function CriterionScore({ criterion: { key, label, subtitle }, results, record, 
           </div>
           <div className="flex flex-col items-end gap-1 text-right">
             <ScoreNumber score={score} className="text-3xl" />
-            <span className="text-xs text-soft">{score === null ? 'Not scored' : labelForScore(score)}</span>
+            <span className="text-xs text-soft">
+              {score === null ? 'Not scored' : labelForScore(score)}
+            </span>
           </div>
         </div>
         <div className="mt-2.5">
@@ -72,6 +97,7 @@ function CriterionScore({ criterion: { key, label, subtitle }, results, record, 
         </div>
         <Certainty judgment={judgment} isScored={score !== null} />
       </div>
+
       {score !== null && score >= MIN_STRONG_SCORE ? (
         <Folded label={label}>{explanation}</Folded>
       ) : (
@@ -81,7 +107,7 @@ function CriterionScore({ criterion: { key, label, subtitle }, results, record, 
   );
 }
 
-function Folded({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Folded({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="group/strong min-w-0">
       <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -98,12 +124,16 @@ function Folded({ label, children }: { readonly label: string; readonly children
 }
 
 interface CertaintyProps {
-  readonly judgment: AnalysisResults['judgments']['charisma'];
-  readonly isScored: boolean;
+  judgment: AnalysisResults['judgments']['charisma'];
+  isScored: boolean;
 }
 
-function Certainty({ judgment: { interval, confidence, provisional, note }, isScored }: CertaintyProps) {
+function Certainty({
+  judgment: { interval, confidence, provisional, note },
+  isScored,
+}: CertaintyProps) {
   if (!isScored) return note && <p className="mt-2 text-xs text-faint">{note}</p>;
+
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-faint">
       {interval && (

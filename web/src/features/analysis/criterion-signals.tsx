@@ -5,24 +5,37 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/icons.tsx';
+
 import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
-import { type PointLosses, findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
-import { formatUncertainty, formatGoodRange, signalTexts, formatSignalValue } from './signal-texts.ts';
+import {
+  type PointLosses,
+  findMissingSignals,
+  findPointLosses,
+  formatPoints,
+} from './point-losses.ts';
+import {
+  formatUncertainty,
+  formatGoodRange,
+  signalTexts,
+  formatSignalValue,
+} from './signal-texts.ts';
 
 interface CriterionSignalsProps {
-  readonly criterionKey: CriterionKey;
-  readonly label: string;
-  readonly record: AnalysisRecord;
-  readonly onPlay: (moment: Evidence) => void;
+  criterionKey: CriterionKey;
+  label: string;
+  record: AnalysisRecord;
+  onPlay: (moment: Evidence) => void;
 }
 
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = findPointLosses(criterionKey, record);
   if (!points) return null;
+
   const { totalLost, maxScore } = points;
   const { shares, coverage, score } = record.criteria[criterionKey];
   const missing = findMissingSignals(criterionKey, record);
   const moments = pickMoments(shares, record.evidence);
+
   return (
     <details className="group/signals">
       <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -33,38 +46,49 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           How this was measured<span className="sr-only">: {label}</span>
         </span>
       </summary>
+
       <div className="mt-1 mb-2 animate-lights-up">
         <p
           aria-hidden="true"
-          className={classes(columns, 'hidden border-b border-line pb-1.5 text-xs text-faint sm:grid')}
+          className={classes(
+            columns,
+            'hidden border-b border-line pb-1.5 text-xs text-faint sm:grid',
+          )}
         >
           <span>Signal</span>
           <span>Yours</span>
           <span>Good range</span>
           <span className="text-right">Points lost</span>
         </p>
+
         <ul>
           {points.signals.map(({ signal, lost }) => (
             <SignalLine key={signal} signalKey={signal} lost={lost} record={record} />
           ))}
           {points.others && <OthersLine others={points.others} />}
         </ul>
+
         <p className="mt-2.5 text-sm text-soft figures sm:text-right">
           <span className="font-mono">
             {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
           </span>
           , rounded to <strong className="font-semibold text-ink">{score}</strong>.
         </p>
+
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-faint">
-            Not measured this time, so no points lost: {missing.map((key) => signalTexts[key].name).join(', ')}.
+            Not measured this time, so no points lost:{' '}
+            {missing.map((key) => signalTexts[key].name).join(', ')}.
           </p>
         )}
+
         {coverage < 1 && (
           <p className="mt-1 text-xs text-faint">
-            Based on {Math.round(coverage * 100)}% of the recording; the rest couldn’t be seen or heard.
+            Based on {Math.round(coverage * 100)}% of the recording; the rest couldn’t be seen or
+            heard.
           </p>
         )}
+
         {moments.length > 0 && <Moments moments={moments} label={label} onPlay={onPlay} />}
       </div>
     </details>
@@ -75,22 +99,24 @@ const columns =
   'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_4rem] lg:gap-x-3';
 
 interface SignalLineProps {
-  readonly signalKey: SignalKey;
-  readonly lost: number;
-  readonly record: AnalysisRecord;
+  signalKey: SignalKey;
+  lost: number;
+  record: AnalysisRecord;
 }
 
 function SignalLine({ signalKey, lost, record }: SignalLineProps) {
   const signal = record.signals[signalKey];
   const { name, meaning, unit } = signalTexts[signalKey];
   const error = formatUncertainty(signalKey, signal.uncertainty);
+
   return (
     <li className={classes(columns, 'border-b border-line/60 py-2.5 sm:grid')}>
       <div>
         <p className="text-[0.95rem] font-medium">{name}</p>
         <p className="text-sm text-faint">
           {meaning}
-          {signal.coverage < 1 && ` Based on ${Math.round(signal.coverage * 100)}% of the recording.`}
+          {signal.coverage < 1 &&
+            ` Based on ${Math.round(signal.coverage * 100)}% of the recording.`}
         </p>
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-3 sm:contents">
@@ -111,12 +137,14 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
 }
 
 interface CellProps {
-  readonly term: string;
-  readonly className?: string;
-  readonly children: ReactNode;
+  term: string;
+  className?: string;
+  children: ReactNode;
 }
 
-/** A value with its label (`term`). Large screens hide the label, because they show column headings. */
+/**
+ * A value with its label (`term`). Large screens hide the label, because they show column headings.
+ */
 export function Cell({ term, className, children }: CellProps) {
   return (
     <div className={classes('text-sm figures', className)}>
@@ -127,21 +155,33 @@ export function Cell({ term, className, children }: CellProps) {
 }
 
 /** Highlights large losses. The minus sign marks a loss for readers who can't see the color. */
-function LostPoints({ points }: { readonly points: number }) {
+function LostPoints({ points }: { points: number }) {
   const isNothing = points < 0.05;
   return (
-    <span className={classes('font-mono', isNothing ? 'text-faint' : points >= 3 ? 'text-below' : 'text-soft')}>
+    <span
+      className={classes(
+        'font-mono',
+        isNothing ? 'text-faint' : points >= 3 ? 'text-below' : 'text-soft',
+      )}
+    >
       {isNothing ? '0' : `−${formatPoints(points)}`}
     </span>
   );
 }
 
-function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable<PointLosses['others']> }) {
+function OthersLine({ others: { lost, scores } }: { others: NonNullable<PointLosses['others']> }) {
   return (
-    <li className={classes(columns, 'grid grid-cols-[1fr_auto] gap-x-3 border-b border-line/60 py-2.5')}>
+    <li
+      className={classes(
+        columns,
+        'grid grid-cols-[1fr_auto] gap-x-3 border-b border-line/60 py-2.5',
+      )}
+    >
       <div className="sm:col-span-3">
         <p className="text-[0.95rem] font-medium">Four other criteria</p>
-        <p className="text-sm text-faint">{scores.join(', ')}. Their average makes up most of this score.</p>
+        <p className="text-sm text-faint">
+          {scores.join(', ')}. Their average makes up most of this score.
+        </p>
       </div>
       <p className="text-right text-sm figures">
         <span className="sr-only">Points lost: </span>
@@ -152,9 +192,9 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
 }
 
 interface MomentsProps {
-  readonly moments: readonly Evidence[];
-  readonly label: string;
-  readonly onPlay: (moment: Evidence) => void;
+  moments: readonly Evidence[];
+  label: string;
+  onPlay: (moment: Evidence) => void;
 }
 
 function Moments({ moments, label, onPlay }: MomentsProps) {

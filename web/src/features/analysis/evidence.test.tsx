@@ -36,9 +36,11 @@ const withEvidence: AnalysisRecord = {
 function show(record: AnalysisRecord = withEvidence) {
   const video = document.createElement('video');
   Object.defineProperty(video, 'duration', { value: 42 });
+
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => {};
+
   render(
     <MemoryRouter>
       <Report
@@ -52,16 +54,22 @@ function show(record: AnalysisRecord = withEvidence) {
       />
     </MemoryRouter>,
   );
+
   return { video, play };
 }
 
-const eyeContact = () => within(screen.getByRole('heading', { name: 'Eye Contact' }).closest('li') ?? document.body);
+const eyeContact = () =>
+  within(screen.getByRole('heading', { name: 'Eye Contact' }).closest('li') ?? document.body);
 
 describe('the evidence of a criterion', () => {
   it('lists its signals with value, good range and points lost, and adds them up', async () => {
     show();
     await userEvent.click(eyeContact().getByText(/How this was measured/));
-    const camera = within(eyeContact().getByText('Looking at the camera').closest('li') ?? document.body);
+
+    const camera = within(
+      eyeContact().getByText('Looking at the camera').closest('li') ?? document.body,
+    );
+
     expect(camera.getByText('54% of the time you spoke')).toBeTruthy();
     expect(camera.getByText('85% or more')).toBeTruthy();
     expect(camera.getByText('−25')).toBeTruthy();
@@ -73,6 +81,7 @@ describe('the evidence of a criterion', () => {
     const moment = eyeContact().getByRole('button', { name: /Looked to the left/, hidden: true });
     await userEvent.click(moment);
     expect([video.currentTime, play.mock.calls.length]).toEqual([3, 1]);
+
     await userEvent.click(screen.getByRole('button', { name: 'Back to Eye Contact' }));
     expect(document.activeElement).toBe(moment);
   });

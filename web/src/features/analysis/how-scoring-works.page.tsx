@@ -1,18 +1,44 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { consentText } from '#shared/practice/consent.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+
 import { rubric } from './rubric.ts';
 
-const ScoringCriteria = lazy(async () => ({ default: (await import('./scoring-figures.tsx')).ScoringCriteria }));
-const SignalCurves = lazy(async () => ({ default: (await import('./scoring-figures.tsx')).SignalCurves }));
-const SignalErrors = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).SignalErrors }));
-const FairnessTable = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).FairnessTable }));
-const BenchmarkTables = lazy(async () => ({ default: (await import('./benchmark-tables.tsx')).BenchmarkTables }));
+const ScoringCriteria = lazy(async () => ({
+  default: (await import('./scoring-figures.tsx')).ScoringCriteria,
+}));
 
-/** `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the benchmarks. */
+const SignalCurves = lazy(async () => ({
+  default: (await import('./scoring-figures.tsx')).SignalCurves,
+}));
+
+const SignalErrors = lazy(async () => ({
+  default: (await import('./benchmark-tables.tsx')).SignalErrors,
+}));
+
+const FairnessTable = lazy(async () => ({
+  default: (await import('./benchmark-tables.tsx')).FairnessTable,
+}));
+
+const BenchmarkTables = lazy(async () => ({
+  default: (await import('./benchmark-tables.tsx')).BenchmarkTables,
+}));
+
+/**
+ * `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the
+ * benchmarks.
+ */
 export function HowScoringWorksPage() {
   return (
     <Page title="How scoring works">
@@ -21,14 +47,15 @@ export function HowScoringWorksPage() {
       </p>
       <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
       <Summary />
+
       <div className="mt-14 border-b border-line">
         <Part title="The six criteria and their weights" Figures={ScoringCriteria}>
           <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
             <p>
-              A criterion’s score is {percent(1 - weakestShare)} the weighted average of its signals and{' '}
-              {percent(weakestShare)} its weakest key signal, so good signals can’t hide one serious problem. The
-              highest possible score is {scoreRange.most}, because no recording is perfect, and the lowest is{' '}
-              {scoreRange.least}.
+              A criterion’s score is {percent(1 - weakestShare)} the weighted average of its signals
+              and {percent(weakestShare)} its weakest key signal, so good signals can’t hide one
+              serious problem. The highest possible score is {scoreRange.most}, because no recording
+              is perfect, and the lowest is {scoreRange.least}.
             </p>
             <p>
               The overall score is the average of the six criteria. We show it only if at least{' '}
@@ -36,28 +63,33 @@ export function HowScoringWorksPage() {
             </p>
           </div>
         </Part>
+
         <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
-            A signal is something we can count or measure. Its best value earns full points, the edges of its good range
-            earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, vocal variety and
-            eye contact come from studies where available. We chose the other ranges ourselves. Every report shows your
-            value next to the range.
+            A signal is something we can count or measure. Its best value earns full points, the
+            edges of its good range earn 85%, and values outside the range earn less. The ranges for
+            pace, pauses, fillers, vocal variety and eye contact come from studies where available.
+            We chose the other ranges ourselves. Every report shows your value next to the range.
           </p>
         </Part>
+
         <Part title="Missing signals cost nothing">
           <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
             <p>
-              Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If
-              less than {percent(coverage.judged)} of a criterion’s weight was measured, the criterion has no score, and
-              the report says why. If less than {percent(coverage.whole)} was measured, the score is marked provisional.
+              Signals that couldn’t be seen or heard, or that you turned off, are left out; they
+              never count as zero. If less than {percent(coverage.judged)} of a criterion’s weight
+              was measured, the criterion has no score, and the report says why. If less than{' '}
+              {percent(coverage.whole)} was measured, the score is marked provisional.
             </p>
             <p>
-              Each score comes with a range that accounts for measurement error. We’re 95% certain that the true score
-              is within that range, which extends at least {leastHalfWidth} points above and below the score shown. If
-              the ranges of two takes overlap, the takes may be equally good.
+              Each score comes with a range that accounts for measurement error. We’re 95% certain
+              that the true score is within that range, which extends at least {leastHalfWidth}{' '}
+              points above and below the score shown. If the ranges of two takes overlap, the takes
+              may be equally good.
             </p>
           </div>
         </Part>
+
         <Part title="How accurate the measurements are" Figures={SignalErrors} />
         <Part title="The same performance by different people" Figures={FairnessTable} />
         <Part title="Known limitations">
@@ -73,44 +105,52 @@ function Summary() {
   return (
     <div className="mt-9 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
       <Point title="What we measure">
-        Only what we can count or measure in your recording: how fast you speak, when you pause, how your voice rises
-        and falls, how much you look at the camera, how you sit and how you are framed. With a transcript from OpenAI,
-        we also score fillers and the structure of your answer. Your report says whether your words were scored.
+        Only what we can count or measure in your recording: how fast you speak, when you pause, how
+        your voice rises and falls, how much you look at the camera, how you sit and how you are
+        framed. With a transcript from OpenAI, we also score fillers and the structure of your
+        answer. Your report says whether your words were scored.
       </Point>
+
       <Point title="How we calculate scores">
-        Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns
-        full points, and the edges of the range earn a little less. Each of the six criteria combines several
-        measurements. Some of them are key, and the weakest of these counts extra. The overall score is the average of
-        the criteria, if we could score at least {leastCriteriaForOverall} of them.
+        Each measurement has a good range, based on studies of listeners where such studies exist.
+        The best value earns full points, and the edges of the range earn a little less. Each of the
+        six criteria combines several measurements. Some of them are key, and the weakest of these
+        counts extra. The overall score is the average of the criteria, if we could score at least{' '}
+        {leastCriteriaForOverall} of them.
       </Point>
+
       <Point title="How to read a score">
-        Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no measurement is
-        exact. If the ranges of two takes overlap, the takes may be equally good. “Provisional” means that part of the
-        recording couldn’t be seen or heard.
+        Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no
+        measurement is exact. If the ranges of two takes overlap, the takes may be equally good.
+        “Provisional” means that part of the recording couldn’t be seen or heard.
       </Point>
+
       <Point title="What a score isn’t">
-        A score isn’t a verdict on you or a hiring prediction. Even published studies explain only part of how people
-        rate an interview, and no study has compared our scores with people’s ratings yet. Use your scores to compare
-        one take with the next.
+        A score isn’t a verdict on you or a hiring prediction. Even published studies explain only
+        part of how people rate an interview, and no study has compared our scores with people’s
+        ratings yet. Use your scores to compare one take with the next.
       </Point>
+
       <div>
         <h2 className="mb-2 text-xl text-ink">What we never score</h2>
         <Bullets items={neverJudged} />
       </div>
+
       <div>
         <h2 className="mb-2 text-xl text-ink">{seen.title}</h2>
         <Bullets items={seen.points} />
       </div>
+
       <Point title="When to doubt a score">
-        Scores are less reliable if the room is noisy or has an echo, if someone else is talking, if your glasses
-        reflect light, or if your face is small, dark or partly out of the frame. Your report says if we couldn’t
-        measure something. All known limitations are listed below.
+        Scores are less reliable if the room is noisy or has an echo, if someone else is talking, if
+        your glasses reflect light, or if your face is small, dark or partly out of the frame. Your
+        report says if we couldn’t measure something. All known limitations are listed below.
       </Point>
     </div>
   );
 }
 
-function Point({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-2 text-xl text-ink">{title}</h2>
@@ -120,10 +160,10 @@ function Point({ title, children }: { readonly title: string; readonly children:
 }
 
 interface PartProps {
-  readonly title: string;
-  readonly children?: ReactNode;
+  title: string;
+  children?: ReactNode;
   /** Loaded when the reader first opens this part. */
-  readonly Figures?: ComponentType;
+  Figures?: ComponentType;
 }
 
 function Part({ title, children, Figures }: PartProps) {
@@ -131,8 +171,13 @@ function Part({ title, children, Figures }: PartProps) {
   const details = useRef<HTMLDetailsElement>(null);
   // The reader may have opened this part before hydration.
   useLayoutEffect(() => setOpened(details.current?.open ?? false), []);
+
   return (
-    <details ref={details} className="group/part border-t border-line" onToggle={() => setOpened(true)}>
+    <details
+      ref={details}
+      className="group/part border-t border-line"
+      onToggle={() => setOpened(true)}
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="text-soft transition-transform duration-150 group-open/part:rotate-180">
@@ -151,11 +196,12 @@ function Part({ title, children, Figures }: PartProps) {
   );
 }
 
-const { coverage, leastCriteriaForOverall, leastHalfWidth, scoreRange, weakestShare } = rubric.scoring;
+const { coverage, leastCriteriaForOverall, leastHalfWidth, scoreRange, weakestShare } =
+  rubric.scoring;
 const [, , , seen] = consentText.sections;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-function Bullets({ items }: { readonly items: readonly string[] }) {
+function Bullets({ items }: { items: readonly string[] }) {
   return (
     <ul className="flex max-w-[66ch] list-disc flex-col gap-2 pl-5 text-soft">
       {items.map((item) => (

@@ -10,42 +10,58 @@ export type WordMark = 'number' | 'person' | 'filler';
 
 export interface MarkedWord {
   /** Index in the transcript. */
-  readonly index: number;
-  readonly text: string;
-  readonly startSeconds: number;
-  readonly mark: WordMark | null;
+  index: number;
+  text: string;
+  startSeconds: number;
+  mark: WordMark | null;
   /** Length of the long pause before the word, in seconds; null if none. */
-  readonly pauseSeconds: number | null;
+  pauseSeconds: number | null;
 }
 
 export interface MarkedSentence {
-  readonly part: StoryPart | null;
-  readonly words: readonly MarkedWord[];
+  part: StoryPart | null;
+  words: readonly MarkedWord[];
 }
 
-/** Splits a transcript into sentences, and marks story parts, numbers, fillers, long pauses, "I" and "we". */
-export function markWords(transcript: Transcript, record: Pick<AnalysisRecord, 'evidence' | 'signals'>) {
+/**
+ * Splits a transcript into sentences, and marks story parts, numbers, fillers, long pauses, "I" and
+ * "we".
+ */
+export function markWords(
+  transcript: Transcript,
+  record: Pick<AnalysisRecord, 'evidence' | 'signals'>,
+) {
   const { words } = transcript;
   // Null if the answer isn't in English.
   const analysis = isEnglish(transcript) ? analyzeWords(words) : null;
   const sentences =
-    analysis?.sentences ?? splitSentences(words).map((range) => ({ ...range, part: null, measurements: [] }));
+    analysis?.sentences ??
+    splitSentences(words).map((range) => ({ ...range, part: null, measurements: [] }));
   const marksFillers = record.signals.fillersPerMinute.reason !== 'left_out';
   const pauses = findPauses(transcript, record);
   const numbers = sentences.flatMap(({ measurements }) => measurements);
+
   const findMark = (text: string, index: number): WordMark | null => {
     if (marksFillers && isFiller(normalizeWord(text))) return 'filler';
     if (!analysis) return null;
     if (numbers.some(({ from, to }) => from <= index && index < to)) return 'number';
+
     return isIWord(text) || isWeWord(text) ? 'person' : null;
   };
+
   return {
     analysis,
     sentences: sentences.map(({ from, to, part }): MarkedSentence => ({
       part,
       words: words.slice(from, to).map(({ text, startSeconds }, at) => {
         const index = from + at;
-        return { index, text, startSeconds, mark: findMark(text, index), pauseSeconds: pauses.get(index) ?? null };
+        return {
+          index,
+          text,
+          startSeconds,
+          mark: findMark(text, index),
+          pauseSeconds: pauses.get(index) ?? null,
+        };
       }),
     })),
   };

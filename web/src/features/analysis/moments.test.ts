@@ -12,6 +12,7 @@ const moment = (kind: EvidenceKind, startSeconds: number, endSeconds: number): E
   endSeconds,
   direction: null,
 });
+
 const share = (signal: SignalKey, pointsLost: number) => ({ signal, weight: 0.5, pointsLost });
 const idsOf = (moments: readonly Evidence[]) => moments.map(({ id }) => id);
 
@@ -31,19 +32,31 @@ describe('the moments behind a criterion', () => {
       share('pitchStdDevSemitones', 20),
       share('syllablesPerSecond', 30),
     ];
-    expect(idsOf(pickMoments(shares, evidence))).toEqual(['pause-5', 'flat_voice-10', 'flat_voice-20']);
+
+    expect(idsOf(pickMoments(shares, evidence))).toEqual([
+      'pause-5',
+      'flat_voice-10',
+      'flat_voice-20',
+    ]);
   });
 
   it('are empty if its signals have none', () => {
-    expect(pickMoments([share('syllablesPerSecond', 10), share('signalToNoiseDb', 5)], evidence)).toEqual([]);
+    expect(
+      pickMoments([share('syllablesPerSecond', 10), share('signalToNoiseDb', 5)], evidence),
+    ).toEqual([]);
   });
 });
 
 describe('the lanes of the timeline', () => {
   it('distinguish moments that were not found from those that could not be measured', () => {
-    const signals = { ...record.signals, slouchingShare: { ...record.signals.slouchingShare, value: null } };
+    const signals = {
+      ...record.signals,
+      slouchingShare: { ...record.signals.slouchingShare, value: null },
+    };
+
     const facts = toTimeline({ ...record, evidence: [moment('pause', 1, 2)], signals });
     const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
+
     expect(withMoments.map(({ kind }) => kind)).toEqual(['pause']);
     expect(notMeasured.map(({ kind }) => kind)).toEqual(['slouch']);
     expect(withoutMoments.map(({ kind }) => kind)).toContain('look_away');
@@ -57,8 +70,14 @@ describe('the lanes of the timeline', () => {
 });
 
 describe('the arrow keys', () => {
-  const [early, middle, late] = [moment('pause', 1, 2), moment('flat_voice', 5, 9), moment('pause', 12, 13)];
+  const [early, middle, late] = [
+    moment('pause', 1, 2),
+    moment('flat_voice', 5, 9),
+    moment('pause', 12, 13),
+  ];
+
   const lanes = [[early, late], [middle]];
+
   it.each([
     ['ArrowRight', early, middle],
     ['ArrowLeft', early, null],
@@ -75,6 +94,9 @@ describe('the moments of two takes', () => {
   it('are matched by kind, the longest in each take', () => {
     const before = [moment('pause', 1, 2), moment('pause', 4, 7), moment('smile', 3, 4)];
     const after = [moment('flat_voice', 0, 3), moment('pause', 9, 10)];
-    expect(matchMoments(before, after)).toEqual([{ name: 'Long pauses', before: before[1], after: after[1] }]);
+
+    expect(matchMoments(before, after)).toEqual([
+      { name: 'Long pauses', before: before[1], after: after[1] },
+    ]);
   });
 });

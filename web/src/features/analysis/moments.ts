@@ -1,11 +1,19 @@
-import type { CriterionResult, Evidence, EvidenceKind, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type {
+  CriterionResult,
+  Evidence,
+  EvidenceKind,
+  SignalKey,
+} from '#shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '#shared/analysis/timeline.ts';
 
-/** A timeline lane for moments of one kind. The analysis detects this kind only if it could measure `signal`. */
+/**
+ * A timeline lane for moments of one kind. The analysis detects this kind only if it could measure
+ * `signal`.
+ */
 interface LaneKind {
-  readonly kind: EvidenceKind;
-  readonly name: string;
-  readonly signal: SignalKey;
+  kind: EvidenceKind;
+  name: string;
+  signal: SignalKey;
 }
 
 const laneKinds: readonly LaneKind[] = [
@@ -24,7 +32,11 @@ const laneKinds: readonly LaneKind[] = [
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
 /** Left and right are as seen by a viewer of the unmirrored video. */
-export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
+export function describeMoment({
+  kind,
+  direction,
+  word,
+}: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
       return direction ? `Looked ${directions[direction]}` : 'Looked away';
@@ -38,7 +50,7 @@ export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' 
 }
 
 export interface Lane extends LaneKind {
-  readonly moments: readonly Evidence[];
+  moments: readonly Evidence[];
 }
 
 export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'durationSeconds'>) {
@@ -46,7 +58,9 @@ export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'd
     ...lane,
     moments: evidence.filter(({ kind }) => kind === lane.kind),
   }));
+
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
+
   return {
     withMoments: lanes.filter(({ moments }) => moments.length > 0),
     withoutMoments: empty.filter(({ signal }) => measuredSignals.includes(signal)),
@@ -55,13 +69,19 @@ export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'd
 }
 
 export interface MatchedMoment {
-  readonly name: string;
-  readonly before: Evidence;
-  readonly after: Evidence;
+  name: string;
+  before: Evidence;
+  after: Evidence;
 }
 
-/** For each kind of moment that occurs in both takes, pairs the longest moment of one take with that of the other. */
-export function matchMoments(before: readonly Evidence[], after: readonly Evidence[]): MatchedMoment[] {
+/**
+ * For each kind of moment that occurs in both takes, pairs the longest moment of one take with that
+ * of the other.
+ */
+export function matchMoments(
+  before: readonly Evidence[],
+  after: readonly Evidence[],
+): MatchedMoment[] {
   return laneKinds.flatMap(({ kind, name }) => {
     const [earlier, later] = [before, after].map((evidence) => listLongestFirst(evidence, kind)[0]);
     return earlier && later ? [{ name, before: earlier, after: later }] : [];
@@ -93,8 +113,8 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 const MAX_MOMENTS = 3;
 
 /**
- * Picks up to `limit` moments: the longest of each kind, costliest kind first, then the second longest of each kind,
- * and so on. Returns them in playback order.
+ * Picks up to `limit` moments: the longest of each kind, costliest kind first, then the second
+ * longest of each kind, and so on. Returns them in playback order.
  */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
@@ -104,7 +124,10 @@ export function pickMoments(
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
   const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
   const longestFirst = kinds.map((kind) => listLongestFirst(evidence, kind));
-  const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
+  const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) =>
+    longestFirst.flatMap((moments) => moments[at] ?? []),
+  );
+
   return rounds
     .flat()
     .slice(0, limit)

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Shares the report's video element. One component attaches the element, and others control its playback. */
+/**
+ * Shares the report's video element. One component attaches the element, and others control its
+ * playback.
+ */
 export interface Player {
-  readonly video: HTMLVideoElement | null;
-  readonly attach: (video: HTMLVideoElement | null) => void;
+  video: HTMLVideoElement | null;
+  attach: (video: HTMLVideoElement | null) => void;
 }
 
 export function usePlayer(): Player {
@@ -11,27 +14,36 @@ export function usePlayer(): Player {
   return { video, attach };
 }
 
-/** Plays from a position in seconds. Waits until the duration is known, because seeking requires it. */
+/**
+ * Plays from a position in seconds. Waits until the duration is known, because seeking requires it.
+ */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const seekAndPlay = () => {
     video.currentTime = seconds;
     // If autoplay is blocked, the video stays paused at this position.
     video.play().catch(() => {});
   };
+
   if (Number.isFinite(video.duration)) {
     seekAndPlay();
     return;
   }
+
   const onKnown = () => {
     if (!Number.isFinite(video.duration)) return;
+
     video.removeEventListener('durationchange', onKnown);
     // Deferred, because `resolveDuration` resets the position once the duration is known.
     setTimeout(seekAndPlay, 0);
   };
+
   video.addEventListener('durationchange', onKnown);
 }
 
-/** Plays from a position in seconds and scrolls the recording into view. Does nothing while no video is attached. */
+/**
+ * Plays from a position in seconds and scrolls the recording into view. Does nothing while no video
+ * is attached.
+ */
 export function playInView({ video }: Player, seconds: number): void {
   if (!video) return;
   playFrom(video, seconds);
@@ -43,6 +55,7 @@ export function scrollIntoViewIfNeeded(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
   const headerPixels = 64;
   if (top >= headerPixels && bottom <= window.innerHeight) return;
+
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({
     block: top < headerPixels ? 'start' : 'nearest',
@@ -52,24 +65,33 @@ export function scrollIntoViewIfNeeded(element: Element): void {
 
 const positionEvents = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const;
 
-/** Calls `onTime` with the position in seconds, on every frame during playback and after each seek. */
-export function usePlaybackTime(video: HTMLVideoElement | null, onTime: (seconds: number) => void): void {
+/**
+ * Calls `onTime` with the position in seconds, on every frame during playback and after each seek.
+ */
+export function usePlaybackTime(
+  video: HTMLVideoElement | null,
+  onTime: (seconds: number) => void,
+): void {
   const reportTime = useEffectEvent(onTime);
   useEffect(() => {
     if (!video) return undefined;
+
     let frame = 0;
     const now = () => reportTime(video.currentTime);
     const follow = () => {
       now();
       frame = video.paused || video.ended ? 0 : requestAnimationFrame(follow);
     };
+
     const start = () => {
       cancelAnimationFrame(frame);
       follow();
     };
+
     now();
     for (const name of positionEvents) video.addEventListener(name, now);
     video.addEventListener('play', start);
+
     return () => {
       cancelAnimationFrame(frame);
       for (const name of positionEvents) video.removeEventListener(name, now);

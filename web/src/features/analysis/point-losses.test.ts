@@ -4,9 +4,16 @@ import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record
 import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
 
-function recordWith(key: CriterionKey, score: number | null, lost: readonly [SignalKey, number][]): AnalysisRecord {
+function recordWith(
+  key: CriterionKey,
+  score: number | null,
+  lost: readonly [SignalKey, number][],
+): AnalysisRecord {
   const shares = lost.map(([signal, pointsLost]) => ({ signal, weight: 0.1, pointsLost }));
-  return { ...record, criteria: { ...record.criteria, [key]: { ...record.criteria[key], score, shares } } };
+  return {
+    ...record,
+    criteria: { ...record.criteria, [key]: { ...record.criteria[key], score, shares } },
+  };
 }
 
 describe('the points of a criterion', () => {
@@ -19,6 +26,7 @@ describe('the points of a criterion', () => {
         ['loudnessStdDevDb', 2.5],
       ]),
     );
+
     expect(points?.signals.map(({ signal }) => signal)).toEqual([
       'pitchStdDevSemitones',
       'syllablesPerSecond',
@@ -37,6 +45,7 @@ describe('the points of a criterion', () => {
       'overallProfessionalism',
       recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),
     );
+
     // The four scores (74, 91, 66, 79) have a mean of 77.5, which is 17.5 below the maximum of 95.
     expect(points?.others?.lost).toBeCloseTo(0.6 * 17.5, 9);
     expect(points?.totalLost).toBeCloseTo(3 + 10.5, 9);
@@ -53,6 +62,7 @@ describe('the points of a criterion', () => {
       ['loudnessStdDevDb', 1],
       ['headSpeedDegreesPerSecond', 1],
     ]);
+
     expect(findMissingSignals('charisma', present)).toEqual(['cameraContactShare']);
   });
 

@@ -1,18 +1,20 @@
 import type { AnalysisResults, Focus } from '#shared/analysis/analysis-record.ts';
 
 interface ReportRemarksProps {
-  readonly results: Pick<
+  results: Pick<
     AnalysisResults,
     'overallScore' | 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'
   >;
   /** The advice that the page already shows; the lists leave it out. */
-  readonly shownFocus?: Focus | null;
+  shownFocus?: Focus | null;
 }
 
 export function ReportRemarks({ results, shownFocus = null }: ReportRemarksProps) {
   const { strengths, areas, recommendations } = removeRepeatedSentences(results, shownFocus);
-  // Without an overall score, an empty list means that too little was scored, not that there is nothing to improve.
+  // Without an overall score, an empty list means that too little was scored, not that there is
+  // nothing to improve.
   const hasOverallScore = results.overallScore !== null;
+
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
       <Remarks title="Key strengths" items={strengths} empty="Nothing stood out this time." />
@@ -45,7 +47,10 @@ export function ReportRemarks({ results, shownFocus = null }: ReportRemarksProps
 
 const ONLY_FOCUS = 'Only the one thing to work on above.';
 
-type RemarkLists = Pick<AnalysisResults, 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'>;
+type RemarkLists = Pick<
+  AnalysisResults,
+  'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'
+>;
 
 /** Keeps the first occurrence of each sentence in the three lists, except those in the focus. */
 function removeRepeatedSentences(
@@ -59,6 +64,7 @@ function removeRepeatedSentences(
       shown.add(item);
       return isNew;
     });
+
   return {
     strengths: pickNew(keyStrengths),
     areas: pickNew(areasForImprovement),
@@ -67,10 +73,10 @@ function removeRepeatedSentences(
 }
 
 interface RemarksProps {
-  readonly title: string;
-  readonly items: readonly string[];
-  readonly empty: string;
-  readonly isMain?: boolean;
+  title: string;
+  items: readonly string[];
+  empty: string;
+  isMain?: boolean;
 }
 
 function Remarks({ title, items, empty, isMain = false }: RemarksProps) {

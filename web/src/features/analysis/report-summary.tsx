@@ -5,17 +5,20 @@ import { ScoreRing, scoreColorClass } from '#web/ui/score.tsx';
 
 type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'>;
 
-export function ReportSummary({ results }: { readonly results: SummaryResults }) {
+export function ReportSummary({ results }: { results: SummaryResults }) {
   const { overallScore: score, overall, scope } = results;
   const { interval, provisional } = overall;
+
   return (
     <section aria-label="Overall score" className="flex items-center gap-5 sm:gap-6">
       <ScoreRing score={score} />
+
       {score === null ? (
         <div className="flex flex-col gap-2">
           <p className="font-serif text-xl leading-tight">No overall score</p>
           <p className="max-w-[30ch] text-sm text-soft">
-            An overall score needs at least five of the six criteria. In this recording, we couldn’t score that many.
+            An overall score needs at least five of the six criteria. In this recording, we couldn’t
+            score that many.
           </p>
         </div>
       ) : (

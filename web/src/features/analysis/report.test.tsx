@@ -23,27 +23,54 @@ const show = (results: AnalysisResults) =>
       />
     </MemoryRouter>,
   );
+
 const cue = (label: string) => within(screen.getByText(label).closest('li') ?? document.body);
 
 describe('the report', () => {
   it('shows the overall score with grade and label', () => {
     show(someResults({}, 79.4));
+
     const overall = within(screen.getByRole('region', { name: 'Overall score' }));
+
     expect(overall.getByText('79')).toBeTruthy();
     expect(overall.getByText('Grade C')).toBeTruthy();
     expect(overall.getByText('Good')).toBeTruthy();
   });
 
   it('lists all six criteria from the lowest score, and folds only the texts of strong ones', () => {
-    show(someResults({ charisma: 91, confidence: 40, posture: 75, eyeContact: 85, communicationSkills: null }));
-    const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    show(
+      someResults({
+        charisma: 91,
+        confidence: 40,
+        posture: 75,
+        eyeContact: 85,
+        communicationSkills: null,
+      }),
+    );
+
+    const headings = screen
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => textContent);
     expect(headings.indexOf('Confidence')).toBe(0);
-    expect(headings.indexOf('Posture & Body Language')).toBeLessThan(headings.indexOf('Eye Contact'));
+    expect(headings.indexOf('Posture & Body Language')).toBeLessThan(
+      headings.indexOf('Eye Contact'),
+    );
+
     const shown = criteria.map(({ key, label }) => {
       const row = cue(label);
-      const [number, text] = [row.getByText(/^\d+$|^–$/), row.getByText(someResults().detailedFeedback[key])];
-      return [label, number.textContent, number.closest('details') === null, text.closest('details') === null];
+      const [number, text] = [
+        row.getByText(/^\d+$|^–$/),
+        row.getByText(someResults().detailedFeedback[key]),
+      ];
+
+      return [
+        label,
+        number.textContent,
+        number.closest('details') === null,
+        text.closest('details') === null,
+      ];
     });
+
     expect(shown).toEqual([
       ['Charisma & Presence', '91', true, false],
       ['Confidence', '40', true, true],
@@ -52,14 +79,19 @@ describe('the report', () => {
       ['Communication Skills', '–', true, true],
       ['Overall Professionalism', '80', true, false],
     ]);
+
     expect(cue('Charisma & Presence').getByText('Exceptional').closest('details')).toBeNull();
     expect(cue('Communication Skills').getByText('Not scored')).toBeTruthy();
   });
 
   it('leads with the one thing to work on', () => {
     show(someResults());
+
     const focus = within(screen.getByRole('region', { name: 'Work on one thing' }));
-    expect(focus.getByText('You looked at the camera for only 54% of the time you spoke.')).toBeTruthy();
+
+    expect(
+      focus.getByText('You looked at the camera for only 54% of the time you spoke.'),
+    ).toBeTruthy();
     // The analysis data isn't loaded, so there is no moment to play.
     expect(focus.queryByRole('button', { name: 'Play the moment' })).toBeNull();
   });
@@ -67,14 +99,17 @@ describe('the report', () => {
   it('says every sentence once', () => {
     const { focus } = someResults();
     const [seen, said] = ['You sat upright.', 'You paused often.'];
+
     show({
       ...someResults(),
       keyStrengths: [seen, seen],
       areasForImprovement: [focus?.observation ?? '', said, said, seen],
       actionableRecommendations: [focus?.advice ?? '', said],
     });
+
     for (const text of [seen, said, focus?.observation ?? '', focus?.advice ?? ''])
       expect(screen.getAllByText(text), text).toHaveLength(1);
+
     expect(screen.getByText('Only the one thing to work on above.')).toBeTruthy();
   });
 
@@ -88,6 +123,7 @@ describe('the report', () => {
     const posture = { ...results.judgments.posture, reason: 'no_face' as const, interval: null };
     const detailedFeedback = { ...results.detailedFeedback, posture: '' };
     show({ ...results, detailedFeedback, judgments: { ...results.judgments, posture } });
+
     expect(cue('Posture & Body Language').getByText('Not scored')).toBeTruthy();
     expect(cue('Posture & Body Language').getByText(/face wasn’t in the frame/)).toBeTruthy();
   });
@@ -96,6 +132,7 @@ describe('the report', () => {
     const results = someResults();
     const charisma = { ...results.judgments.charisma, provisional: true, note: 'voice only' };
     show({ ...results, judgments: { ...results.judgments, charisma } });
+
     expect(cue('Charisma & Presence').getByText('Provisional')).toBeTruthy();
     expect(cue('Charisma & Presence').getByText('voice only')).toBeTruthy();
     expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();
@@ -103,9 +140,13 @@ describe('the report', () => {
 
   it('marks a provisional overall score, and says whether words were scored', () => {
     show({ ...someResults(), overall: { provisional: true, interval: { low: 72, high: 84 } } });
+
     const overall = within(screen.getByRole('region', { name: 'Overall score' }));
     expect(overall.getByText('Provisional')).toBeTruthy();
-    expect(overall.getByText('Between 72 and 84. Delivery only. Your words weren’t scored.')).toBeTruthy();
+    expect(
+      overall.getByText('Between 72 and 84. Delivery only. Your words weren’t scored.'),
+    ).toBeTruthy();
+
     cleanup();
     show({ ...someResults(), scope: 'delivery_and_words' });
     expect(screen.getByText('Between 75 and 83. Delivery and words.')).toBeTruthy();
@@ -116,9 +157,19 @@ describe('the report', () => {
     const results = someResults();
     show(results);
     expect(screen.queryByRole('heading', { name: 'What you said' })).toBeNull();
+
     cleanup();
+
     const relevance = { score: 70, quotes: ['we moved the launch by a week'] };
-    const content = { language: 'english', wordCount: 98, wordsPerMinute: 140, fillers: [], wording: null };
+
+    const content = {
+      language: 'english',
+      wordCount: 98,
+      wordsPerMinute: 140,
+      fillers: [],
+      wording: null,
+    };
+
     show({ ...results, content: { ...content, structure: null, relevance } });
     expect(screen.getByText('delivery and wording')).toBeDefined();
     expect(screen.getByText(/98 words at 140 per minute/)).toBeTruthy();
@@ -136,6 +187,7 @@ describe('the report', () => {
     show({ ...someResults({}, null), ...nothing });
     expect(screen.getByText('There wasn’t enough to score.')).toBeTruthy();
     expect(screen.getByText(/^Give a longer answer/)).toBeTruthy();
+
     cleanup();
     show({ ...someResults(), ...nothing });
     expect(screen.getByText('Keep doing what you’re doing.')).toBeTruthy();

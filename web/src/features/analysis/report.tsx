@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnalysisRecord, AnalysisResults, Evidence } from '#shared/analysis/analysis-record.ts';
+import type {
+  AnalysisRecord,
+  AnalysisResults,
+  Evidence,
+} from '#shared/analysis/analysis-record.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
@@ -14,27 +19,29 @@ import { Transcript } from './transcript.tsx';
 import { pickMoments } from './moments.ts';
 
 interface ReportProps {
-  readonly results: AnalysisResults;
-  readonly title: string;
-  readonly recordedAt: string;
-  readonly question?: ReactNode;
+  results: AnalysisResults;
+  title: string;
+  recordedAt: string;
+  question?: ReactNode;
   /** Renders the recording and attaches its video element to `player`. */
-  readonly recording: ReactNode;
-  readonly player: Player;
-  readonly nextTake?: ReactNode;
-  readonly comparison?: ReactNode;
+  recording: ReactNode;
+  player: Player;
+  nextTake?: ReactNode;
+  comparison?: ReactNode;
   /** The analysis data behind the scores; null while loading or after an error. */
-  readonly record: AnalysisRecord | null;
+  record: AnalysisRecord | null;
   /** Shown instead of the timeline while `record` is null. */
-  readonly recordNotice: ReactNode;
-  readonly coachFeedback?: ReactNode;
+  recordNotice: ReactNode;
+  coachFeedback?: ReactNode;
 }
 
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
   const { recordedAt, question, recording, nextTake, comparison, coachFeedback } = shown;
   const jump = useMomentJump(player);
+
   return (
-    // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on the first screen.
+    // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on
+    // the first screen.
     <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="report-title" className="text-lg break-words sm:text-xl">
@@ -44,7 +51,9 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           {recordedAt} · {formatRoundedDuration(results.durationSeconds)}
         </p>
       </header>
+
       {comparison}
+
       <div className="mt-4 grid gap-x-12 gap-y-6 max-sm:contents lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-4 max-sm:contents lg:col-start-2">
           <ReportSummary results={results} />
@@ -55,33 +64,49 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             nextTake={nextTake}
           />
         </div>
+
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
             {recording}
             {jump.back && (
-              <Button size="small" variant="quiet" icon="back" className="mt-2 -ml-3" onClick={jump.back.go}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="back"
+                className="mt-2 -ml-3"
+                onClick={jump.back.go}
+              >
                 Back to {jump.back.label}
               </Button>
             )}
             {question}
           </div>
         </div>
+
         <div className="min-w-0 lg:col-start-2 lg:mt-4">
           {record ? <Timeline facts={toTimeline(record)} player={player} /> : recordNotice}
-          {record?.transcript && <Transcript transcript={record.transcript} record={record} player={player} />}
+          {record?.transcript && (
+            <Transcript transcript={record.transcript} record={record} player={player} />
+          )}
           {coachFeedback}
           <div className="mt-12">
             <CriterionScores results={results} record={record} onPlay={jump.to} />
           </div>
         </div>
       </div>
-      {results.content && <ContentFeedback content={results.content} hasTranscript={Boolean(record?.transcript)} />}
+
+      {results.content && (
+        <ContentFeedback content={results.content} hasTranscript={Boolean(record?.transcript)} />
+      )}
       <ReportRemarks results={results} shownFocus={results.focus} />
+
       <footer className="mt-12 border-t border-line pt-6 text-sm text-faint">
         {results.notJudged.length > 0 && (
           <>
-            <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">What wasn’t scored</h3>
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">
+              What wasn’t scored
+            </h3>
             <ul className="mt-2 mb-5 flex list-disc flex-col gap-1 pl-5 sm:columns-2 sm:block">
               {results.notJudged.map((item) => (
                 <li key={item}>{item}</li>
@@ -89,9 +114,10 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             </ul>
           </>
         )}
+
         <p className="mb-5 max-w-[58ch]">
-          Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you or a hiring
-          prediction.{' '}
+          Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you
+          or a hiring prediction.{' '}
           <Link
             to="/how-scoring-works"
             className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
@@ -99,6 +125,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             How scoring works
           </Link>
         </p>
+
         <p className="font-mono text-xs">
           engine {results.engineVersion} · rubric {results.rubricVersion} · text by{' '}
           {results.writtenBy === 'templates'
@@ -111,16 +138,18 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
 }
 
 function useMomentJump({ video }: Player) {
-  const [origin, setOrigin] = useState<{ readonly label: string; readonly element: HTMLElement } | null>(null);
+  const [origin, setOrigin] = useState<{ label: string; element: HTMLElement } | null>(null);
   return {
     to: ({ startSeconds }: Evidence, label: string) => {
       if (!video) return;
+
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement) setOrigin({ label, element: activeElement });
       playFrom(video, startSeconds);
       video.focus({ preventScroll: true });
       scrollIntoViewIfNeeded(video);
     },
+
     back: origin && {
       label: origin.label,
       go: () => {
@@ -133,15 +162,24 @@ function useMomentJump({ video }: Player) {
 }
 
 interface ReportFocusProps {
-  readonly results: Pick<AnalysisResults, 'focus' | 'overallScore'>;
+  results: Pick<AnalysisResults, 'focus' | 'overallScore'>;
   /** The analysis data behind the scores; null while loading or after an error. */
-  readonly record: AnalysisRecord | null;
-  readonly onPlay: (moment: Evidence) => void;
-  readonly nextTake: ReactNode;
+  record: AnalysisRecord | null;
+  onPlay: (moment: Evidence) => void;
+  nextTake: ReactNode;
 }
 
-function ReportFocus({ results: { focus, overallScore }, record, onPlay, nextTake }: ReportFocusProps) {
-  const [moment] = focus && record ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1) : [];
+function ReportFocus({
+  results: { focus, overallScore },
+  record,
+  onPlay,
+  nextTake,
+}: ReportFocusProps) {
+  const [moment] =
+    focus && record
+      ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1)
+      : [];
+
   return (
     <section aria-labelledby="focus-title" className="flex flex-col gap-3 max-sm:contents">
       <div className="border-l-2 border-leaf pl-4">
@@ -161,6 +199,7 @@ function ReportFocus({ results: { focus, overallScore }, record, onPlay, nextTak
           </p>
         )}
       </div>
+
       {/* On phones, the buttons stick to the bottom of the screen until you scroll to their place in the report. */}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
         {nextTake}

@@ -6,8 +6,8 @@ import { signalTexts, formatUncertainty, formatGoodRange } from './signal-texts.
 import { Cell } from './criterion-signals.tsx';
 
 interface ScoringCriterionProps {
-  readonly criterion: (typeof criteria)[number];
-  readonly number: number;
+  criterion: (typeof criteria)[number];
+  number: number;
 }
 
 export function ScoringCriteria() {
@@ -23,6 +23,7 @@ export function ScoringCriteria() {
 function ScoringCriterion({ criterion: { key, label, subtitle }, number }: ScoringCriterionProps) {
   const rule = rubric.criteria[key];
   const { setting, settingShare, criteria: others } = rubric.professionalism;
+
   return (
     <li>
       <h3 className="flex items-baseline gap-3 font-sans text-base font-semibold tracking-normal">
@@ -49,9 +50,9 @@ function ScoringCriterion({ criterion: { key, label, subtitle }, number }: Scori
 }
 
 interface WeightsProps {
-  readonly weights: Partial<Record<SignalKey, number>>;
+  weights: Partial<Record<SignalKey, number>>;
   /** Share of the criterion's score that comes from these signals, from 0 to 1. */
-  readonly criterionShare: number;
+  criterionShare: number;
 }
 
 function Weights({ weights, criterionShare }: WeightsProps) {
@@ -62,6 +63,7 @@ function Weights({ weights, criterionShare }: WeightsProps) {
       return weight === undefined ? [] : [{ key, share: (criterionShare * weight) / total }];
     })
     .toSorted((one, other) => other.share - one.share);
+
   return (
     <ul className="mt-3">
       {lines.map(({ key, share }) => (
@@ -71,12 +73,19 @@ function Weights({ weights, criterionShare }: WeightsProps) {
         >
           <span className="text-[0.95rem]">
             {signalTexts[key].name}
-            {rubric.signals[key].isOptional && <span className="text-sm text-faint"> (only if available)</span>}
+            {rubric.signals[key].isOptional && (
+              <span className="text-sm text-faint"> (only if available)</span>
+            )}
           </span>
           <span aria-hidden="true" className="h-1.5 rounded-full bg-high">
-            <span className="block h-full rounded-full bg-tape/80" style={{ width: `${share * 100}%` }} />
+            <span
+              className="block h-full rounded-full bg-tape/80"
+              style={{ width: `${share * 100}%` }}
+            />
           </span>
-          <span className="text-right font-mono text-sm text-soft figures">{Math.round(share * 100)}%</span>
+          <span className="text-right font-mono text-sm text-soft figures">
+            {Math.round(share * 100)}%
+          </span>
         </li>
       ))}
     </ul>
@@ -85,12 +94,16 @@ function Weights({ weights, criterionShare }: WeightsProps) {
 
 type SignalCurve = (typeof rubric)['signals'][SignalKey];
 
-const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_6.5rem_10rem_11rem_7rem] sm:items-center sm:gap-x-5';
+const columns =
+  'sm:grid sm:grid-cols-[minmax(0,1fr)_6.5rem_10rem_11rem_7rem] sm:items-center sm:gap-x-5';
 
 export function SignalCurves() {
   return (
     <>
-      <p aria-hidden="true" className={`${columns} mt-6 hidden border-b border-line pb-1.5 text-xs text-faint`}>
+      <p
+        aria-hidden="true"
+        className={`${columns} mt-6 hidden border-b border-line pb-1.5 text-xs text-faint`}
+      >
         <span>Signal</span>
         <span />
         <span>Good range</span>
@@ -103,13 +116,14 @@ export function SignalCurves() {
         ))}
       </ul>
       <p className="mt-3 max-w-[66ch] text-sm text-faint">
-        The error is one standard deviation of the measurement. It determines the range shown with each score.
+        The error is one standard deviation of the measurement. It determines the range shown with
+        each score.
       </p>
     </>
   );
 }
 
-function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonly rule: SignalCurve }) {
+function SignalRow({ signalKey, rule }: { signalKey: SignalKey; rule: SignalCurve }) {
   const { name, meaning, unit } = signalTexts[signalKey];
   return (
     <li className={`${columns} border-b border-line/60 py-3`}>
@@ -123,7 +137,8 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
       <Curve corners={rule.corners} className="hidden sm:block" />
       <dl className="mt-2 grid grid-cols-[1.2fr_1.2fr_1fr] gap-3 text-sm figures sm:contents">
         <Cell className="text-soft" term="Good range">
-          {formatGoodRange(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
+          {formatGoodRange(signalKey, rule.goodRange)}{' '}
+          <span className="block text-xs text-faint">{unit}</span>
         </Cell>
         <Cell className="text-soft" term="Lowest score">
           {formatLowestPoints(signalKey, rule)}
@@ -136,19 +151,30 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
   );
 }
 
-/** Describes the points at the ends of the scoring curve: "none at 1.5 or less, 40% at 8 or more". */
+/**
+ * Describes the points at the ends of the scoring curve: "none at 1.5 or less, 40% at 8 or more".
+ */
 function formatLowestPoints(key: SignalKey, { corners, goodRange }: SignalCurve): string {
   const { formatValue } = signalTexts[key];
   if (key === 'smileDetected') return 'no points lost';
+
   const [first, last] = [corners[0], corners.at(-1)];
   const worth = (quality: number) => (quality === 0 ? 'none' : `${Math.round(quality * 100)}%`);
+
   return [
-    ...(first && goodRange.from !== null ? [`${worth(first[1])} at ${formatValue(first[0])} or less`] : []),
-    ...(last && goodRange.to !== null ? [`${worth(last[1])} at ${formatValue(last[0])} or more`] : []),
+    ...(first && goodRange.from !== null
+      ? [`${worth(first[1])} at ${formatValue(first[0])} or less`]
+      : []),
+    ...(last && goodRange.to !== null
+      ? [`${worth(last[1])} at ${formatValue(last[0])} or more`]
+      : []),
   ].join(', ');
 }
 
-function measurementErrorText(key: SignalKey, { error: { absolute, relative } }: SignalCurve): string {
+function measurementErrorText(
+  key: SignalKey,
+  { error: { absolute, relative } }: SignalCurve,
+): string {
   if (relative !== null) return `±${Math.round(relative * 100)}% of the value`;
   return formatUncertainty(key, absolute) ?? 'none';
 }
@@ -156,18 +182,33 @@ function measurementErrorText(key: SignalKey, { error: { absolute, relative } }:
 const WIDTH = 88;
 const HEIGHT = 26;
 
-function Curve({ corners, className }: { readonly corners: SignalCurve['corners']; readonly className: string }) {
+function Curve({ corners, className }: { corners: SignalCurve['corners']; className: string }) {
   const values = corners.map(([value]) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const margin = (most - least) * 0.25;
   const x = (value: number) => (WIDTH * (value - least + margin)) / (most - least + 2 * margin);
   const y = (quality: number) => 2 + (HEIGHT - 4) * (1 - quality);
-  const middle = corners.map(([value, quality]) => `L${x(value).toFixed(1)} ${y(quality).toFixed(1)}`).join('');
+  const middle = corners
+    .map(([value, quality]) => `L${x(value).toFixed(1)} ${y(quality).toFixed(1)}`)
+    .join('');
   const path = `M0 ${y(corners[0]?.[1] ?? 0).toFixed(1)}${middle}L${WIDTH} ${y(corners.at(-1)?.[1] ?? 0).toFixed(1)}`;
+
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true" className={className}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      className={className}
+    >
       <path d={`${path}V${HEIGHT}H0Z`} fill="var(--color-raised)" />
-      <path d={path} fill="none" stroke="var(--color-leaf)" strokeWidth="1.6" strokeLinejoin="round" />
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--color-leaf)"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -1,12 +1,12 @@
 import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 
 interface SignalText {
-  readonly name: string;
-  readonly meaning: string;
+  name: string;
+  meaning: string;
   /** A value without its unit, rounded for display: "54%", "3.1". */
-  readonly formatValue: (value: number) => string;
+  formatValue: (value: number) => string;
   /** Shown after the value: "syllables per second". Empty if the value needs no unit. */
-  readonly unit: string;
+  unit: string;
 }
 
 const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));
@@ -22,101 +22,140 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     formatValue: decimals(1),
     unit: 'syllables per second',
   },
+
   pauseShare: {
     name: 'Time spent pausing',
     meaning: 'How much of your answer was silence between words.',
     formatValue: share,
     unit: 'of your answer',
   },
-  longPausesPerMinute: { name: 'Long pauses', meaning: 'Pauses of a second or more.', ...perMinute },
-  longestPauseSeconds: { name: 'Longest pause', meaning: 'The longest silence during your answer.', ...seconds },
+
+  longPausesPerMinute: {
+    name: 'Long pauses',
+    meaning: 'Pauses of a second or more.',
+    ...perMinute,
+  },
+
+  longestPauseSeconds: {
+    name: 'Longest pause',
+    meaning: 'The longest silence during your answer.',
+    ...seconds,
+  },
+
   syllablesPerPhrase: {
     name: 'Phrase length',
     meaning: 'How many syllables you spoke between pauses.',
     formatValue: decimals(1),
     unit: 'syllables',
   },
-  fillersPerMinute: { name: 'Possible fillers', meaning: 'Sounds like “um” and “uh.”', ...perMinute },
+
+  fillersPerMinute: {
+    name: 'Possible fillers',
+    meaning: 'Sounds like “um” and “uh.”',
+    ...perMinute,
+  },
+
   pitchStdDevSemitones: {
     name: 'Vocal variety',
     meaning: 'How much your voice rose and fell. A high or low voice makes no difference.',
     formatValue: decimals(1),
     unit: 'semitones',
   },
+
   loudnessStdDevDb: {
     name: 'Volume variety',
     meaning: 'How much your volume changed as you spoke.',
     formatValue: decimals(1),
     unit: 'dB',
   },
+
   signalToNoiseDb: {
     name: 'Voice over background noise',
     meaning: 'How clearly your voice stood out from background noise.',
     formatValue: decimals(0),
     unit: 'dB',
   },
+
   cameraContactShare: {
     name: 'Looking at the camera',
-    meaning: 'How much you looked at the camera while you spoke. Time spent looking down counts half.',
+    meaning:
+      'How much you looked at the camera while you spoke. Time spent looking down counts half.',
     formatValue: share,
     unit: 'of the time you spoke',
   },
+
   longestLookAwaySeconds: {
     name: 'Longest look away',
     meaning: 'The longest time your eyes were off the camera.',
     ...seconds,
   },
+
   looksAwayPerMinute: {
     name: 'Times you looked away',
     meaning: 'Times your eyes left the camera for half a second or more.',
     ...perMinute,
   },
+
   tiltedShouldersShare: {
     name: 'Uneven shoulders',
     meaning: 'One shoulder clearly lower than the other.',
     ...timeShare,
   },
+
   slouchingShare: {
     name: 'Slouching',
     meaning: 'Sitting lower than your most upright position in this take.',
     ...timeShare,
   },
+
   tiltedHeadShare: {
     name: 'Tilted head',
     meaning: 'Tilted compared with how you usually hold your head.',
     ...timeShare,
   },
+
   headSpeedDegreesPerSecond: {
     name: 'Head movement',
     meaning: 'Moving too little or too much costs points; lively movement scores best.',
     formatValue: decimals(1),
     unit: 'degrees per second',
   },
+
   faceHeightShare: {
     name: 'Face size',
     meaning: 'How much of the frame’s height your face fills.',
     formatValue: share,
     unit: 'of the frame’s height',
   },
+
   faceOffCenterShare: {
     name: 'Distance from center',
     meaning: 'How far your face is from the center of the frame.',
     formatValue: share,
     unit: 'of the frame',
   },
+
   frameBrightness: {
     name: 'Light',
-    meaning: 'How bright the whole picture is. The brightness of your face is never measured separately.',
+    meaning:
+      'How bright the whole picture is. The brightness of your face is never measured separately.',
     formatValue: decimals(0),
     unit: 'out of 255',
   },
-  multipleFacesShare: { name: 'Someone else in the frame', meaning: 'Another face besides yours.', ...timeShare },
+
+  multipleFacesShare: {
+    name: 'Someone else in the frame',
+    meaning: 'Another face besides yours.',
+    ...timeShare,
+  },
+
   smileDetected: {
     name: 'A smile at the start or end',
     meaning: 'A smile adds to your score. Not smiling doesn’t lower it.',
     formatValue: (value) => (value >= 1 ? 'seen' : 'not seen'),
     unit: '',
   },
+
   wordingScore: {
     name: 'What you said',
     meaning:
@@ -139,6 +178,7 @@ export function formatGoodRange(key: SignalKey, { from, to }: Signal['goodRange'
   if (from !== null && to !== null) return `${formatValue(from)} to ${formatValue(to)}`;
   if (to !== null) return `at most ${formatValue(to)}`;
   if (from === null) return 'any';
+
   return key === 'smileDetected' ? formatValue(from) : `${formatValue(from)} or more`;
 }
 

@@ -7,12 +7,13 @@ import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import { Waveform } from './waveform.tsx';
 
-export function Timeline({ facts, player }: { readonly facts: TimelineFacts; readonly player: Player }) {
+export function Timeline({ facts, player }: { facts: TimelineFacts; player: Player }) {
   const { durationSeconds, waveform } = facts;
   const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
   const keys = useMomentKeyboard(withMoments.map(({ moments }) => moments));
   const { playhead, playing } = usePlayhead(facts, player);
   const seek = (seconds: number) => playInView(player, seconds);
+
   return (
     <section aria-labelledby="timeline-title">
       <div className="flex min-h-10 flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -24,11 +25,13 @@ export function Timeline({ facts, player }: { readonly facts: TimelineFacts; rea
           {playing.map(describeMoment).join(' · ')}
         </p>
       </div>
+
       {(withMoments.length > 0 || waveform.length > 0) && (
         <div className="mt-3 overflow-x-auto pb-1">
           <div className="relative" style={minWidthStyle(durationSeconds)}>
             <Ruler durationSeconds={durationSeconds} />
             {waveform.length > 0 && <Waveform {...facts} onSeek={seek} />}
+
             {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its marks take the focus, one at a time */}
             <div
               hidden={withMoments.length === 0}
@@ -49,20 +52,31 @@ export function Timeline({ facts, player }: { readonly facts: TimelineFacts; rea
                 />
               ))}
             </div>
+
             {/* Starts below the ruler's labels, so the playhead doesn't cover them. */}
-            <div aria-hidden="true" className="pointer-events-none absolute top-5.5 right-0 bottom-0 left-0 sm:left-40">
-              <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber forced-colors:bg-[Highlight]">
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute top-5.5 right-0 bottom-0 left-0 sm:left-40"
+            >
+              <div
+                ref={playhead}
+                className="absolute inset-y-0 -ml-px w-0.5 bg-amber forced-colors:bg-[Highlight]"
+              >
                 <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber forced-colors:bg-[Highlight]" />
               </div>
             </div>
           </div>
         </div>
       )}
+
       <p id="timeline-keys" className="sr-only">
         Use the arrow keys to move between moments. Press Enter to play from the selected moment.
       </p>
+
       <p className="mt-3 text-sm text-faint">
-        {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>}
+        {withoutMoments.length > 0 && (
+          <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>
+        )}
         {notMeasured.length > 0 && <span>Couldn’t be checked: {joinNames(notMeasured)}.</span>}
       </p>
     </section>
@@ -71,19 +85,29 @@ export function Timeline({ facts, player }: { readonly facts: TimelineFacts; rea
 
 // Minimum scale of the timeline, so that long recordings scroll sideways on narrow screens.
 const PIXELS_PER_SECOND = 4;
-const minWidthStyle = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
-const joinNames = (lanes: readonly Lane[]) => lanes.map(({ name }) => name.toLowerCase()).join(', ');
+const minWidthStyle = (seconds: number): CSSProperties => ({
+  minWidth: Math.round(seconds * PIXELS_PER_SECOND),
+});
+
+const joinNames = (lanes: readonly Lane[]) =>
+  lanes.map(({ name }) => name.toLowerCase()).join(', ');
 
 /** Moves the playhead without rerendering. Returns the moments at the playhead. */
 function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
   const playhead = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<readonly Evidence[]>([]);
+
   usePlaybackTime(video, (seconds) => {
-    if (playhead.current) playhead.current.style.left = `${Math.min(100, (100 * seconds) / durationSeconds)}%`;
-    const here = evidence.filter(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
+    if (playhead.current)
+      playhead.current.style.left = `${Math.min(100, (100 * seconds) / durationSeconds)}%`;
+
+    const here = evidence.filter(
+      ({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds,
+    );
     setPlaying((before) => (areSameMoments(before, here) ? before : here));
   });
+
   return { playhead, playing };
 }
 
@@ -95,9 +119,13 @@ const steps = [2, 5, 10, 15, 30, 60];
 /** More labels would overlap on a phone. */
 const MAX_RULER_INTERVALS = 5;
 
-function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
+function Ruler({ durationSeconds }: { durationSeconds: number }) {
   const step = steps.find((seconds) => durationSeconds / seconds <= MAX_RULER_INTERVALS) ?? 60;
-  const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
+  const ticks = Array.from(
+    { length: Math.floor(durationSeconds / step) + 1 },
+    (_, at) => at * step,
+  );
+
   return (
     <div aria-hidden="true" className="relative h-8 sm:ml-40">
       {ticks.map((seconds) => (
@@ -115,22 +143,30 @@ function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
 
 /** Centers a label on its tick, but keeps the label within the timeline. */
 function tickStyle(percent: number): CSSProperties {
-  return { left: `${percent}%`, transform: `translateX(-${percent < 4 ? 0 : percent > 96 ? 100 : 50}%)` };
+  return {
+    left: `${percent}%`,
+    transform: `translateX(-${percent < 4 ? 0 : percent > 96 ? 100 : 50}%)`,
+  };
 }
 
 type LaneMoments = readonly (readonly Evidence[])[];
 
-/** Roving tabindex with one Tab stop. Left and Right move in time, and Up and Down move between lanes. */
+/**
+ * Roving tabindex with one Tab stop. Left and Right move in time, and Up and Down move between
+ * lanes.
+ */
 function useMomentKeyboard(lanes: LaneMoments) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
   const tabbable = inTime.find(({ id }) => id === focusedId) ?? inTime[0] ?? null;
+
   return {
     tabbableId: tabbable?.id ?? null,
     onFocus: setFocusedId,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const next = tabbable && findNextMoment(event.key, tabbable, lanes);
       if (!next) return;
+
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>(`[data-moment="${next.id}"]`)?.focus();
     },
@@ -141,6 +177,7 @@ export function findNextMoment(key: string, from: Evidence, lanes: LaneMoments):
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
   const at = inTime.findIndex(({ id }) => id === from.id);
   const lane = lanes.findIndex((moments) => moments.some(({ id }) => id === from.id));
+
   switch (key) {
     case 'ArrowRight':
       return inTime[at + 1] ?? null;

@@ -4,10 +4,11 @@ import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import type { MarkedSentence, MarkedWord, WordMark } from './mark-words.ts';
 
-export const storyPartNames = { situation: 'Situation', action: 'Action', result: 'Result' } as const satisfies Record<
-  StoryPart,
-  string
->;
+export const storyPartNames = {
+  situation: 'Situation',
+  action: 'Action',
+  result: 'Result',
+} as const satisfies Record<StoryPart, string>;
 
 const partClasses = {
   situation: 'border-soft/70 border-dotted',
@@ -22,13 +23,13 @@ export const markClasses = {
 } as const satisfies Record<WordMark, string>;
 
 interface TranscriptSentenceProps {
-  readonly number: number;
-  readonly sentence: MarkedSentence;
+  number: number;
+  sentence: MarkedSentence;
   /** Index of the word being played, if it is in this sentence. */
-  readonly playingIndex: number | null;
-  readonly isTabbable: boolean;
-  readonly onFocus: (number: number) => void;
-  readonly onPlay: (startSeconds: number) => void;
+  playingIndex: number | null;
+  isTabbable: boolean;
+  onFocus: (number: number) => void;
+  onPlay: (startSeconds: number) => void;
 }
 
 export const TranscriptSentence = memo(function TranscriptSentence(props: TranscriptSentenceProps) {
@@ -36,6 +37,7 @@ export const TranscriptSentence = memo(function TranscriptSentence(props: Transc
   const { part, words } = sentence;
   const startSeconds = words[0]?.startSeconds ?? 0;
   const time = formatRoundedDuration(startSeconds);
+
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[3rem_5.5rem_minmax(0,1fr)]">
       <button
@@ -70,8 +72,8 @@ function Word({
   word: { index, text, mark, pauseSeconds },
   isPlaying,
 }: {
-  readonly word: MarkedWord;
-  readonly isPlaying: boolean;
+  word: MarkedWord;
+  isPlaying: boolean;
 }) {
   return (
     <>

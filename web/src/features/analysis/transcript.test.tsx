@@ -16,10 +16,13 @@ afterEach(() => {
 function show(changed: Partial<AnalysisRecord> = {}) {
   const video = document.createElement('video');
   Object.defineProperty(video, 'duration', { value: 42 });
+
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => {};
+
   const shown = { ...record, transcript, ...changed };
+
   render(
     <MemoryRouter>
       <Report
@@ -33,6 +36,7 @@ function show(changed: Partial<AnalysisRecord> = {}) {
       />
     </MemoryRouter>,
   );
+
   return { video, play };
 }
 
@@ -42,10 +46,12 @@ const sentences = () => section().getAllByRole('button', { name: /^Play from/ })
 describe('the transcript', () => {
   it('names the part of each sentence', () => {
     show();
+
     const rows = section()
       .getAllByRole('listitem')
       .filter((row) => within(row).queryByRole('button'))
       .map(({ textContent }) => textContent?.trim());
+
     expect(rows).toEqual([
       '0:00SituationWhen I joined, our builds took an hour.',
       '0:03ActionSo I, um, cached the packages.',
@@ -55,9 +61,13 @@ describe('the transcript', () => {
 
   it('summarizes the parts, numbers, and counts, and says that they aren’t scored', () => {
     show();
+
     const parts = within(section().getByRole('list', { name: 'Parts of your story' }));
+
     expect(parts.getAllByText(': found')).toHaveLength(3);
-    expect(section().getByText('1 measured number · “I” 2 times, “we” once · 143 words per minute')).toBeTruthy();
+    expect(
+      section().getByText('1 measured number · “I” 2 times, “we” once · 143 words per minute'),
+    ).toBeTruthy();
     expect(section().getByText(/These marks don’t change your scores/)).toBeTruthy();
   });
 
@@ -78,29 +88,40 @@ describe('the transcript', () => {
     const { video } = show();
     video.currentTime = 4.5;
     fireEvent(video, new Event('seeked'));
+
     expect(section().getByText('cached').className).toContain('text-amber');
     expect(section().getByText('packages.').className).not.toContain('text-amber');
   });
 
   it('shows a long pause before the next word', () => {
-    show({ evidence: [{ id: 'pause-1', kind: 'pause', startSeconds: 1.2, endSeconds: 2.5, direction: null }] });
+    show({
+      evidence: [
+        { id: 'pause-1', kind: 'pause', startSeconds: 1.2, endSeconds: 2.5, direction: null },
+      ],
+    });
+
     expect(section().getByText('pause 1.3 s').nextSibling?.textContent).toBe('took');
   });
 
   it('has one Tab stop, moves between sentences with the arrow keys, and plays with Enter', async () => {
     const { video } = show();
     expect(sentences().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+
     sentences()[0]?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(document.activeElement).toBe(sentences()[2]);
     expect(video.currentTime).toBeCloseTo(5.5, 5);
+
     await userEvent.keyboard('{Home}');
     expect(document.activeElement).toBe(sentences()[0]);
   });
 
   it('leaves out pace and fillers that the member excluded', () => {
     const leftOut = { ...record.signals.fillersPerMinute, reason: 'left_out' as const };
-    show({ signals: { ...record.signals, syllablesPerSecond: leftOut, fillersPerMinute: leftOut } });
+    show({
+      signals: { ...record.signals, syllablesPerSecond: leftOut, fillersPerMinute: leftOut },
+    });
+
     expect(section().queryByText(/words per minute/)).toBeNull();
     expect(section().getByText('um,').className).not.toContain('border');
   });

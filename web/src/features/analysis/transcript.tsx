@@ -10,38 +10,57 @@ import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TranscriptSentence, storyPartNames, markClasses } from './transcript-sentence.tsx';
 
 interface TranscriptProps {
-  readonly transcript: TranscriptFacts;
-  readonly record: AnalysisRecord;
-  readonly player: Player;
+  transcript: TranscriptFacts;
+  record: AnalysisRecord;
+  player: Player;
 }
 
-/** Playback starts this long before the word. Browsers report a word late, so their transcripts need a longer lead. */
+/**
+ * Playback starts this long before the word. Browsers report a word late, so their transcripts need
+ * a longer lead.
+ */
 const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
 
-/** The words of the answer. Clicking a word plays it. The sentences are one Tab stop, with arrow keys between them. */
+/**
+ * The words of the answer. Clicking a word plays it. The sentences are one Tab stop, with arrow
+ * keys between them.
+ */
 export function Transcript({ transcript, record, player }: TranscriptProps) {
-  const { sentences, analysis } = useMemo(() => markWords(transcript, record), [transcript, record]);
+  const { sentences, analysis } = useMemo(
+    () => markWords(transcript, record),
+    [transcript, record],
+  );
+
   const playingIndex = usePlayingWord(transcript, player);
   const [tabbable, setTabbable] = useState(0);
   const play = (startSeconds: number) =>
     playInView(player, Math.max(0, startSeconds - LEAD_SECONDS[transcript.source]));
+
   const onClick = ({ target }: MouseEvent) => {
-    const index = target instanceof Element ? target.closest<HTMLElement>('[data-word]')?.dataset['word'] : undefined;
+    const index =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-word]')?.dataset['word']
+        : undefined;
+
     const word = transcript.words[Number(index)];
     if (word) play(word.startSeconds);
   };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = findNextSentence(event.key, tabbable, sentences.length);
     if (next === null) return;
+
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-sentence="${next}"]`)?.focus();
   };
+
   return (
     <section aria-labelledby="transcript-title" className="mt-10">
       <h3 id="transcript-title" className="text-xl">
         Transcript
       </h3>
       {analysis && <TranscriptSummary analysis={analysis} record={record} />}
+
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button of each sentence does it by keyboard */}
       <ol
         aria-describedby="transcript-keys"
@@ -54,17 +73,23 @@ export function Transcript({ transcript, record, player }: TranscriptProps) {
             key={sentence.words[0]?.index}
             number={at}
             sentence={sentence}
-            playingIndex={sentence.words.some(({ index }) => index === playingIndex) ? playingIndex : null}
+            playingIndex={
+              sentence.words.some(({ index }) => index === playingIndex) ? playingIndex : null
+            }
             isTabbable={at === tabbable}
             onFocus={setTabbable}
             onPlay={play}
           />
         ))}
       </ol>
+
       <p id="transcript-keys" className="sr-only">
-        Use the up and down arrow keys to move between sentences. Press Enter to play from the selected sentence.
+        Use the up and down arrow keys to move between sentences. Press Enter to play from the
+        selected sentence.
       </p>
+
       <TranscriptLegend hasStory={analysis !== null} />
+
       <p className="mt-3 max-w-[62ch] text-sm text-faint">
         {transcript.source === 'browser'
           ? 'Your browser wrote this on your device, so'
@@ -100,22 +125,35 @@ function usePlayingWord({ words }: TranscriptFacts, { video }: Player): number |
     const isOver = seconds > (words.at(-1)?.endSeconds ?? 0) + 0.5;
     setIndex(at === -1 || isOver ? null : at);
   });
+
   return index;
 }
 
-function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalysis; readonly record: AnalysisRecord }) {
+function TranscriptSummary({
+  analysis,
+  record,
+}: {
+  analysis: WordAnalysis;
+  record: AnalysisRecord;
+}) {
   const { sentences, iCount, weCount } = analysis;
   const numberCount = sentences.reduce((sum, { measurements }) => sum + measurements.length, 0);
   // Prefers the pace from the report, so that the page doesn't show two different values.
   const pace = record.content ? record.content.wordsPerMinute : analysis.wordsPerMinute;
   const showsPace = pace !== null && record.signals.syllablesPerSecond.reason !== 'left_out';
+
   return (
     <>
       <ul aria-label="Parts of your story" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {storyParts.map((part) => {
           const isFound = sentences.some((sentence) => sentence.part === part);
           return (
-            <li key={part} className={isFound ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-faint'}>
+            <li
+              key={part}
+              className={
+                isFound ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-faint'
+              }
+            >
               <Icon name={isFound ? 'check' : 'close'} size={16} />
               {storyPartNames[part]}
               {isFound ? <span className="sr-only">: found</span> : ': not found'}
@@ -123,6 +161,7 @@ function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalys
           );
         })}
       </ul>
+
       <p className="mt-1 text-sm text-soft figures">
         {numberCount === 0
           ? 'No measured numbers'
@@ -138,7 +177,7 @@ function TranscriptSummary({ analysis, record }: { readonly analysis: WordAnalys
 
 const countTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-function TranscriptLegend({ hasStory }: { readonly hasStory: boolean }) {
+function TranscriptLegend({ hasStory }: { hasStory: boolean }) {
   return (
     <ul aria-label="Marks" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-soft">
       {hasStory && (
@@ -148,20 +187,16 @@ function TranscriptLegend({ hasStory }: { readonly hasStory: boolean }) {
         </>
       )}
       <Entry sample="um" className={markClasses.filler} text="filler" />
-      <Entry sample="pause" className="rounded-sm bg-high px-1 font-mono text-xs" text="long pause" />
+      <Entry
+        sample="pause"
+        className="rounded-sm bg-high px-1 font-mono text-xs"
+        text="long pause"
+      />
     </ul>
   );
 }
 
-function Entry({
-  sample,
-  text,
-  className,
-}: {
-  readonly sample: string;
-  readonly text: string;
-  readonly className: string;
-}) {
+function Entry({ sample, text, className }: { sample: string; text: string; className: string }) {
   return (
     <li className="flex items-baseline gap-2">
       <span aria-hidden="true" className={classes('text-sm', className)}>

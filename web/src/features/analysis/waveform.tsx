@@ -3,17 +3,28 @@ import { type SeekTrack, seekOnClick } from './timeline-lane.tsx';
 
 type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;
 
-/** The speech waveform, aligned with the timeline. It covers only the analyzed part of a long recording. */
+/**
+ * The speech waveform, aligned with the timeline. It covers only the analyzed part of a long
+ * recording.
+ */
 export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
   const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (
     <div className="relative sm:flex">
       <p className="sr-only">{describeWaveform(waveform)}</p>
-      <p aria-hidden="true" className="hidden text-sm text-soft sm:block sm:w-40 sm:shrink-0 sm:py-2.5">
+
+      <p
+        aria-hidden="true"
+        className="hidden text-sm text-soft sm:block sm:w-40 sm:shrink-0 sm:py-2.5"
+      >
         Your voice
       </p>
+
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar does it by keyboard */}
-      <div className="h-11 flex-1 cursor-pointer pb-1" onClick={seekOnClick({ durationSeconds, onSeek })}>
+      <div
+        className="h-11 flex-1 cursor-pointer pb-1"
+        onClick={seekOnClick({ durationSeconds, onSeek })}
+      >
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${width} 100`}
@@ -43,7 +54,9 @@ const MIN_SPEECH_LEVEL = 15;
 /** A ratio of about 2.5 dB, the smallest volume change that listeners easily notice. */
 const CLEAR_RATIO = 1.33;
 
-/** Describes how the speech volume changed from the first third of the recording to the last third. */
+/**
+ * Describes how the speech volume changed from the first third of the recording to the last third.
+ */
 export function describeWaveform(waveform: readonly number[]): string {
   const third = Math.ceil(waveform.length / 3);
   const first = meanSpeechLevel(waveform.slice(0, third));
@@ -51,6 +64,7 @@ export function describeWaveform(waveform: readonly number[]): string {
   if (first === 0 || last === 0) return 'Your volume over time.';
   if (last * CLEAR_RATIO < first) return 'Your volume dropped toward the end.';
   if (first * CLEAR_RATIO < last) return 'Your volume rose toward the end.';
+
   return 'Your volume stayed about the same from start to end.';
 }
 

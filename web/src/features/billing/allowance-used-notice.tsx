@@ -8,12 +8,12 @@ export function isAllowanceUsedError(error: unknown): error is ApiError {
 }
 
 interface AllowanceUsedNoticeProps {
-  readonly message: string;
-  readonly keptInputText?: string;
+  message: string;
+  keptInputText?: string;
   /** Opens the plans page in a new tab, so that this page keeps its unsaved input. */
-  readonly opensInNewTab?: boolean;
-  readonly children?: ReactNode;
-  readonly className?: string;
+  opensInNewTab?: boolean;
+  children?: ReactNode;
+  className?: string;
 }
 
 export function AllowanceUsedNotice({
@@ -26,10 +26,14 @@ export function AllowanceUsedNotice({
   return (
     <div
       role="alert"
-      className={classes('rounded-lg border border-amber/50 bg-raised px-4 py-3.5 text-left sm:px-5', className)}
+      className={classes(
+        'rounded-lg border border-amber/50 bg-raised px-4 py-3.5 text-left sm:px-5',
+        className,
+      )}
     >
       <p className="font-medium">{message}</p>
       {keptInputText && <p className="mt-1 text-sm text-soft">{keptInputText}</p>}
+
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink
           variant="primary"

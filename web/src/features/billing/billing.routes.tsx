@@ -2,12 +2,21 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoveStripeParams } from './remove-stripe-params.tsx';
 
-// These two pages render inside `RemoveStripeParams`, so the client secret leaves the URL before the pages load.
-const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
-const WelcomePage = lazy(async () => ({ default: (await import('./welcome.page.tsx')).WelcomePage }));
+// These two pages render inside `RemoveStripeParams`, so the client secret leaves the URL before
+// the pages load.
+const CheckoutPage = lazy(async () => ({
+  default: (await import('./checkout.page.tsx')).CheckoutPage,
+}));
+
+const WelcomePage = lazy(async () => ({
+  default: (await import('./welcome.page.tsx')).WelcomePage,
+}));
 
 export const publicBillingRoutes: RouteObject[] = [
-  { path: '/signup', lazy: async () => ({ Component: (await import('./signup.page.tsx')).SignupPage }) },
+  {
+    path: '/signup',
+    lazy: async () => ({ Component: (await import('./signup.page.tsx')).SignupPage }),
+  },
   {
     path: '/checkout',
     element: (
@@ -24,5 +33,8 @@ export const publicBillingRoutes: RouteObject[] = [
       </RemoveStripeParams>
     ),
   },
-  { path: '/subscribe', lazy: async () => ({ Component: (await import('./subscribe.page.tsx')).SubscribePage }) },
+  {
+    path: '/subscribe',
+    lazy: async () => ({ Component: (await import('./subscribe.page.tsx')).SubscribePage }),
+  },
 ];

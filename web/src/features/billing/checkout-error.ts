@@ -7,10 +7,15 @@ export function getToastText(error: unknown): string {
   return error instanceof ApiError ? error.message : GENERIC_ERROR_TEXT;
 }
 
-/** Error text shown on the page: the API's message, advice to check the connection, or a generic message. */
+/**
+ * Error text shown on the page: the API's message, advice to check the connection, or a generic
+ * message.
+ */
 export function getErrorText(error: unknown): string {
   if (error instanceof ApiError) return getErrorMessage(error);
   // fetch throws a TypeError if the network is down.
-  if (error instanceof TypeError) return 'We couldn’t reach the server. Check your connection and try again.';
+  if (error instanceof TypeError)
+    return 'We couldn’t reach the server. Check your connection and try again.';
+
   return GENERIC_ERROR_TEXT;
 }

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan } from './membership.queries.ts';
 import {
@@ -25,24 +26,28 @@ import type { StripeParams } from './stripe-params.ts';
 import { usePaymentSteps } from './use-single-flight.ts';
 
 export interface CheckoutFormProps {
-  readonly client: StripeClient;
-  readonly clientSecret: string;
-  readonly checkout: Checkout;
-  readonly plan: Plan;
+  client: StripeClient;
+  clientSecret: string;
+  checkout: Checkout;
+  plan: Plan;
 }
 
 export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [hasLoadError, setHasLoadError] = useState(false);
   if (client.state === 'failed') return <StripeUnreachable onRetry={client.retry} />;
+
   if (hasLoadError) {
     const retry = () => {
       setAttempt(attempt + 1);
       setHasLoadError(false);
     };
+
     return <StripeUnreachable onRetry={retry} />;
   }
+
   if (!client.stripe) return <PaymentFieldsSkeleton />;
+
   return (
     <Elements
       key={attempt}
@@ -54,22 +59,29 @@ export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   );
 }
 
-type PaymentFormProps = Omit<CheckoutFormProps, 'client'> & { readonly onLoadError: () => void };
+type PaymentFormProps = Omit<CheckoutFormProps, 'client'> & { onLoadError: () => void };
 
 function PaymentForm({ clientSecret, checkout, plan, onLoadError }: PaymentFormProps) {
   const { isBusy, isReady, problem, submit } = useCheckout(clientSecret, checkout.tier);
   const [isRendered, setRendered] = useState(false);
   const { firstCharge } = checkout;
-  const label = firstCharge.at === null ? `Pay ${formatMoney(firstCharge.amount)} now` : 'Start Free Trial';
+  const label =
+    firstCharge.at === null ? `Pay ${formatMoney(firstCharge.amount)} now` : 'Start Free Trial';
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
+
   return (
     <form noValidate aria-busy={isBusy} onSubmit={onSubmit}>
       <AccountNote account={checkout.account} />
       {!isRendered && <PaymentFieldsSkeleton />}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setRendered(true)} onLoadError={onLoadError} />
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setRendered(true)}
+        onLoadError={onLoadError}
+      />
       <div className="mt-6">
         <FirstChargeNote firstCharge={firstCharge} plan={plan} />
       </div>
@@ -110,17 +122,22 @@ function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const submit = () =>
     attempt(async () => {
       if (!stripe || !elements) return undefined;
+
       const options = {
         elements,
         confirmParams: { return_url: `${window.location.origin}/welcome?tier=${tier}` },
         redirect: 'if_required',
       } as const;
+
       const outcome = toStripeOutcome(
         getIntentKind(clientSecret) === 'setup'
           ? await stripe.confirmSetup(options)
           : await stripe.confirmPayment(options),
       );
-      if (outcome.state === 'confirmed') return finish(await pollCheckout(clientSecret), clientSecret);
+
+      if (outcome.state === 'confirmed')
+        return finish(await pollCheckout(clientSecret), clientSecret);
+
       // Stripe's element shows its own validation errors.
       return outcome.state === 'incomplete' ? undefined : fail(outcome.message);
     });
@@ -128,20 +145,26 @@ function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/** Opens the welcome page, unless the checkout has ended or its card was already used for a trial. */
+/**
+ * Opens the welcome page, unless the checkout has ended or its card was already used for a trial.
+ */
 export function useFinishCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
+
   return (checkout: Checkout, clientSecret: string): 'leaving' | undefined => {
     if (checkout.state === 'repeat_trial' || checkout.state === 'ended') {
       client.setQueryData(checkoutQuery(clientSecret).queryKey, checkout);
       return undefined;
     }
+
     notify({ title: 'Payment Successful', description: `Welcome to ${PRODUCT_NAME}!` });
     void invalidatePlan(client);
+
     const state: StripeParams = { clientSecret, redirectStatus: 'succeeded' };
     void navigate(`/welcome?tier=${tier}`, { replace: true, state });
+
     return 'leaving';
   };
 }

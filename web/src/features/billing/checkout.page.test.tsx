@@ -27,6 +27,7 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
   account: 'a•••@example.org',
   ...over,
 });
+
 const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
 
 /** Mocks reads of a checkout. The first read returns `first`, and later reads return `then`. */
@@ -51,14 +52,19 @@ function open(address: string, answers: MockReplies) {
       <CheckoutPage />
     </RemoveStripeParams>
   );
+
   const page = renderAt(address, [
     { path: '/checkout', element: routeElement },
     { path: '/welcome', element: <p>Tour</p> },
     { path: '/subscribe', element: <p>Plans</p> },
   ]);
+
   return { stripe, server, ...page };
 }
-const openTrial = (answers: MockReplies) => open(`/checkout?client_secret=${SETUP}&tier=executive`, answers);
+
+const openTrial = (answers: MockReplies) =>
+  open(`/checkout?client_secret=${SETUP}&tier=executive`, answers);
+
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -69,16 +75,23 @@ describe('an invalid checkout', () => {
   it('links back to the plans', async () => {
     open('/checkout?tier=starter', {});
     expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe(
+      '/subscribe',
+    );
   });
 
   it('differs from a server error, which can be retried', async () => {
     let isThere = false;
     openTrial({
-      [READ]: () => (isThere ? Response.json(aCheckout()) : createRefusalResponse(503, 'TRY_AGAIN', 'Later, please.')),
+      [READ]: () =>
+        isThere
+          ? Response.json(aCheckout())
+          : createRefusalResponse(503, 'TRY_AGAIN', 'Later, please.'),
     });
+
     await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
     expect(screen.getByText('Later, please.')).toBeTruthy();
+
     isThere = true;
     await press('Try Again');
     expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
@@ -87,7 +100,14 @@ describe('an invalid checkout', () => {
   it.each([
     [
       'unknown to the server',
-      { [READ]: () => createRefusalResponse(404, 'NOT_FOUND', 'We couldn’t find that. It may have been deleted.') },
+      {
+        [READ]: () =>
+          createRefusalResponse(
+            404,
+            'NOT_FOUND',
+            'We couldn’t find that. It may have been deleted.',
+          ),
+      },
     ],
     ['ended', pollReplies({ state: 'ended' })],
   ])('is reported if it is %s', async (_, answers) => {
@@ -103,16 +123,20 @@ it('says what to do with a link from another browser', async () => {
   expect(screen.getByRole('link', { name: 'Back to Plans' })).toBeTruthy();
 });
 
-it.each(['open', 'repeat_trial'] as const)('names the account whose plan is paid, in the state %s', async (state) => {
-  openTrial(pollReplies({ state }));
-  expect(await screen.findByText('a•••@example.org')).toBeTruthy();
-});
+it.each(['open', 'repeat_trial'] as const)(
+  'names the account whose plan is paid, in the state %s',
+  async (state) => {
+    openTrial(pollReplies({ state }));
+    expect(await screen.findByText('a•••@example.org')).toBeTruthy();
+  },
+);
 
 describe('the checkout of a trial', () => {
   it('removes the secret from the URL and the history', async () => {
     const { router, getPath: place } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     expect(place()).toBe('/checkout?tier=executive');
+
     await router.navigate('/subscribe');
     await router.navigate(-1);
     expect(place()).toBe('/checkout?tier=executive');
@@ -130,6 +154,7 @@ describe('the checkout of a trial', () => {
     const { stripe, getPath: place } = openTrial(pollReplies());
     await press('Start Free Trial');
     await screen.findByText('Tour');
+
     expect(stripe.confirmSetup.mock.calls[0]?.[0]).toMatchObject({
       confirmParams: { return_url: `${window.location.origin}/welcome?tier=executive` },
       redirect: 'if_required',
@@ -146,15 +171,22 @@ describe('the checkout of a trial', () => {
     await press('Start Free Trial');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getAllByText('Your card was declined.').length).toBeGreaterThan(1);
+
     await press('Start Free Trial');
     await screen.findByText('Tour');
   });
 
   it('continues if Stripe’s earlier response was lost', async () => {
     const { stripe } = openTrial(pollReplies());
-    const error = { type: 'invalid_request_error', message: 'It succeeded.', setup_intent: { status: 'succeeded' } };
+    const error = {
+      type: 'invalid_request_error',
+      message: 'It succeeded.',
+      setup_intent: { status: 'succeeded' },
+    };
+
     stripe.confirmSetup.mockResolvedValueOnce({ error });
     await press('Start Free Trial');
+
     expect(await screen.findByText('Tour')).toBeTruthy();
   });
 
@@ -164,6 +196,7 @@ describe('the checkout of a trial', () => {
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     await userEvent.dblClick(button);
     await screen.findByText('Tour');
+
     expect(stripe.confirmSetup).toHaveBeenCalledTimes(1);
   });
 
@@ -171,9 +204,12 @@ describe('the checkout of a trial', () => {
     const { stripe } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     act(() =>
-      stripe.findElement('payment').emit('loaderror', { elementType: 'payment', error: { type: 'api_error' } }),
+      stripe
+        .findElement('payment')
+        .emit('loaderror', { elementType: 'payment', error: { type: 'api_error' } }),
     );
     expect(screen.getByText('The card field didn’t load')).toBeTruthy();
+
     await press('Try Again');
     expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
   });
@@ -181,9 +217,14 @@ describe('the checkout of a trial', () => {
 
 describe('a checkout without a trial', () => {
   it('shows the amount on the button and confirms the payment', async () => {
-    const { stripe } = open(`/checkout?client_secret=${PAYMENT}&tier=executive`, pollReplies(withoutTrial));
+    const { stripe } = open(
+      `/checkout?client_secret=${PAYMENT}&tier=executive`,
+      pollReplies(withoutTrial),
+    );
+
     await press('Pay $79 now');
     await screen.findByText('Tour');
+
     expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
     expect(stripe.confirmSetup).not.toHaveBeenCalled();
   });
@@ -193,14 +234,21 @@ describe('a card already used for a trial', () => {
   const repeatTrialReplies = (): MockReplies => ({
     ...pollReplies({}, { state: 'repeat_trial', firstCharge: withoutTrial.firstCharge }),
     'POST /api/billing/checkout/accept': () =>
-      Response.json({ clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: withoutTrial.firstCharge }),
+      Response.json({
+        clientSecret: PAYMENT,
+        paymentMethodId: 'pm_1',
+        firstCharge: withoutTrial.firstCharge,
+      }),
     'POST /api/billing/checkout/decline': () => new Response(null, { status: 204 }),
   });
 
   it('isn’t charged until the user accepts', async () => {
     const { stripe } = openTrial(repeatTrialReplies());
     await press('Start Free Trial');
-    await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
+    await screen.findByRole('heading', {
+      name: 'This card has already been used for a free trial',
+    });
+
     expect(screen.queryByText('Payment Successful')).toBeNull();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
@@ -218,6 +266,7 @@ describe('a card already used for a trial', () => {
     await press('Start Free Trial');
     await press('Pay $79 now');
     await press('Use another card');
+
     expect(router.state.location.state).toEqual({ clientSecret: PAYMENT, redirectStatus: null });
   });
 });

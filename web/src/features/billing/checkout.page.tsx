@@ -10,9 +10,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { Page } from '#web/ui/page.tsx';
+
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
-import { CheckoutForm, type CheckoutFormProps, PaymentFieldsSkeleton, useFinishCheckout } from './checkout-form.tsx';
+import {
+  CheckoutForm,
+  type CheckoutFormProps,
+  PaymentFieldsSkeleton,
+  useFinishCheckout,
+} from './checkout-form.tsx';
 import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
 import { checkoutQuery } from './checkout.queries.ts';
 import { getMonthlyPrice } from './first-charge.ts';
@@ -20,30 +26,46 @@ import { useStripeClient } from './stripe-client.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
 import { PageLoadError, PageNote, PaymentsUnconfigured } from './page-note.tsx';
 
-/** `/checkout`. Reads the client secret from the history state, where `RemoveStripeParams` put it. */
+/**
+ * `/checkout`. Reads the client secret from the history state, where `RemoveStripeParams` put it.
+ */
 export function CheckoutPage() {
   const { clientSecret } = readStripeParams(useLocation().state);
   return (
     <Page title="Checkout">
-      {clientSecret ? <CheckoutContent key={clientSecret} clientSecret={clientSecret} /> : <InvalidCheckout />}
+      {clientSecret ? (
+        <CheckoutContent key={clientSecret} clientSecret={clientSecret} />
+      ) : (
+        <InvalidCheckout />
+      )}
     </Page>
   );
 }
 
-function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
+function CheckoutContent({ clientSecret }: { clientSecret: string }) {
   const [search] = useSearchParams();
   const client = useStripeClient();
   const { data: checkout, error, isFetching, refetch } = useQuery(checkoutQuery(clientSecret));
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
+
   if (error && !checkout && !isFetching) {
     if (hasErrorCode(error, 'NOT_FOUND')) return <InvalidCheckout text={error.userMessage} />;
     if (hasErrorCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
+
     return (
-      <PageLoadError title="We couldn’t open the checkout" text={getErrorText(error)} onRetry={() => void refetch()} />
+      <PageLoadError
+        title="We couldn’t open the checkout"
+        text={getErrorText(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (!checkout) return <CheckoutFrame plan={requirePlan(readTier(search), 'list')} checkout={null} />;
+
+  if (!checkout)
+    return <CheckoutFrame plan={requirePlan(readTier(search), 'list')} checkout={null} />;
+
   const plan = requirePlan(checkout.tier, checkout.offer);
+
   switch (checkout.state) {
     case 'ended':
       return <InvalidCheckout text={CHECKOUT_ENDED_MESSAGE} />;
@@ -57,19 +79,23 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
 }
 
 interface CheckoutFrameProps {
-  readonly plan: Plan;
+  plan: Plan;
   /** Null while loading. */
-  readonly checkout: CheckoutFormProps | null;
+  checkout: CheckoutFormProps | null;
 }
 
 function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
   const isPayment = checkout?.checkout.firstCharge.at === null;
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{isPayment ? 'Start your plan' : 'Start your free trial'}</h1>
+      <h1 className="text-3xl sm:text-4xl">
+        {isPayment ? 'Start your plan' : 'Start your free trial'}
+      </h1>
       <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-16">
         <CheckoutSummary plan={plan} />
-        <Card className="sm:p-7">{checkout ? <CheckoutForm {...checkout} /> : <PaymentFieldsSkeleton />}</Card>
+        <Card className="sm:p-7">
+          {checkout ? <CheckoutForm {...checkout} /> : <PaymentFieldsSkeleton />}
+        </Card>
       </div>
     </>
   );
@@ -83,6 +109,7 @@ function RepeatTrial({ client, clientSecret, checkout, plan }: CheckoutFormProps
     const state: StripeParams = { clientSecret: secret, redirectStatus: null };
     void navigate({ pathname, search }, { replace: true, state });
   };
+
   return (
     <RepeatTrialPanel
       stripe={client.stripe}
@@ -106,7 +133,7 @@ function requirePlan(tier: Tier, offer: Offer): Plan {
 
 const FROM_PLANS = 'You haven’t been charged. Choose a plan to start a new checkout.';
 
-function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
+function InvalidCheckout({ text = FROM_PLANS }: { text?: string }) {
   return (
     <PageNote
       title="Invalid Checkout Session"
@@ -121,8 +148,10 @@ function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
   );
 }
 
-/** The plan being bought. The feature list is hidden on phones to keep the payment fields in view. */
-function CheckoutSummary({ plan }: { readonly plan: Plan }) {
+/**
+ * The plan being bought. The feature list is hidden on phones to keep the payment fields in view.
+ */
+function CheckoutSummary({ plan }: { plan: Plan }) {
   return (
     <section aria-labelledby="checkout-plan">
       <h2 id="checkout-plan" className="font-sans text-base font-medium tracking-normal text-soft">
@@ -139,7 +168,9 @@ function CheckoutSummary({ plan }: { readonly plan: Plan }) {
         itemClassName="flex gap-2.5 text-soft"
         iconSize={19}
       />
-      <p className="mt-4 hidden max-w-[44ch] text-sm text-faint lg:block">{describeCoaching(plan)}</p>
+      <p className="mt-4 hidden max-w-[44ch] text-sm text-faint lg:block">
+        {describeCoaching(plan)}
+      </p>
     </section>
   );
 }

@@ -17,7 +17,10 @@ async function fetchCheckout(clientSecret: string, signal?: AbortSignal): Promis
 // Stripe's API may report a confirmed card with a short delay.
 const POLL_PAUSES_MS = [600, 1_200, 2_400];
 
-/** Polls the checkout after its card was confirmed. The returned state is still `open` if Stripe takes too long. */
+/**
+ * Polls the checkout after its card was confirmed. The returned state is still `open` if Stripe
+ * takes too long.
+ */
 export function pollCheckout(clientSecret: string): Promise<Checkout> {
   return poll(
     () => fetchCheckout(clientSecret),
@@ -26,7 +29,10 @@ export function pollCheckout(clientSecret: string): Promise<Checkout> {
   );
 }
 
-/** Reads a value until it is settled, with the given pauses between reads. Resolves to the last value read. */
+/**
+ * Reads a value until it is settled, with the given pauses between reads. Resolves to the last
+ * value read.
+ */
 export async function poll<T>(
   read: () => Promise<T>,
   isSettled: (value: T) => boolean,
@@ -37,5 +43,6 @@ export async function poll<T>(
     if (isSettled(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
+
   return read();
 }

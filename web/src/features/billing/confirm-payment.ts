@@ -13,6 +13,7 @@ export async function confirmPayment(stripe: Stripe | null, clientSecret: string
       'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.',
     );
   }
+
   const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
   if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }

@@ -9,7 +9,10 @@ const begun = computeTrialCharge(plan, new Date('2026-11-21T12:00:00Z'));
 
 describe('the first charge of a trial', () => {
   it('is due three days later at the plan’s price', () => {
-    expect(begun).toEqual({ at: '2026-11-24T12:00:00.000Z', amount: { cents: 2_900, currency: 'usd' } });
+    expect(begun).toEqual({
+      at: '2026-11-24T12:00:00.000Z',
+      amount: { cents: 2_900, currency: 'usd' },
+    });
   });
 
   it('is zero today', () => {

@@ -14,13 +14,18 @@ export function getMonthlyPrice(plan: Plan): Money {
 
 /** The first charge of a trial that starts now. */
 export function computeTrialCharge(plan: Plan, now: Date): FirstCharge {
-  return { at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(), amount: getMonthlyPrice(plan) };
+  return {
+    at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+    amount: getMonthlyPrice(plan),
+  };
 }
 
 /** True if both charges have the same amount and the same displayed date. */
 export function isSameCharge(one: FirstCharge, other: FirstCharge): boolean {
-  const isSameAmount = one.amount.cents === other.amount.cents && one.amount.currency === other.amount.currency;
+  const isSameAmount =
+    one.amount.cents === other.amount.cents && one.amount.currency === other.amount.currency;
   if (one.at === null || other.at === null) return isSameAmount && one.at === other.at;
+
   return isSameAmount && formatLocalDate(one.at) === formatLocalDate(other.at);
 }
 

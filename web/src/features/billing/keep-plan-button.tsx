@@ -5,15 +5,18 @@ import { PlanChangeDialog } from './plan-change-dialog.tsx';
 import type { Subscription } from './plan-state.ts';
 
 /** Takes a planned downgrade back. Shows the next charge first. */
-export function KeepPlanButton({ subscription }: { readonly subscription: Subscription }) {
+export function KeepPlanButton({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const { tier } = subscription;
+
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
         Keep {planName(tier)}
       </Button>
-      {isAsking && <PlanChangeDialog subscription={subscription} to={tier} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <PlanChangeDialog subscription={subscription} to={tier} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -12,24 +12,33 @@ import { findOpenDispute } from './plan-state.ts';
 
 export interface LockedPayment {
   /** For example 'Payment overdue'. */
-  readonly status: string;
-  /** For example 'Practice has been locked since Nov 30, 2026: pay $29' or 'Your plan is on hold'. */
-  readonly title: string;
+  status: string;
+  /**
+   * For example 'Practice has been locked since Nov 30, 2026: pay $29' or 'Your plan is on hold'.
+   */
+  title: string;
   /** For example 'Visa 0341 was declined.'; empty while loading. */
-  readonly reason: string;
+  reason: string;
   /** The label of the link to the settings, for example 'Pay $29'. */
-  readonly label: string;
+  label: string;
 }
 
-/** The overdue or disputed payment that locks a member's plan. Null if there is none, or if they still have access. */
+/**
+ * The overdue or disputed payment that locks a member's plan. Null if there is none, or if they
+ * still have access.
+ */
 export function useLockedPayment(): LockedPayment | null {
   return useLock().payment;
 }
 
 /** Also tells whether the answer is still loading. */
-function useLock(): { readonly payment: LockedPayment | null; readonly isLoading: boolean } {
+function useLock(): { payment: LockedPayment | null; isLoading: boolean } {
   const { user } = useSession();
-  const { data, isLoading } = useQuery({ ...membershipQuery, enabled: user !== null && user.plan === null });
+  const { data, isLoading } = useQuery({
+    ...membershipQuery,
+    enabled: user !== null && user.plan === null,
+  });
+
   return { payment: findLockedPayment(user, data), isLoading };
 }
 
@@ -40,10 +49,19 @@ function findLockedPayment(user: User | null, data: Membership | undefined): Loc
     return { status: 'On hold', title: 'Your plan is on hold', reason, label: 'See your plan' };
   }
   if (!isLockedOut(user)) return null;
+
   const status = 'Payment overdue';
   const overdue = data?.subscription?.overdue;
   const day = formatLocalDate(user.paymentDueBy);
-  if (!overdue) return { status, title: `Practice has been locked since ${day}`, reason: '', label: 'Pay in Settings' };
+
+  if (!overdue)
+    return {
+      status,
+      title: `Practice has been locked since ${day}`,
+      reason: '',
+      label: 'Pay in Settings',
+    };
+
   return {
     status,
     title: describeLock(overdue, day),
@@ -53,10 +71,10 @@ function findLockedPayment(user: User | null, data: Membership | undefined): Loc
 }
 
 interface PayLinkProps {
-  readonly payment: LockedPayment;
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly className?: string;
+  payment: LockedPayment;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
 }
 
 /** Links to Settings, where the member pays or reads about the dispute. */
@@ -69,21 +87,27 @@ export function PayLink({ payment, variant = 'primary', ...rest }: PayLinkProps)
 }
 
 interface PayFirstProps extends Omit<PayLinkProps, 'payment'> {
-  readonly title: string;
+  title: string;
   /** The upgrade link of a member who isn't locked out. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /**
- * Replaces a locked item's upgrade link while a payment is overdue or disputed. Paying may not open an item of a bigger
- * plan.
+ * Replaces a locked item's upgrade link while a payment is overdue or disputed. Paying may not open
+ * an item of a bigger plan.
  */
 export function PayFirst({ title, variant, children, ...rest }: PayFirstProps) {
   const { payment, isLoading } = useLock();
   if (isLoading) return null;
   if (!payment) return children;
+
   return (
-    <ButtonLink to="/settings" variant={variant} aria-label={`${payment.label}, before you open ${title}`} {...rest}>
+    <ButtonLink
+      to="/settings"
+      variant={variant}
+      aria-label={`${payment.label}, before you open ${title}`}
+      {...rest}
+    >
       {payment.label}
     </ButtonLink>
   );

@@ -15,7 +15,7 @@ import { findOpenDispute, getEndIfCanceled, type Subscription } from './plan-sta
 const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
 
 /** Lets the member cancel the plan. Shows the end date before and after canceling. */
-export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
+export function CancelRow({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelPlan();
   const notify = useNotify();
@@ -28,14 +28,18 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     setAsking(false);
     cancel.reset();
   };
+
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
-        const description = isOnHold ? ON_HOLD_TEXT : getAccessText(membership.subscription?.endsAt ?? null);
+        const description = isOnHold
+          ? ON_HOLD_TEXT
+          : getAccessText(membership.subscription?.endsAt ?? null);
         notify({ title: 'Your plan is canceled', description });
       },
     });
+
   return (
     <MembershipRow
       label="Cancel"
@@ -50,6 +54,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         : end
           ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.${stillOwed}`
           : `If you cancel, your plan ends right away${overdue ? ' and you don’t owe the overdue payment' : ''}.`}
+
       <ConfirmDialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -78,18 +83,23 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
 }
 
 function getAccessText(end: string | null): string {
-  return end ? `You keep access until ${formatLocalDateTime(end)}.` : 'Your plan has ended and you owe nothing.';
+  return end
+    ? `You keep access until ${formatLocalDateTime(end)}.`
+    : 'Your plan has ended and you owe nothing.';
 }
 
 export function ResumeButton() {
   const resume = useResumePlan();
   const notify = useNotify();
   const notifyError = useNotifyError();
+
   const onClick = () =>
     resume.mutate(undefined, {
-      onSuccess: () => notify({ title: 'Your plan continues', description: 'Your cancellation was undone.' }),
+      onSuccess: () =>
+        notify({ title: 'Your plan continues', description: 'Your cancellation was undone.' }),
       onError: (error) => notifyError('Couldn’t resume your plan', error),
     });
+
   return (
     <Button variant="primary" disabled={resume.isPending} onClick={onClick}>
       {resume.isPending ? 'Resuming...' : 'Resume plan'}
@@ -98,9 +108,10 @@ export function ResumeButton() {
 }
 
 /** Renders nothing outside the refund window. */
-export function RefundRow({ subscription }: { readonly subscription: Subscription }) {
+export function RefundRow({ subscription }: { subscription: Subscription }) {
   const { refundableUntil, isRefundUsed, end: ended } = subscription;
   const [isAsking, setAsking] = useState(false);
+
   if (refundableUntil && ended?.reason === 'customer_deleted') {
     return (
       <MembershipRow
@@ -115,6 +126,7 @@ export function RefundRow({ subscription }: { readonly subscription: Subscriptio
       </MembershipRow>
     );
   }
+
   if (refundableUntil) {
     return (
       <MembershipRow
@@ -130,18 +142,20 @@ export function RefundRow({ subscription }: { readonly subscription: Subscriptio
       </MembershipRow>
     );
   }
+
   if (!isRefundUsed) return null;
+
   return (
     <MembershipRow label="Money-back guarantee">
-      You’ve already used this guarantee. It applies once per person, and this email address or card has already been
-      used for a refund. You can still cancel anytime.
+      You’ve already used this guarantee. It applies once per person, and this email address or card
+      has already been used for a refund. You can still cancel anytime.
     </MembershipRow>
   );
 }
 
 interface RefundDialogProps {
-  readonly subscription: Subscription;
-  readonly onClose: () => void;
+  subscription: Subscription;
+  onClose: () => void;
 }
 
 /** Shows the refund amount before anything is refunded. */
@@ -151,14 +165,21 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
   const notify = useNotify();
   const isEnded = state === 'ended';
   const amount = preview.isFetching ? undefined : preview.data;
+
   const confirm = () =>
     refund.mutate(undefined, {
       onSuccess: ({ refunded }) => {
         onClose();
-        const title = refunded.cents > 0 ? `We’re refunding ${formatMoney(refunded)}` : 'We’re refunding your payment';
+
+        const title =
+          refunded.cents > 0
+            ? `We’re refunding ${formatMoney(refunded)}`
+            : 'We’re refunding your payment';
+
         notify({ title, description: 'Your plan has ended.' });
       },
     });
+
   return (
     <ConfirmDialog
       open
@@ -182,12 +203,16 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
   );
 }
 
-function RefundAmount({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
-  if (!amount) return error ? `The amount couldn’t be loaded. ${getErrorMessage(error)}` : 'Calculating your refund…';
+function RefundAmount({ amount, error }: { amount: Money | undefined; error: Error | null }) {
+  if (!amount)
+    return error
+      ? `The amount couldn’t be loaded. ${getErrorMessage(error)}`
+      : 'Calculating your refund…';
+
   return (
     <>
-      You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back. That’s everything
-      you paid, refunded to your original payment method.
+      You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong>{' '}
+      back. That’s everything you paid, refunded to your original payment method.
     </>
   );
 }

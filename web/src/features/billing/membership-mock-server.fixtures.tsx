@@ -29,33 +29,48 @@ export interface MockAccount {
 }
 
 export interface MockServer {
-  readonly account: MockAccount;
+  account: MockAccount;
   /** All requests in order, for example `'POST /api/billing/cancel'`. */
-  readonly requests: string[];
+  requests: string[];
 }
 
-/** A mock server. Requests without a reply in `replies` or the defaults fail with a simulated network error. */
-export function startMockServer(account: Partial<MockAccount> = {}, replies: MockReplies = {}): MockServer {
+/**
+ * A mock server. Requests without a reply in `replies` or the defaults fail with a simulated
+ * network error.
+ */
+export function startMockServer(
+  account: Partial<MockAccount> = {},
+  replies: MockReplies = {},
+): MockServer {
   const server: MockServer = {
     account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },
     requests: [],
   };
+
   const defaultReplies: MockReplies = {
     'GET /api/auth/user': () => Response.json(server.account.user),
     'GET /api/billing': () =>
-      server.account.membership ? Response.json(server.account.membership) : new Response('', { status: 500 }),
-    'GET /config.json': () => Response.json({ ...config, stripePublishableKey: server.account.stripePublishableKey }),
+      server.account.membership
+        ? Response.json(server.account.membership)
+        : new Response('', { status: 500 }),
+    'GET /config.json': () =>
+      Response.json({ ...config, stripePublishableKey: server.account.stripePublishableKey }),
   };
+
   document.cookie = account.user
     ? '__Host-signed-in=1; Secure; Path=/'
     : '__Host-signed-in=; max-age=0; Secure; Path=/';
+
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const request = `${method} ${url}`;
     server.requests.push(request);
+
     const reply = replies[request] ?? defaultReplies[request];
     if (!reply) throw new TypeError('Failed to fetch');
+
     return reply(typeof body === 'string' ? JSON.parse(body) : undefined);
   });
+
   return server;
 }
 
@@ -65,10 +80,13 @@ export function createRefusalResponse(status: number, code: string, message: str
 
 /** Renders `routes` at `url` with the app's providers. */
 export function renderAt(url: string, routes: RouteObject[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
     initialEntries: [url],
   });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -76,6 +94,8 @@ export function renderAt(url: string, routes: RouteObject[]) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   const getPath = () => router.state.location.pathname + router.state.location.search;
+
   return { client, router, getPath };
 }

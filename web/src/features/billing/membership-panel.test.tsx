@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
+
 import {
   type MockAccount,
   type MockReplies,
@@ -12,7 +13,13 @@ import {
   startMockServer,
   renderAt,
 } from './membership-mock-server.fixtures.tsx';
-import { anOverduePayment, aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import {
+  anOverduePayment,
+  aMembership,
+  aStarterMembership,
+  aSubscription,
+  aUser,
+} from './membership.fixtures.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { savePortalVisit, hasPortalVisit } from './membership-portal.tsx';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
@@ -30,21 +37,38 @@ const Panels = () => (
   </>
 );
 
-function show(membership: Membership | null, answers: MockReplies = {}, account: Partial<MockAccount> = {}) {
-  const server = startMockServer({ user: aUser({ plan: membership?.plan ?? null }), membership, ...account }, answers);
+function show(
+  membership: Membership | null,
+  answers: MockReplies = {},
+  account: Partial<MockAccount> = {},
+) {
+  const server = startMockServer(
+    { user: aUser({ plan: membership?.plan ?? null }), membership, ...account },
+    answers,
+  );
+
   return { server, ...renderAt('/settings', [{ path: '/settings', element: <Panels /> }]) };
 }
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const row = (label: string) => screen.getByRole('heading', { name: label, level: 4 }).nextElementSibling?.textContent;
+
+const row = (label: string) =>
+  screen.getByRole('heading', { name: label, level: 4 }).nextElementSibling?.textContent;
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const trial = aMembership({
   subscription: aSubscription({ state: 'trialing', trialEndsAt: '2026-11-24T12:00:00.000Z' }),
 });
+
 const canceled = aMembership({
   subscription: aSubscription({ endsAt: '2026-12-21T12:00:00.000Z', nextCharge: null }),
 });
-const refundable = aMembership({ subscription: aSubscription({ refundableUntil: '2026-12-18T12:00:00.000Z' }) });
+
+const refundable = aMembership({
+  subscription: aSubscription({ refundableUntil: '2026-12-18T12:00:00.000Z' }),
+});
+
 const overdue = aMembership({
   subscription: aSubscription({
     state: 'past_due',
@@ -53,9 +77,18 @@ const overdue = aMembership({
     nextCharge: null,
   }),
 });
+
 const closed = aMembership({ ...overdue, plan: null });
-const unfinished = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete', card: null }) });
-const ended = aMembership({ plan: null, subscription: aSubscription({ state: 'ended', nextCharge: null }) });
+
+const unfinished = aMembership({
+  plan: null,
+  subscription: aSubscription({ state: 'incomplete', card: null }),
+});
+
+const ended = aMembership({
+  plan: null,
+  subscription: aSubscription({ state: 'ended', nextCharge: null }),
+});
 
 describe('plan in the settings', () => {
   it('shows the plan, price, next charge and card', async () => {
@@ -64,12 +97,16 @@ describe('plan in the settings', () => {
     expect(screen.getByText('Active')).toBeTruthy();
     expect(row('Next charge')).toBe('$39 on Dec 21, 2026');
     expect(row('Card')).toBe('Visa ending in 4242');
-    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe(
+      '/subscribe',
+    );
   });
 
   it('shows the end of a trial and the first charge', async () => {
     show(trial);
-    expect(await screen.findByText(/free trial runs until Nov 24, 2026.*Then you’ll be charged \$39/)).toBeTruthy();
+    expect(
+      await screen.findByText(/free trial runs until Nov 24, 2026.*Then you’ll be charged \$39/),
+    ).toBeTruthy();
     expect(row('Trial ends')).toContain('Nov 24, 2026');
   });
 
@@ -86,7 +123,9 @@ describe('plan in the settings', () => {
 
   it('shows until when an overdue plan is accessible, and what to do', async () => {
     show(overdue);
-    expect(await screen.findByText(/Visa 0341 was declined. You keep access until Nov 24, 2026/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Visa 0341 was declined. You keep access until Nov 24, 2026/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $19' })).toBeTruthy();
   });
@@ -104,9 +143,11 @@ describe('plan in the settings', () => {
       since,
       amount: { cents: 1_900, currency: 'usd' },
     }));
+
     const owed = anOverduePayment({ cents: 3_800, invoices });
     show(aMembership({ subscription: aSubscription({ state: 'past_due', overdue: owed }) }));
     await screen.findByRole('heading', { name: 'Amount due' });
+
     expect(row('Amount due')).toBe('$38$19 since Oct 21, 2026$19 since Nov 21, 2026');
   });
 
@@ -115,21 +156,30 @@ describe('plan in the settings', () => {
       reason: 'confirm',
       invoices: [...anOverduePayment().invoices, ...anOverduePayment().invoices],
     });
-    const asking = aMembership({ subscription: aSubscription({ state: 'past_due', overdue: owed }) });
+
+    const asking = aMembership({
+      subscription: aSubscription({ state: 'past_due', overdue: owed }),
+    });
     const replies = [
       { clientSecret: 'pi_1_secret_1', membership: asking },
       { clientSecret: 'pi_2_secret_2', membership: asking },
       { clientSecret: null, membership: aMembership() },
     ];
+
     const confirmCardPayment = vi.fn<(secret: string) => Promise<object>>(async () => ({
       paymentIntent: { status: 'succeeded' },
     }));
+
     vi.stubGlobal(
       'Stripe',
-      Object.assign(() => ({ confirmCardPayment, _registerWrapper: () => {} }), { version: 'endive' }),
+      Object.assign(() => ({ confirmCardPayment, _registerWrapper: () => {} }), {
+        version: 'endive',
+      }),
     );
+
     show(asking, { 'POST /api/billing/overdue-payment': () => Response.json(replies.shift()) });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm $19' }));
+
     expect(await screen.findByText('Payment confirmed')).toBeTruthy();
     expect(confirmCardPayment.mock.calls).toEqual([['pi_1_secret_1'], ['pi_2_secret_2']]);
     expect(screen.getByText('Active')).toBeTruthy();
@@ -139,8 +189,13 @@ describe('plan in the settings', () => {
     const at = '2026-12-21T12:00:00.000Z';
     const price = { cents: 1_900, currency: 'usd' };
     const nextPlan = { tier: 'starter', price, at } as const;
-    show(aMembership({ subscription: aSubscription({ nextPlan, nextCharge: { at, amount: price } }) }));
-    expect(await screen.findByText('Professional until Dec 21, 2026, then Starter for $19 a month.')).toBeTruthy();
+    show(
+      aMembership({ subscription: aSubscription({ nextPlan, nextCharge: { at, amount: price } }) }),
+    );
+
+    expect(
+      await screen.findByText('Professional until Dec 21, 2026, then Starter for $19 a month.'),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep Professional' })).toBeTruthy();
     expect(row('Next charge')).toBe('$19 on Dec 21, 2026');
   });
@@ -151,11 +206,17 @@ describe('plan in the settings', () => {
       amount: { cents: 3_900, currency: 'usd' },
       at: '2026-11-22T12:00:00.000Z',
     } as const;
+
     show(aMembership({ plan: null, subscription: aSubscription({ dispute, nextCharge: null }) }));
-    expect(await screen.findByText(/^Your \$39 payment was disputed at your bank on Nov 22, 2026/)).toBeTruthy();
+
+    expect(
+      await screen.findByText(/^Your \$39 payment was disputed at your bank on Nov 22, 2026/),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
     expect(row('Next charge')).toBe('None');
-    expect(row('Cancel')).toBe('After you cancel, you won’t be charged again, whatever your bank decides.');
+    expect(row('Cancel')).toBe(
+      'After you cancel, you won’t be charged again, whatever your bank decides.',
+    );
   });
 
   it('says why a plan ended after a lost dispute', async () => {
@@ -164,14 +225,19 @@ describe('plan in the settings', () => {
       amount: { cents: 3_900, currency: 'usd' },
       at: '2026-11-22T12:00:00.000Z',
     } as const;
+
     show({ ...ended, subscription: aSubscription({ state: 'ended', nextCharge: null, dispute }) });
-    expect(await screen.findByText(/^Your bank returned your \$39 payment to you, so your plan ended\./)).toBeTruthy();
+
+    expect(
+      await screen.findByText(/^Your bank returned your \$39 payment to you, so your plan ended\./),
+    ).toBeTruthy();
   });
 
   it('shows a credit balance only if there is one', async () => {
     show(aMembership({ credit: { cents: 1_234, currency: 'usd' } }));
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
     expect(row('Credit')).toBe('$12.34 toward your next charges');
+
     cleanup();
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
@@ -180,23 +246,31 @@ describe('plan in the settings', () => {
 
   it('shows an older debt of an active plan beside its next charge', async () => {
     show(aMembership({ subscription: aSubscription({ overdue: anOverduePayment() }) }));
-    expect(await screen.findByText(/Visa 0341 was declined. This doesn’t affect your access/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Visa 0341 was declined. This doesn’t affect your access/),
+    ).toBeTruthy();
     expect(screen.getByText('Amount due')).toBeTruthy();
     expect(screen.getByText('Next charge')).toBeTruthy();
-    expect(screen.getByText(/you keep access until Dec 21, 2026.*The overdue \$19 stays due/)).toBeTruthy();
+    expect(
+      screen.getByText(/you keep access until Dec 21, 2026.*The overdue \$19 stays due/),
+    ).toBeTruthy();
   });
 
   it('says what a member with a smaller free plan keeps', async () => {
     show(aMembership({ ...overdue, plan: 'starter' }));
     expect(
-      await screen.findByText(/Professional has been locked since Nov 24, 2026. You still have Starter for free./),
+      await screen.findByText(
+        /Professional has been locked since Nov 24, 2026. You still have Starter for free./,
+      ),
     ).toBeTruthy();
     expect(screen.queryByText(/You keep access until/)).toBeNull();
   });
 
   it('shows since when an overdue plan is locked, and the sum', async () => {
     show(closed);
-    expect(await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/),
+    ).toBeTruthy();
   });
 
   it('shows a granted plan alongside the paid plan', async () => {
@@ -220,13 +294,19 @@ describe('plan in the settings', () => {
           firstCharge: { at: null, amount: { cents: 3_900, currency: 'usd' } },
         }),
     });
+
     await press('Continue to checkout');
-    await waitFor(() => expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=professional'));
+    await waitFor(() =>
+      expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=professional'),
+    );
   });
 
   it('allows a retry after a load error', async () => {
     const { server } = show(null);
-    expect(await screen.findByText(/couldn’t load your plan. Your plan itself hasn’t changed/)).toBeTruthy();
+    expect(
+      await screen.findByText(/couldn’t load your plan. Your plan itself hasn’t changed/),
+    ).toBeTruthy();
+
     server.account.membership = aMembership();
     await press('Try Again');
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
@@ -242,13 +322,18 @@ describe('receipts', () => {
     refunded: { cents: 500, currency: 'usd' },
     url: 'https://invoice.stripe.com/i/1',
   };
-  const reply = (receipts: unknown[]) => ({ 'GET /api/billing/receipts': () => Response.json({ receipts }) });
+
+  const reply = (receipts: unknown[]) => ({
+    'GET /api/billing/receipts': () => Response.json({ receipts }),
+  });
 
   it('are loaded on demand and link to Stripe', async () => {
     const { server } = show(aMembership(), reply([receipt, { ...receipt, id: 'in_0', url: null }]));
     await screen.findByRole('button', { name: 'Show receipts' });
     expect(server.requests).not.toContain('GET /api/billing/receipts');
+
     await press('Show receipts');
+
     const link = await screen.findByRole('link', { name: /^View receipt/ });
     expect(link.getAttribute('href')).toBe(receipt.url);
     expect(row('Receipts')).toContain('$39 on Nov 21, 2026Monthly charge · $5 refunded');
@@ -274,14 +359,20 @@ describe('canceling', () => {
       'POST /api/billing/cancel': () => Response.json(canceled),
       'POST /api/billing/resume': () => Response.json(aMembership()),
     });
+
     await press('Cancel plan');
+
     const question = await dialog('Cancel Professional?');
-    expect(question.getByText(/You keep access until Dec 21, 2026.*won’t be charged again/)).toBeTruthy();
+    expect(
+      question.getByText(/You keep access until Dec 21, 2026.*won’t be charged again/),
+    ).toBeTruthy();
+
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect(await screen.findByText(/is canceled. You keep access until Dec 21, 2026/)).toBeTruthy();
     expect(row('Next charge')).toBe('None');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
+
     await press('Resume plan');
     expect(await screen.findByText('Active')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
@@ -291,16 +382,25 @@ describe('canceling', () => {
   it('shows the end of a trial', async () => {
     show(trial);
     await press('Cancel plan');
-    expect((await dialog('Cancel Professional?')).getByText(/You keep access until Nov 24, 2026/)).toBeTruthy();
+
+    expect(
+      (await dialog('Cancel Professional?')).getByText(/You keep access until Nov 24, 2026/),
+    ).toBeTruthy();
   });
 
   it('an overdue plan ends right away, and nothing is owed', async () => {
     show(overdue, { 'POST /api/billing/cancel': () => Response.json(ended) });
     await press('Cancel plan');
+
     const question = await dialog('Cancel Professional?');
-    expect(question.getByText(/Your plan ends right away. You don’t owe the overdue payment/)).toBeTruthy();
+    expect(
+      question.getByText(/Your plan ends right away. You don’t owe the overdue payment/),
+    ).toBeTruthy();
+
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
-    expect((await screen.findAllByText('Your plan has ended and you owe nothing.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Your plan has ended and you owe nothing.')).length,
+    ).toBeGreaterThan(0);
   });
 
   it('shows a failure in the dialog and keeps the plan', async () => {
@@ -308,12 +408,15 @@ describe('canceling', () => {
       'POST /api/billing/cancel': () =>
         createRefusalResponse(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
     });
+
     await press('Cancel plan');
+
     const question = await dialog('Cancel Professional?');
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect((await question.findByRole('alert')).textContent).toBe(
       'We couldn’t cancel your plan. The payment service did not answer.',
     );
+
     await userEvent.click(question.getByRole('button', { name: 'Keep plan' }));
     expect(screen.getByText('Active')).toBeTruthy();
   });
@@ -337,11 +440,14 @@ describe('the money-back guarantee', () => {
       'POST /api/billing/refund': () =>
         Response.json({ refunded: { cents: 7_150, currency: 'usd' }, membership: ended }),
     });
+
     await press('Refund');
+
     const question = await dialog('Refund Professional?');
     expect(await question.findByText('$71.50')).toBeTruthy();
     expect(question.getByText('Your plan ends right away.')).toBeTruthy();
     expect(server.requests).not.toContain('POST /api/billing/refund');
+
     await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
     expect((await screen.findAllByText('We’re refunding $71.50')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
@@ -350,16 +456,26 @@ describe('the money-back guarantee', () => {
   it('can’t be confirmed before the amount is displayed', async () => {
     show(refundable);
     await press('Refund');
+
     const question = await dialog('Refund Professional?');
+
     expect(await question.findByText(/The amount couldn’t be loaded/)).toBeTruthy();
-    expect(question.getByRole('button', { name: 'Refund and end plan' }).matches(':disabled')).toBe(true);
+    expect(question.getByRole('button', { name: 'Refund and end plan' }).matches(':disabled')).toBe(
+      true,
+    );
   });
 
   it('is still offered for a plan that ended within the refund window', async () => {
-    const subscription = aSubscription({ state: 'ended', refundableUntil: '2026-12-18T12:00:00.000Z' });
+    const subscription = aSubscription({
+      state: 'ended',
+      refundableUntil: '2026-12-18T12:00:00.000Z',
+    });
+
     show({ ...ended, subscription }, refundPreview);
     await press('Refund');
+
     const question = await dialog('Refund Professional?');
+
     expect(await question.findByText('$71.50')).toBeTruthy();
     expect(question.queryByText(/ends right away/)).toBeNull();
     expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
@@ -368,7 +484,9 @@ describe('the money-back guarantee', () => {
   it('isn’t offered twice to the same person, and the row explains why', async () => {
     show(aMembership({ subscription: aSubscription({ isRefundUsed: true }) }));
     expect(
-      await screen.findByText(/once per person, and this email address or card has already been used for a refund/),
+      await screen.findByText(
+        /once per person, and this email address or card has already been used for a refund/,
+      ),
     ).toBeTruthy();
     expect(row('Money-back guarantee')).toContain('You can still cancel anytime.');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -387,14 +505,21 @@ describe('card and invoices', () => {
       'POST /api/billing/portal': () =>
         createRefusalResponse(503, 'NOT_CONFIGURED', 'This isn’t set up on this site yet.'),
     });
+
     await press('Card and invoices');
-    expect((await screen.findAllByText('This isn’t set up on this site yet.')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Card and invoices' }).matches(':disabled')).toBe(false);
+
+    expect(
+      (await screen.findAllByText('This isn’t set up on this site yet.')).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Card and invoices' }).matches(':disabled')).toBe(
+      false,
+    );
   });
 
   it('refetch the plan if the browser restores the page from its cache', async () => {
     const { server } = show(aMembership());
     expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
+
     const card = { brand: 'mastercard', last4: '4444' };
     server.account.membership = aMembership({ subscription: aSubscription({ card }) });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -411,10 +536,12 @@ describe('return from card and invoices', () => {
   it('refetches the plan a few times, because webhooks arrive with a delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     savePortalVisit();
+
     const { server } = show(aMembership());
     const countFetches = () => server.requests.filter((line) => line === 'GET /api/billing').length;
     await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(countFetches()).toBe(1);
+
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(countFetches()).toBe(4);
     expect(hasPortalVisit()).toBe(false);
@@ -433,7 +560,9 @@ describe('usage', () => {
   it('shows unlimited plans as unlimited', async () => {
     show(aMembership());
     expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
-    expect(screen.queryByRole('progressbar', { name: /^(Practice videos|Study guides)/ })).toBeNull();
+    expect(
+      screen.queryByRole('progressbar', { name: /^(Practice videos|Study guides)/ }),
+    ).toBeNull();
   });
 
   it('stays visible if a later load fails', async () => {
@@ -442,17 +571,21 @@ describe('usage', () => {
       { user: aUser({ plan: 'starter' }), membership: aStarterMembership() },
       { 'GET /api/billing': () => replies.shift() ?? new Response('Failed.', { status: 503 }) },
     );
+
     const Failure = () => useQuery(membershipQuery).isRefetchError && <p>Failed again</p>;
+
     const element = (
       <>
         <UsagePanel />
         <Failure />
       </>
     );
+
     const { client } = renderAt('/settings', [{ path: '/settings', element }]);
     await screen.findByText('7 of 10 used');
     void client.refetchQueries({ queryKey: membershipQuery.queryKey });
     await screen.findByText('Failed again');
+
     expect(screen.getByText('7 of 10 used')).toBeTruthy();
   });
 

@@ -8,11 +8,17 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
 import { KeepPlanButton } from './keep-plan-button.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from './membership.queries.ts';
-import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
+import {
+  getExtraGrantedPlan,
+  getPlanState,
+  type PlanState,
+  type Subscription,
+} from './plan-state.ts';
 import { describePlan } from './plan-texts.ts';
 import { PayOverdueButton } from './pay-overdue-button.tsx';
 import { clearPortalVisit, hasPortalVisit, PortalButton } from './membership-portal.tsx';
@@ -22,6 +28,7 @@ export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
   if (data) return <Plan membership={data} />;
+
   if (error) {
     return (
       <LoadFailureNote
@@ -31,17 +38,21 @@ export function MembershipPanel() {
       />
     );
   }
+
   return <SkeletonBlock label="Loading your plan" className="h-72 rounded-lg" />;
 }
 
-function Plan({ membership }: { readonly membership: Membership }) {
+function Plan({ membership }: { membership: Membership }) {
   const state = getPlanState(membership);
   const isFreePlanNamed = state.name === 'overdue' && state.freePlan !== null;
   const extraGrantedPlan = isFreePlanNamed ? null : getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
-  const heading = useFocusAfterChange(`${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`);
+  const heading = useFocusAfterChange(
+    `${state.name} ${membership.subscription?.nextPlan?.tier ?? ''}`,
+  );
   const isOwnPrice = membership.subscription?.priceOrigin !== 'catalog';
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
+
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
       <div className="p-5 sm:p-6">
@@ -54,24 +65,30 @@ function Plan({ membership }: { readonly membership: Membership }) {
           </div>
           {price && state.name !== 'ended' && !isOwnPrice && (
             <p className="text-soft">
-              <span className="text-lg font-semibold text-ink figures">{formatMoney(price)}</span> /month
+              <span className="text-lg font-semibold text-ink figures">{formatMoney(price)}</span>{' '}
+              /month
             </p>
           )}
         </div>
         <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
           {description}
-          {extraGrantedPlan && ` We gave you the ${planName(extraGrantedPlan)} plan for free. It doesn’t expire.`}
+          {extraGrantedPlan &&
+            ` We gave you the ${planName(extraGrantedPlan)} plan for free. It doesn’t expire.`}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <NextStep state={state} />
         </div>
       </div>
+
       <Rows state={state} credit={membership.credit} />
     </div>
   );
 }
 
-/** Focuses the heading after the plan's state changes, because the change unmounts the button that was clicked. */
+/**
+ * Focuses the heading after the plan's state changes, because the change unmounts the button that
+ * was clicked.
+ */
 function useFocusAfterChange(state: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
@@ -80,24 +97,28 @@ function useFocusAfterChange(state: string): RefObject<HTMLHeadingElement | null
     shown.current = state;
     if (document.activeElement === document.body) heading.current?.focus();
   }, [state]);
+
   return heading;
 }
 
-function NextStep({ state }: { readonly state: PlanState }) {
+function NextStep({ state }: { state: PlanState }) {
   switch (state.name) {
     case 'none':
     case 'granted':
     case 'ended':
+
     case 'paused':
       return (
         <ButtonLink variant={state.name === 'granted' ? 'secondary' : 'primary'} to="/subscribe">
           See plans
         </ButtonLink>
       );
+
     case 'unfinished':
       return <ContinueCheckout subscription={state.subscription} />;
     case 'disputed':
       return <ButtonLink to="/contact">Contact us</ButtonLink>;
+
     case 'overdue':
       return (
         <>
@@ -105,8 +126,10 @@ function NextStep({ state }: { readonly state: PlanState }) {
           {state.subscription.state === 'active' && state.subscription.endsAt && <ResumeButton />}
         </>
       );
+
     case 'locked':
       return <ContactLink />;
+
     case 'canceled':
       return (
         <>
@@ -116,9 +139,12 @@ function NextStep({ state }: { readonly state: PlanState }) {
           </ButtonLink>
         </>
       );
+
     case 'trial':
+
     case 'active':
       if (state.subscription.priceOrigin !== 'catalog') return <ContactLink />;
+
       return (
         <>
           {state.subscription.nextPlan && <KeepPlanButton subscription={state.subscription} />}
@@ -135,7 +161,9 @@ const ContactLink = () => <ButtonLink to="/contact">Contact us</ButtonLink>;
 /** A declined card offers both buttons, because the bank may accept the same card later. */
 function OverdueSteps({ overdue }: Pick<Subscription, 'overdue'>) {
   if (!overdue) return null;
+
   const isConfirmable = overdue.reason === 'confirm';
+
   return (
     <>
       {isConfirmable && <PayOverdueButton variant="primary" overdue={overdue} />}
@@ -145,8 +173,9 @@ function OverdueSteps({ overdue }: Pick<Subscription, 'overdue'>) {
   );
 }
 
-function ContinueCheckout({ subscription: { tier } }: { readonly subscription: Subscription }) {
-  // If the subscription is already live, `onLive` has nothing to do: the hook's refetch updates this page.
+function ContinueCheckout({ subscription: { tier } }: { subscription: Subscription }) {
+  // If the subscription is already live, `onLive` has nothing to do: the hook's refetch updates
+  // this page.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
     <>
@@ -160,10 +189,12 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
   );
 }
 
-function Rows({ state, credit }: { readonly state: PlanState; readonly credit: Membership['credit'] }) {
+function Rows({ state, credit }: { state: PlanState; credit: Membership['credit'] }) {
   if (state.name === 'none' || state.name === 'unfinished') return null;
+
   const subscription = state.name === 'granted' ? state.ended : state.subscription;
   if (!subscription) return null;
+
   if (state.name === 'ended' || state.name === 'granted') {
     return (
       <>
@@ -179,15 +210,21 @@ function Rows({ state, credit }: { readonly state: PlanState; readonly credit: M
       </>
     );
   }
+
   const { card } = subscription;
+
   return (
     <>
       <ChargeRow subscription={subscription} />
       {credit && <CreditRow credit={credit} />}
-      <PortalRow label="Card">{card ? <span className="figures">{formatCard(card)}</span> : 'None'}</PortalRow>
+      <PortalRow label="Card">
+        {card ? <span className="figures">{formatCard(card)}</span> : 'None'}
+      </PortalRow>
       <ReceiptsRow />
       <RefundRow subscription={subscription} />
-      {state.name !== 'canceled' && !subscription.endsAt && <CancelRow subscription={subscription} />}
+      {state.name !== 'canceled' && !subscription.endsAt && (
+        <CancelRow subscription={subscription} />
+      )}
     </>
   );
 }
@@ -200,12 +237,14 @@ function usePortalReturn(): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!hasPortalVisit()) return undefined;
+
     const timers = REFETCH_DELAYS_MS.map((delay, at) =>
       setTimeout(() => {
         if (at === REFETCH_DELAYS_MS.length - 1) clearPortalVisit();
         void invalidatePlan(client);
       }, delay),
     );
+
     return () => timers.forEach(clearTimeout);
   }, [client]);
 }

@@ -9,15 +9,16 @@ import { Button, type ButtonVariant, type ButtonSize } from '#web/ui/button.tsx'
 import { invalidatePlan } from './membership.queries.ts';
 
 interface PortalButtonProps {
-  readonly label: 'Update card' | 'Card and invoices';
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
+  label: 'Update card' | 'Card and invoices';
+  variant?: ButtonVariant;
+  size?: ButtonSize;
 }
 
 /** Opens the Stripe customer portal, which shows the member's card and invoices. */
 export function PortalButton({ label, variant, size }: PortalButtonProps) {
   const client = useQueryClient();
   const notifyError = useNotifyError();
+
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: async () => (await call(openPortal, {})).body.url,
     onSuccess: (url) => {
@@ -26,6 +27,7 @@ export function PortalButton({ label, variant, size }: PortalButtonProps) {
     },
     onError: (error) => notifyError('We couldn’t open your card and invoices', error),
   });
+
   useEffect(() => {
     // The back-forward cache may restore this page with outdated card details.
     const onReturn = (event: PageTransitionEvent) => {
@@ -33,10 +35,14 @@ export function PortalButton({ label, variant, size }: PortalButtonProps) {
       reset();
       void invalidatePlan(client);
     };
+
     window.addEventListener('pageshow', onReturn);
+
     return () => window.removeEventListener('pageshow', onReturn);
   }, [client, reset]);
+
   const isOpening = isPending || isSuccess;
+
   return (
     <Button variant={variant} size={size} disabled={isOpening} onClick={() => mutate()}>
       {isOpening ? 'Opening...' : label}

@@ -11,16 +11,18 @@ import { PortalButton } from './membership-portal.tsx';
 import type { Overdue, Subscription } from './plan-state.ts';
 
 interface MembershipRowProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
+  label: string;
+  children: ReactNode;
+  action?: ReactNode;
 }
 
 export function MembershipRow({ label, children, action }: MembershipRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-60 sm:flex sm:gap-6">
-        <h4 className="shrink-0 font-sans text-sm font-medium text-faint sm:w-32 sm:pt-px">{label}</h4>
+        <h4 className="shrink-0 font-sans text-sm font-medium text-faint sm:w-32 sm:pt-px">
+          {label}
+        </h4>
         <div className="min-w-0 break-words">{children}</div>
       </div>
       {action}
@@ -28,9 +30,10 @@ export function MembershipRow({ label, children, action }: MembershipRowProps) {
   );
 }
 
-export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
+export function ChargeRow({ subscription }: { subscription: Subscription }) {
   const { state, trialEndsAt, nextCharge, endsAt, overdue } = subscription;
   if (overdue && state !== 'active') return <OverdueRow overdue={overdue} />;
+
   return (
     <>
       {overdue && <OverdueRow overdue={overdue} />}
@@ -53,7 +56,7 @@ export function ChargeRow({ subscription }: { readonly subscription: Subscriptio
 }
 
 /** The open invoices, and when the card is tried again. */
-function OverdueRow({ overdue }: { readonly overdue: Overdue }) {
+function OverdueRow({ overdue }: { overdue: Overdue }) {
   const { invoices, nextTryAt } = overdue;
   return (
     <>
@@ -84,7 +87,7 @@ export function PortalRow({ label, children }: Omit<MembershipRowProps, 'action'
   );
 }
 
-export function CreditRow({ credit }: { readonly credit: Money }) {
+export function CreditRow({ credit }: { credit: Money }) {
   return (
     <MembershipRow label="Credit">
       <span className="font-medium figures">{formatMoney(credit)}</span> toward your next charges
@@ -120,24 +123,43 @@ function ReceiptList() {
     queryFn: async ({ signal }) => (await call(listReceipts, { signal })).body.receipts,
     staleTime: 0,
   });
+
   if (error && !data)
-    return <LoadFailureNote text="We couldn’t load your receipts." className="" onRetry={() => void refetch()} />;
+    return (
+      <LoadFailureNote
+        text="We couldn’t load your receipts."
+        className=""
+        onRetry={() => void refetch()}
+      />
+    );
+
   if (!data) return <SkeletonBlock label="Loading your receipts" className="h-6 w-60" />;
   if (data.length === 0) return 'No payments yet.';
+
   return (
     <ul className="space-y-3">
       {data.map(({ id, paidAt, reason, amount, refunded, url }) => (
         <li key={id}>
-          <span className="font-medium figures">{formatMoney(amount)}</span> on {formatLocalDate(paidAt)}
+          <span className="font-medium figures">{formatMoney(amount)}</span> on{' '}
+          {formatLocalDate(paidAt)}
           <span className="block text-sm text-soft">
             {reasonTexts[reason]}
             {refunded.cents > 0 && ` · ${formatMoney(refunded)} refunded`}
+
             {url && (
               <>
                 {' · '}
-                <a href={url} target="_blank" rel="noreferrer" className="text-leaf underline underline-offset-2">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-leaf underline underline-offset-2"
+                >
                   View receipt
-                  <span className="sr-only"> from {formatLocalDate(paidAt)} (opens in a new tab)</span>
+                  <span className="sr-only">
+                    {' '}
+                    from {formatLocalDate(paidAt)} (opens in a new tab)
+                  </span>
                 </a>
               </>
             )}

@@ -60,7 +60,14 @@ export function anOverduePayment(overrides: Partial<NonNullable<Subscription['ov
 
 /** One of the Professional plan's four monthly answers is used. */
 export function someCoachAnswers(overrides: Partial<CoachAnswerUsage> = {}): CoachAnswerUsage {
-  return { used: 1, limit: 4, per: 'month', plan: 'professional', resetsAt: '2026-12-01T12:00:00.000Z', ...overrides };
+  return {
+    used: 1,
+    limit: 4,
+    per: 'month',
+    plan: 'professional',
+    resetsAt: '2026-12-01T12:00:00.000Z',
+    ...overrides,
+  };
 }
 
 export function aMembership(overrides: Partial<Membership> = {}): Membership {

@@ -14,8 +14,10 @@ function createFilledClient() {
   client.setQueryData(membershipQuery.queryKey, aMembership());
   client.setQueryData(sessionQuery.queryKey, aUser());
   for (const { queryKey } of lists) client.setQueryData<unknown>(queryKey, []);
+
   return client;
 }
+
 /** True if the query was removed or invalidated, so its next observer refetches. */
 const isInvalidated = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.isInvalidated ?? true;
@@ -37,9 +39,12 @@ describe('a displayed list', () => {
     const options = { ...coursesQuery('behavioral'), queryFn: loaded, staleTime: Infinity };
     const stop = new QueryObserver(client, options).subscribe(() => {});
     const changed = invalidatePlan(client);
+
     expect(client.getQueryData(options.queryKey)).toEqual([]);
+
     await changed;
     expect(loaded).toHaveBeenCalledOnce();
+
     stop();
   });
 });
@@ -49,6 +54,8 @@ describe('invalidateUsage', () => {
     const client = createFilledClient();
     invalidateUsage(client);
     expect(isInvalidated(client, membershipQuery.queryKey)).toBe(true);
-    for (const { queryKey } of [sessionQuery, ...lists]) expect(isInvalidated(client, queryKey)).toBe(false);
+
+    for (const { queryKey } of [sessionQuery, ...lists])
+      expect(isInvalidated(client, queryKey)).toBe(false);
   });
 });

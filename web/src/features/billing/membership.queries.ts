@@ -25,7 +25,9 @@ export const membershipQuery = queryOptions({
 });
 
 // Endpoints whose responses depend on the plan.
-const planDependentPaths = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
+const planDependentPaths = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(
+  ({ path }) => path,
+);
 
 export async function invalidatePlan(client: QueryClient): Promise<void> {
   const membership = client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
@@ -38,16 +40,24 @@ export function invalidateUsage(client: QueryClient): void {
 }
 
 async function invalidatePlanDependents(client: QueryClient): Promise<void> {
-  // Remove lists that aren't on screen, because their cached items would briefly show the old plan's locks.
-  for (const path of planDependentPaths) client.removeQueries({ queryKey: [path], type: 'inactive' });
-  await Promise.all(planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  // Remove lists that aren't on screen, because their cached items would briefly show the old
+  // plan's locks.
+  for (const path of planDependentPaths)
+    client.removeQueries({ queryKey: [path], type: 'inactive' });
+  await Promise.all(
+    planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })),
+  );
 }
 
-/** The price of a plan change. It is prorated to the second and expires, so the dialog refetches it whenever it opens. */
+/**
+ * The price of a plan change. It is prorated to the second and expires, so the dialog refetches it
+ * whenever it opens.
+ */
 export const planChangeQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [previewPlanChange.path, tier],
-    queryFn: async ({ signal }) => (await call(previewPlanChange, { query: { tier }, signal })).body,
+    queryFn: async ({ signal }) =>
+      (await call(previewPlanChange, { query: { tier }, signal })).body,
     staleTime: 0,
     gcTime: 0,
   });
@@ -61,10 +71,10 @@ export const refundQuery = queryOptions({
 });
 
 /**
- * Runs a change that returns the new membership, and caches that. After an error, refetches the membership, because the
- * screen may be out of date.
+ * Runs a change that returns the new membership, and caches that. After an error, refetches the
+ * membership, because the screen may be out of date.
  */
-export function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
+export function useMembershipMutation<Input, Reply extends { membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
 ) {
   const client = useQueryClient();
@@ -93,4 +103,5 @@ export const useResumePlan = () =>
 /** Sends one payment. The reply may ask to confirm it in the browser. */
 export const sendOverduePayment = async () => (await call(payOverdue, {})).body;
 
-export const useRefundPlan = () => useMembershipMutation(async () => (await call(refundPlan, {})).body);
+export const useRefundPlan = () =>
+  useMembershipMutation(async () => (await call(refundPlan, {})).body);

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface PageNoteProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions?: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
   /** Screen readers announce `alert` immediately and `status` at the next pause. */
-  readonly live?: 'alert' | 'status';
+  live?: 'alert' | 'status';
 }
 
 export function PageNote({ title, children, actions, live }: PageNoteProps) {
@@ -25,9 +25,9 @@ export function PageNote({ title, children, actions, live }: PageNoteProps) {
 }
 
 interface PageLoadErrorProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onRetry: () => void;
+  title: string;
+  text: string;
+  onRetry: () => void;
 }
 
 export function PageLoadError({ title, text, onRetry }: PageLoadErrorProps) {
@@ -58,7 +58,8 @@ export function PaymentsUnconfigured() {
         </ButtonLink>
       }
     >
-      This site isn’t connected to a payment provider yet, so you can’t start a plan. You haven’t been charged.
+      This site isn’t connected to a payment provider yet, so you can’t start a plan. You haven’t
+      been charged.
     </EmptyState>
   );
 }

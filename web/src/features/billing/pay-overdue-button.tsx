@@ -10,17 +10,23 @@ import type { Overdue } from './plan-state.ts';
 import { stripeQuery } from './stripe-client.ts';
 
 interface PayOverdueButtonProps {
-  readonly overdue: Overdue;
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
+  overdue: Overdue;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
 }
 
-/** Pays what the member owes with the card on file. Their bank may ask them to confirm each payment on this page. */
+/**
+ * Pays what the member owes with the card on file. Their bank may ask them to confirm each payment
+ * on this page.
+ */
 export function PayOverdueButton({ overdue, variant, size }: PayOverdueButtonProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const { mutate, isPending } = useMembershipMutation(() => payAll(client, overdue.invoices.length));
+  const { mutate, isPending } = useMembershipMutation(() =>
+    payAll(client, overdue.invoices.length),
+  );
+
   const onClick = () =>
     mutate(undefined, {
       onSuccess: ({ membership }) =>
@@ -29,10 +35,16 @@ export function PayOverdueButton({ overdue, variant, size }: PayOverdueButtonPro
             ? { title: 'Payment confirmed', description: 'It can take a minute to arrive.' }
             : { title: 'Payment confirmed', description: 'Your plan continues.' },
         ),
+
       onError: (error) =>
-        notifyError('The payment didn’t go through', error instanceof PaymentNotConfirmedError ? error.message : error),
+        notifyError(
+          'The payment didn’t go through',
+          error instanceof PaymentNotConfirmedError ? error.message : error,
+        ),
     });
+
   const label = overdue.reason === 'confirm' ? 'Confirm' : 'Pay';
+
   return (
     <Button variant={variant} size={size} isBusy={isPending} onClick={onClick}>
       {isPending ? 'Paying...' : `${label} ${formatMoney(overdue)}`}
@@ -55,5 +67,6 @@ async function payAll(client: QueryClient, invoiceCount: number) {
       POLL_PAUSES_MS,
     );
   }
+
   return reply;
 }

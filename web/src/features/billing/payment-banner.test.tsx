@@ -16,14 +16,22 @@ const show = (paymentDueBy: string | null) => {
   const server = startMockServer({ user: aUser({ plan: 'starter', paymentDueBy }) });
   return { ...server, ...renderAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
 };
+
 const showMembership = (plan: 'starter' | null, overdue: ReturnType<typeof anOverduePayment>) => {
   const membership = aMembership({
     plan,
-    subscription: aSubscription({ tier: 'starter', state: 'past_due', overdue, graceEndsAt: dueBy }),
+    subscription: aSubscription({
+      tier: 'starter',
+      state: 'past_due',
+      overdue,
+      graceEndsAt: dueBy,
+    }),
   });
+
   startMockServer({ user: aUser({ plan, paymentDueBy: dueBy }), membership });
   renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
 };
+
 const text = 'A payment is overdue.';
 const dueBy = '2026-11-24T12:00:00.000Z';
 
@@ -57,8 +65,12 @@ describe('the payment banner', () => {
       user: aUser({ plan: 'professional', paymentDueBy: dueBy }),
       membership: aMembership({ subscription }),
     });
+
     renderAt('/', [{ path: '/', element: <PaymentBanner /> }]);
-    expect(await screen.findByText(/^Visa 0341 was declined\. This doesn’t affect your access\./)).toBeTruthy();
+
+    expect(
+      await screen.findByText(/^Visa 0341 was declined\. This doesn’t affect your access\./),
+    ).toBeTruthy();
   });
 
   it('stays after access has ended, and returns then if it was closed', async () => {
@@ -67,7 +79,10 @@ describe('the payment banner', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     cleanup();
     showMembership(null, anOverduePayment());
-    expect(await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/)).toBeTruthy();
+
+    expect(
+      await screen.findByText(/Practice has been locked since Nov 24, 2026\. Update/),
+    ).toBeTruthy();
   });
 
   it('moves the focus to the page when it is dismissed', async () => {
@@ -77,6 +92,7 @@ describe('the payment banner', () => {
     show(dueBy);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(document.activeElement).toBe(content);
+
     content.remove();
   });
 
@@ -91,10 +107,13 @@ describe('the payment banner', () => {
     show(dueBy);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(text)).toBeNull();
+
     cleanup();
+
     const { client } = show(dueBy);
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByText(text)).toBeNull();
+
     cleanup();
     show('2026-12-24T12:00:00.000Z');
     expect(await screen.findByText(text)).toBeTruthy();

@@ -11,22 +11,30 @@ import { PayOverdueButton } from './pay-overdue-button.tsx';
 import { getOverdueAccess } from './plan-state.ts';
 import { describeOverduePayment } from './plan-texts.ts';
 
-/** Session storage key. Its value identifies the payment and the access for which the member closed the banner. */
+/**
+ * Session storage key. Its value identifies the payment and the access for which the member closed
+ * the banner.
+ */
 const KEY = 'payment-banner-closed';
 
-/** Banner on every page while a payment is overdue. Closing the banner hides it in this tab for this payment. */
+/**
+ * Banner on every page while a payment is overdue. Closing the banner hides it in this tab for this
+ * payment.
+ */
 export function PaymentBanner() {
   const { user } = useSession();
   const dueBy = user?.paymentDueBy ?? null;
   // The banner returns once access has ended.
   const closeKey = dueBy && `${dueBy} ${user?.plan ?? 'locked'}`;
   const [closed, setClosed] = useState(() => readTabValue(KEY));
+
   const close = () => {
     saveTabValue(KEY, closeKey);
     setClosed(closeKey);
     // The button that had the focus is gone.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
+
   return (
     <div aria-live="polite">
       {dueBy !== null && closeKey !== closed && <OverdueNotice dueBy={dueBy} onClose={close} />}
@@ -34,16 +42,22 @@ export function PaymentBanner() {
   );
 }
 
-function OverdueNotice({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
+function OverdueNotice({ dueBy, onClose }: { dueBy: string; onClose: () => void }) {
   const { user } = useSession();
   const { data } = useQuery(membershipQuery);
   const subscription = data?.subscription;
   const overdue = subscription?.overdue;
+
   const text = overdue
-    ? describeOverduePayment(subscription.tier, overdue, getOverdueAccess({ plan: user?.plan ?? null, subscription }))
+    ? describeOverduePayment(
+        subscription.tier,
+        overdue,
+        getOverdueAccess({ plan: user?.plan ?? null, subscription }),
+      )
     : isLockedOut(user)
       ? `Practice has been locked since ${formatLocalDate(dueBy)}.`
       : 'A payment is overdue.';
+
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">

@@ -10,7 +10,7 @@ import { useIsClient } from '#web/ui/use-is-client.ts';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
 /** Whose plan is paid, so that nobody pays for a stranger's account. */
-export function AccountNote({ account }: { readonly account: string }) {
+export function AccountNote({ account }: { account: string }) {
   return (
     <p className="mb-4 text-soft">
       For <span className="font-semibold break-words text-ink">{account}</span>
@@ -19,10 +19,14 @@ export function AccountNote({ account }: { readonly account: string }) {
 }
 
 /** The amounts and dates of the charges. Shown beside every card field. */
-export function FirstChargeNote({ firstCharge, plan }: { readonly firstCharge: FirstCharge; readonly plan: Plan }) {
+export function FirstChargeNote({ firstCharge, plan }: { firstCharge: FirstCharge; plan: Plan }) {
   const { at, amount } = firstCharge;
   return (
-    <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      className="rounded-md border border-line bg-ground px-4 py-3.5"
+    >
       <dl className="figures flex flex-col gap-1.5">
         <AmountLine label="Due today" value={formatDueToday(firstCharge)} />
         {at !== null && (
@@ -36,6 +40,7 @@ export function FirstChargeNote({ firstCharge, plan }: { readonly firstCharge: F
           />
         )}
       </dl>
+
       <p className="mt-2 text-sm text-faint">
         Then {formatMoney(getMonthlyPrice(plan))} every month until you cancel.
         {at !== null && (
@@ -49,8 +54,11 @@ export function FirstChargeNote({ firstCharge, plan }: { readonly firstCharge: F
   );
 }
 
-/** A date without line breaks. Prerendered pages reserve space for it, because the date isn't known at build time. */
-function Day({ at }: { readonly at: string }) {
+/**
+ * A date without line breaks. Prerendered pages reserve space for it, because the date isn't known
+ * at build time.
+ */
+function Day({ at }: { at: string }) {
   const isClient = useIsClient();
   return (
     <span className={classes('whitespace-nowrap', !isClient && 'invisible')}>
@@ -59,7 +67,7 @@ function Day({ at }: { readonly at: string }) {
   );
 }
 
-function AmountLine({ label, value }: { readonly label: ReactNode; readonly value: string }) {
+function AmountLine({ label, value }: { label: ReactNode; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{label}</dt>
@@ -68,8 +76,11 @@ function AmountLine({ label, value }: { readonly label: ReactNode; readonly valu
   );
 }
 
-/** An error that stays on the page after the toast closes. The alert region is always rendered, to announce changes. */
-export function CheckoutProblem({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {
+/**
+ * An error that stays on the page after the toast closes. The alert region is always rendered, to
+ * announce changes.
+ */
+export function CheckoutProblem({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <div role="alert">
       {text && (
@@ -87,14 +98,18 @@ export function CheckoutProblem({ text, children }: { readonly text: string | nu
   );
 }
 
-/** Shown instead of the card field if Stripe.js couldn't load, for example because an extension blocks it. */
-export function StripeUnreachable({ onRetry }: { readonly onRetry: () => void }) {
+/**
+ * Shown instead of the card field if Stripe.js couldn't load, for example because an extension
+ * blocks it.
+ */
+export function StripeUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-md border border-red-text/60 bg-red-dim/40 p-4">
       <p className="font-semibold">The card field didn’t load</p>
       <p className="mt-1 text-soft">
-        We couldn’t reach Stripe, our payment provider. Check your connection, and turn off any browser extension that
-        might block Stripe. You haven’t been charged, and nothing you typed is lost.
+        We couldn’t reach Stripe, our payment provider. Check your connection, and turn off any
+        browser extension that might block Stripe. You haven’t been charged, and nothing you typed
+        is lost.
       </p>
       <Button size="small" icon="again" className="mt-3" onClick={onRetry}>
         Try Again
@@ -115,8 +130,11 @@ export function PaymentSmallPrint() {
   );
 }
 
-/** A link to a legal page. When the user comes back, the form still has its input, except for the card. */
-function LegalLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+/**
+ * A link to a legal page. When the user comes back, the form still has its input, except for the
+ * card.
+ */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">
       {children}

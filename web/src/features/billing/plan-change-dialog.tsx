@@ -10,6 +10,7 @@ import { ApiError, getErrorMessage, hasErrorCode } from '#web/platform/api-error
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
 import { PlanChangeAmounts, PlanChangeNotes, PriceUpdateNote } from './plan-change-notes.tsx';
@@ -18,18 +19,19 @@ import { PaymentNotConfirmedError } from './confirm-payment.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 interface PlanChangeDialogProps {
-  readonly subscription: Subscription;
-  readonly to: Tier;
-  readonly onClose: () => void;
+  subscription: Subscription;
+  to: Tier;
+  onClose: () => void;
 }
 
 /**
- * Shows the price of a plan change before charging. With a planned downgrade, `to` may be the current plan. If a payment
- * is overdue or disputed, explains why the plan can't be changed.
+ * Shows the price of a plan change before charging. With a planned downgrade, `to` may be the
+ * current plan. If a payment is overdue or disputed, explains why the plan can't be changed.
  */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { subscription, onClose } = props;
   const { overdue } = subscription;
+
   if (findOpenDispute({ subscription })) {
     return (
       <BlockedDialog title="Your plan is on hold" onClose={onClose}>
@@ -37,6 +39,7 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
       </BlockedDialog>
     );
   }
+
   if (overdue) {
     return (
       <BlockedDialog title="Pay what you owe first" onClose={onClose}>
@@ -44,6 +47,7 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
       </BlockedDialog>
     );
   }
+
   return <ChangeDialog {...props} />;
 }
 
@@ -51,8 +55,8 @@ export const PLAN_ON_HOLD_TEXT =
   'A payment was disputed at your bank, so your plan is on hold. You can change plans once the bank has decided.';
 
 interface BlockedDialogProps extends Pick<PlanChangeDialogProps, 'onClose'> {
-  readonly title: string;
-  readonly children: string;
+  title: string;
+  children: string;
 }
 
 function BlockedDialog({ title, children, onClose }: BlockedDialogProps) {
@@ -83,16 +87,19 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
-  // Opening the bank's challenge closes this dialog, and the dialog then calls `onClose`. Ignore that call.
+  // Opening the bank's challenge closes this dialog, and the dialog then calls `onClose`. Ignore
+  // that call.
   const close = () => !change.isBankChallengeOpen && onClose();
   const retry = () => {
     change.reset();
     void preview.refetch();
   };
+
   const reload = (price: PlanChange) => {
     setExpired(price);
     retry();
   };
+
   return (
     <Dialog
       open={!change.isBankChallengeOpen}
@@ -100,7 +107,10 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{kind === 'Keep' ? 'Not now' : `Keep ${planName(subscription.tier)}`}</Button>
+          <Button onClick={close}>
+            {kind === 'Keep' ? 'Not now' : `Keep ${planName(subscription.tier)}`}
+          </Button>
+
           {problem ? (
             <>
               <Button
@@ -111,6 +121,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
               >
                 Try Again
               </Button>
+
               {declined && <PortalButton variant="primary" label="Update card" />}
             </>
           ) : (
@@ -127,12 +138,20 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
     >
       {problem && (
         <p role="alert" className="mb-4 text-red-text">
-          {change.error ? describeError(change.error) : `The price couldn’t be loaded. ${getErrorMessage(problem)}`}
+          {change.error
+            ? describeError(change.error)
+            : `The price couldn’t be loaded. ${getErrorMessage(problem)}`}
         </p>
       )}
+
       {!shown && !problem && (
-        <SkeletonGroup label="Calculating the cost of the change" className="" blocks={['mt-2 h-14', 'mt-2 h-14']} />
+        <SkeletonGroup
+          label="Calculating the cost of the change"
+          className=""
+          blocks={['mt-2 h-14', 'mt-2 h-14']}
+        />
       )}
+
       {shown && expired && <PriceUpdateNote before={expired} now={shown} />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
       <PlanChangeNotes subscription={subscription} to={to} />
@@ -148,10 +167,15 @@ function getKind(from: Tier, to: Tier): ChangeKind {
 }
 
 function describeError(error: Error): string {
-  if (error instanceof PaymentNotConfirmedError) return `Your plan wasn’t changed. ${error.message}`;
+  if (error instanceof PaymentNotConfirmedError)
+    return `Your plan wasn’t changed. ${error.message}`;
+
   // If the response was lost, the change may have succeeded. Retrying is safe either way.
   const outcomeText =
-    error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
+    error instanceof ApiError
+      ? 'Your plan wasn’t changed.'
+      : 'We couldn’t confirm whether your plan changed.';
+
   return `${outcomeText} ${getErrorMessage(error)}`;
 }
 
@@ -163,6 +187,8 @@ function isDeclined(error: Error | null): boolean {
 function confirmLabel(change: PlanChange | undefined, from: Tier): string {
   if (!change) return 'Confirm';
   if (change.dueNow.cents > 0) return `Pay ${formatMoney(change.dueNow)} now`;
+
   const kind = getKind(from, change.tier);
+
   return `${kind} ${kind === 'Keep' ? '' : 'to '}${planName(change.tier)}`;
 }

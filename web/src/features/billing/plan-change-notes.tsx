@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import { type Tier, tiers } from '#shared/accounts/member.ts';
-import { type AllowanceKind, allowanceKinds, getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import {
+  type AllowanceKind,
+  allowanceKinds,
+  getMonthlyAllowance,
+} from '#shared/billing/allowances.ts';
 import type { PlanChange } from '#shared/billing/billing.contract.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { compareTiers, findPlan } from '#shared/billing/plans.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
+
 import type { Subscription } from './plan-state.ts';
 
 interface PlanChangeAmountsProps {
-  readonly change: PlanChange;
-  readonly subscription: Subscription;
+  change: PlanChange;
+  subscription: Subscription;
 }
 
 export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsProps) {
@@ -19,7 +24,13 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
   const rows = [
     { label: 'Due now', amount: formatMoney(dueNow), note: dueNote(change, subscription) },
     ...(credit.cents > 0
-      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Credited toward your next charges.' }]
+      ? [
+          {
+            label: 'Credit',
+            amount: formatMoney(credit),
+            note: 'Credited toward your next charges.',
+          },
+        ]
       : []),
     {
       label: 'Next charge',
@@ -27,6 +38,7 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
       note: `On ${formatLocalDate(nextCharge.at)}${change.startsAt ? `, when ${planName(change.tier)} starts` : ''}.`,
     },
   ];
+
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {rows.map(({ label, amount, note }) => (
@@ -42,18 +54,25 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
   );
 }
 
-function dueNote({ dueNow, tier, startsAt }: PlanChange, { state, tier: from, card }: Subscription): string {
+function dueNote(
+  { dueNow, tier, startsAt }: PlanChange,
+  { state, tier: from, card }: Subscription,
+): string {
   if (dueNow.cents > 0) {
     const rest = 'The difference for the rest of this month';
-    return card && card.last4 !== '' ? `${rest}, charged to your card ending in ${card.last4}.` : `${rest}.`;
+    return card && card.last4 !== ''
+      ? `${rest}, charged to your card ending in ${card.last4}.`
+      : `${rest}.`;
   }
+
   if (startsAt) return `You keep ${planName(from)} until ${formatLocalDate(startsAt)}.`;
   if (tier === from) return 'You’ve already paid for this month.';
+
   return state === 'trialing' ? 'Your free trial continues.' : 'Your credit covers the difference.';
 }
 
 /** Shown after a price expired and was loaded again. */
-export function PriceUpdateNote({ before, now }: { readonly before: PlanChange; readonly now: PlanChange }) {
+export function PriceUpdateNote({ before, now }: { before: PlanChange; now: PlanChange }) {
   const [oldAmount, newAmount] = [formatMoney(before.dueNow), formatMoney(now.dueNow)];
   return (
     <output className="mb-4 block font-medium text-ink">
@@ -65,8 +84,8 @@ export function PriceUpdateNote({ before, now }: { readonly before: PlanChange; 
 }
 
 interface PlanChangeNotesProps {
-  readonly subscription: Subscription;
-  readonly to: Tier;
+  subscription: Subscription;
+  to: Tier;
 }
 
 /** The effects of a plan change other than its price now. */
@@ -75,6 +94,7 @@ export function PlanChangeNotes({ subscription, to }: PlanChangeNotesProps) {
   const startsAt = state === 'trialing' ? null : (nextCharge?.at ?? endsAt);
   const losses = listDowngradeLosses(tier, to, startsAt && formatLocalDate(startsAt));
   const isReplacingPlan = nextPlan !== null && nextPlan.tier !== to;
+
   return (
     <>
       {to !== tier && <RecurringPriceNote subscription={subscription} to={to} />}
@@ -96,18 +116,22 @@ export function PlanChangeNotes({ subscription, to }: PlanChangeNotesProps) {
 function RecurringPriceNote({ subscription, to }: PlanChangeNotesProps) {
   const plan = findPlan(to, 'list');
   if (!plan) return null;
+
   const { price, tier, offer } = subscription;
-  const isLaunchPriceLost = offer === 'launch' && price.cents < (findPlan(tier, 'list')?.priceCents ?? 0);
+  const isLaunchPriceLost =
+    offer === 'launch' && price.cents < (findPlan(tier, 'list')?.priceCents ?? 0);
+
   return (
     <Note>
-      {planName(to)} costs {formatMoney({ cents: plan.priceCents, currency: price.currency })} per month.
+      {planName(to)} costs {formatMoney({ cents: plan.priceCents, currency: price.currency })} per
+      month.
       {isLaunchPriceLost &&
         ` You’ll lose your launch price of ${formatMoney(price)} for ${planName(tier)}, even if you switch back later.`}
     </Note>
   );
 }
 
-function Note({ children }: { readonly children: ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3">{children}</p>;
 }
 
@@ -117,14 +141,16 @@ const allowanceNames: Record<AllowanceKind, string> = {
 };
 
 /**
- * Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade. `startsOn` is a date for
- * people; null if the smaller plan starts at once.
+ * Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade.
+ * `startsOn` is a date for people; null if the smaller plan starts at once.
  */
 export function listDowngradeLosses(from: Tier, to: Tier, startsOn: string | null): string[] {
   if (compareTiers(to, from) >= 0) return [];
+
   const lostTiers = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
   const plans = lostTiers.map((tier) => `the ${planName(tier)} plan`).join(' or ');
   const lost = `lose access to courses, podcasts and study guides that require ${plans}.`;
+
   return [
     startsOn ? `From ${startsOn}, you ${lost}` : `You immediately ${lost}`,
     ...listNewLimits(from, to),
@@ -135,7 +161,12 @@ export function listDowngradeLosses(from: Tier, to: Tier, startsOn: string | nul
 function listNewLimits(from: Tier, to: Tier): string[] {
   const limits = allowanceKinds.flatMap((kind) => {
     const limit = getMonthlyAllowance(to, kind);
-    return limit === null || getMonthlyAllowance(from, kind) !== null ? [] : [`${limit} ${allowanceNames[kind]}`];
+    return limit === null || getMonthlyAllowance(from, kind) !== null
+      ? []
+      : [`${limit} ${allowanceNames[kind]}`];
   });
-  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited use.`] : [];
+
+  return limits.length > 0
+    ? [`You get ${limits.join(' and ')} per month instead of unlimited use.`]
+    : [];
 }

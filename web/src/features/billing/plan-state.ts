@@ -6,84 +6,120 @@ export type Overdue = NonNullable<Subscription['overdue']>;
 
 /** The state of a member's plan. `until` is an ISO time. */
 export type PlanState =
-  | { readonly name: 'none' }
+  | { name: 'none' }
   /** Granted by an operator and free of charge. */
   /** `ended` is the paid plan before, whose invoices and refund remain available. */
-  | { readonly name: 'granted'; readonly plan: Tier; readonly ended: Subscription | null }
+  | { name: 'granted'; plan: Tier; ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
-  /** `paused`: the trial ended without a card. `locked`: unpaid for so long that only an operator can reopen it. */
+  /**
+   * `paused`: the trial ended without a card. `locked`: unpaid for so long that only an operator
+   * can reopen it.
+   */
   | {
-      readonly name: 'unfinished' | 'trial' | 'active' | 'paused' | 'locked' | 'ended';
-      readonly subscription: Subscription;
+      name: 'unfinished' | 'trial' | 'active' | 'paused' | 'locked' | 'ended';
+      subscription: Subscription;
     }
-  | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
-  | { readonly name: 'disputed'; readonly subscription: Subscription }
-  /** If `isOpen`, the member has access, until `until` unless they pay. `until` is null if access isn't affected. */
+  | { name: 'canceled'; subscription: Subscription; until: string }
+  | { name: 'disputed'; subscription: Subscription }
+  /**
+   * If `isOpen`, the member has access, until `until` unless they pay. `until` is null if access
+   * isn't affected.
+   */
   | {
-      readonly name: 'overdue';
-      readonly subscription: Subscription;
-      readonly until: string | null;
-      readonly isOpen: boolean;
+      name: 'overdue';
+      subscription: Subscription;
+      until: string | null;
+      isOpen: boolean;
       /** The smaller plan that the member keeps for free; null if there is none. */
-      readonly freePlan: Tier | null;
+      freePlan: Tier | null;
     };
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
   if (!subscription) return plan ? { name: 'granted', plan, ended: null } : { name: 'none' };
   if (findOpenDispute({ subscription })) return { name: 'disputed', subscription };
+
   switch (subscription.state) {
     case 'incomplete':
     case 'repeat_trial':
       return { name: 'unfinished', subscription };
     case 'trialing':
     case 'active':
-      if (subscription.overdue) return { name: 'overdue', subscription, ...getOverdueAccess({ plan, subscription }) };
-      if (subscription.endsAt) return { name: 'canceled', subscription, until: subscription.endsAt };
+      if (subscription.overdue)
+        return { name: 'overdue', subscription, ...getOverdueAccess({ plan, subscription }) };
+      if (subscription.endsAt)
+        return { name: 'canceled', subscription, until: subscription.endsAt };
+
       return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
     case 'past_due':
     case 'unpaid':
-      if (!subscription.overdue) return { name: subscription.state === 'unpaid' ? 'locked' : 'active', subscription };
+      if (!subscription.overdue)
+        return { name: subscription.state === 'unpaid' ? 'locked' : 'active', subscription };
       return { name: 'overdue', subscription, ...getOverdueAccess({ plan, subscription }) };
     case 'paused':
       return { name: 'paused', subscription };
     case 'ended':
-      return plan ? { name: 'granted', plan, ended: subscription } : { name: 'ended', subscription };
+      return plan
+        ? { name: 'granted', plan, ended: subscription }
+        : { name: 'ended', subscription };
   }
 }
 
-export type OverdueAccess = Pick<Extract<PlanState, { name: 'overdue' }>, 'until' | 'isOpen' | 'freePlan'>;
+export type OverdueAccess = Pick<
+  Extract<PlanState, { name: 'overdue' }>,
+  'until' | 'isOpen' | 'freePlan'
+>;
 
 /** A locked member may still have a smaller plan that an operator granted. */
 export function getOverdueAccess({
   plan,
   subscription,
-}: Pick<Membership, 'plan'> & { readonly subscription: Subscription }): OverdueAccess {
+}: Pick<Membership, 'plan'> & { subscription: Subscription }): OverdueAccess {
   const { graceEndsAt: until, tier } = subscription;
   const isOpen = until === null || plan === tier;
   return { until, isOpen, freePlan: isOpen ? null : plan };
 }
 
 /** The undecided dispute that holds the plan. */
-export function findOpenDispute({ subscription }: Pick<Membership, 'subscription'>): Subscription['dispute'] {
-  return subscription?.dispute?.state === 'open' && subscription.state !== 'ended' ? subscription.dispute : null;
+export function findOpenDispute({
+  subscription,
+}: Pick<Membership, 'subscription'>): Subscription['dispute'] {
+  return subscription?.dispute?.state === 'open' && subscription.state !== 'ended'
+    ? subscription.dispute
+    : null;
 }
 
-/** The plan granted by an operator, if the subscription is unpaid or for a different plan; otherwise null. */
+/**
+ * The plan granted by an operator, if the subscription is unpaid or for a different plan; otherwise
+ * null.
+ */
 export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
   const isUnpaid = subscription.state === 'incomplete' || subscription.state === 'repeat_trial';
   return isUnpaid || plan !== subscription.tier ? plan : null;
 }
 
-/** The subscription if its plan can be changed. Null if choosing a plan would start a new subscription. */
+/**
+ * The subscription if its plan can be changed. Null if choosing a plan would start a new
+ * subscription.
+ */
 export function getLiveSubscription(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
   if (!subscription || (subscription.state === 'unpaid' && !subscription.overdue)) return null;
-  return ['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.state) ? subscription : null;
+
+  return ['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.state)
+    ? subscription
+    : null;
 }
 
-/** When the plan would end if canceled now (ISO 8601). Null if the member has no paid access, because the plan would then end at once. */
-export function getEndIfCanceled({ state, trialEndsAt, periodEndsAt }: Subscription): string | null {
+/**
+ * When the plan would end if canceled now (ISO 8601). Null if the member has no paid access,
+ * because the plan would then end at once.
+ */
+export function getEndIfCanceled({
+  state,
+  trialEndsAt,
+  periodEndsAt,
+}: Subscription): string | null {
   if (state === 'trialing') return trialEndsAt ?? periodEndsAt;
   return state === 'active' ? periodEndsAt : null;
 }

@@ -1,16 +1,20 @@
 import type { Tier } from '#shared/accounts/member.ts';
 import { formatMoney } from '#shared/billing/money.ts';
-import { describeOverdueAccess, describeOverdueReason, describeOverdueStep } from '#shared/billing/overdue.ts';
+import {
+  describeOverdueAccess,
+  describeOverdueReason,
+  describeOverdueStep,
+} from '#shared/billing/overdue.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import type { Overdue, OverdueAccess, PlanState, Subscription } from './plan-state.ts';
 
 interface PlanDescription {
-  readonly title: string;
-  readonly badge: string | null;
-  readonly tone: BadgeTone;
-  readonly description: string;
+  title: string;
+  badge: string | null;
+  tone: BadgeTone;
+  description: string;
 }
 
 export function describePlan(state: PlanState): PlanDescription {
@@ -33,14 +37,24 @@ export function describePlan(state: PlanState): PlanDescription {
       return describeUnfinished(state.subscription);
     case 'trial': {
       const { tier, trialEndsAt, nextCharge } = state.subscription;
-      const until = trialEndsAt ? `Your free trial runs until ${formatLocalDateTime(trialEndsAt)}. ` : '';
+      const until = trialEndsAt
+        ? `Your free trial runs until ${formatLocalDateTime(trialEndsAt)}. `
+        : '';
       const charge = nextCharge
         ? `Then you’ll be charged ${formatMoney(nextCharge.amount)} unless you cancel first.`
         : '';
-      return { title: planName(tier), badge: 'Free trial', tone: 'amber', description: until + charge };
+
+      return {
+        title: planName(tier),
+        badge: 'Free trial',
+        tone: 'amber',
+        description: until + charge,
+      };
     }
+
     case 'active':
       return describeActive(state.subscription);
+
     case 'paused':
       return {
         title: planName(state.subscription.tier),
@@ -49,6 +63,7 @@ export function describePlan(state: PlanState): PlanDescription {
         description:
           'Your trial ended without a card, so your plan is paused. You aren’t charged while it’s paused. Choose a plan to start again.',
       };
+
     case 'locked':
       return {
         title: planName(state.subscription.tier),
@@ -57,6 +72,7 @@ export function describePlan(state: PlanState): PlanDescription {
         description:
           'We couldn’t charge your card for more than a month, so your plan is locked. You aren’t charged while it’s locked. Contact us to reopen it, or cancel it here.',
       };
+
     case 'canceled':
       return {
         title: planName(state.subscription.tier),
@@ -64,8 +80,10 @@ export function describePlan(state: PlanState): PlanDescription {
         tone: 'plain',
         description: `Your plan is canceled. You keep access until ${formatLocalDateTime(state.until)} and won’t be charged again.`,
       };
+
     case 'overdue':
       return describeOverdue(state);
+
     case 'disputed':
       return {
         title: planName(state.subscription.tier),
@@ -73,6 +91,7 @@ export function describePlan(state: PlanState): PlanDescription {
         tone: 'red',
         description: describeDispute(state.subscription),
       };
+
     case 'ended':
       return {
         title: `${planName(state.subscription.tier)} has ended`,
@@ -84,11 +103,19 @@ export function describePlan(state: PlanState): PlanDescription {
 }
 
 /** Example: "Executive until Dec 27, 2026, then Starter for $19 a month." */
-function describeNextPlan(tier: Tier, { tier: next, price, at }: NonNullable<Subscription['nextPlan']>): string {
+function describeNextPlan(
+  tier: Tier,
+  { tier: next, price, at }: NonNullable<Subscription['nextPlan']>,
+): string {
   return `${planName(tier)} until ${formatLocalDate(at)}, then ${planName(next)} for ${formatMoney(price)} a month.`;
 }
 
-function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subscription): PlanDescription {
+function describeActive({
+  tier,
+  priceOrigin,
+  pausedCollection,
+  nextPlan,
+}: Subscription): PlanDescription {
   if (priceOrigin === 'unknown') {
     return {
       title: 'Your subscription',
@@ -98,20 +125,27 @@ function describeActive({ tier, priceOrigin, pausedCollection, nextPlan }: Subsc
         'This subscription isn’t for one of our plans, so it doesn’t include practice. It renews until you cancel.',
     };
   }
+
   const title = planName(tier);
+
   if (pausedCollection) {
     const { resumesAt } = pausedCollection;
     const until = resumesAt
       ? `until ${formatLocalDate(resumesAt)}. You won’t be charged before then`
       : 'for now. You won’t be charged while they’re paused';
     const description = `Your plan is open, and we’ve paused your payments ${until}.`;
+
     return { title, badge: 'Payments paused', tone: 'leaf', description };
   }
-  if (nextPlan) return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
+
+  if (nextPlan)
+    return { title, badge: 'Active', tone: 'leaf', description: describeNextPlan(tier, nextPlan) };
+
   const description =
     priceOrigin === 'replaced'
       ? 'You have a custom price. Your plan renews every month until you cancel. To change your plan, contact us.'
       : 'Your plan renews every month until you cancel.';
+
   return { title, badge: 'Active', tone: 'leaf', description };
 }
 
@@ -119,7 +153,9 @@ function describeEnd({ end, dispute }: Subscription): string {
   if (dispute?.state === 'lost')
     return `Your bank returned your ${formatMoney(dispute.amount)} payment to you, so your plan ended.`;
   if (!end) return '';
+
   const day = formatLocalDate(end.at);
+
   switch (end.reason) {
     case 'canceled':
     case 'customer_deleted':
@@ -146,10 +182,19 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
     subscription.state === 'repeat_trial'
       ? 'Your card was already used for a free trial, so please confirm that you want to start without a trial. You haven’t been charged.'
       : 'You started a subscription but didn’t finish the checkout. You haven’t been charged.';
-  return { title: `Finish subscribing to ${name}`, badge: 'Setup incomplete', tone: 'amber', description };
+
+  return {
+    title: `Finish subscribing to ${name}`,
+    badge: 'Setup incomplete',
+    tone: 'amber',
+    description,
+  };
 }
 
-function describeOverdue({ subscription, ...access }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
+function describeOverdue({
+  subscription,
+  ...access
+}: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   const { overdue } = subscription;
   const description = overdue ? describeOverduePayment(subscription.tier, overdue, access) : '';
@@ -162,7 +207,14 @@ export function describeOverduePayment(
   overdue: Overdue,
   { until, isOpen, freePlan }: OverdueAccess,
 ): string {
-  const access = describeOverdueAccess({ until: until && formatLocalDate(until), isLocked: !isOpen, tier, freePlan });
+  const access = describeOverdueAccess({
+    until: until && formatLocalDate(until),
+    isLocked: !isOpen,
+    tier,
+    freePlan,
+  });
+
   const step = overdue.reason === 'confirm' ? '' : ` ${describeOverdueStep(overdue)}`;
+
   return `${describeOverdueReason(overdue)} ${access}${step}`;
 }

@@ -5,7 +5,11 @@ import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-dra
 
 afterEach(() => sessionStorage.clear());
 
-const typed = { ...createEmptyDraft('starter'), firstName: 'Ada', subscriptionTier: 'professional' } as const;
+const typed = {
+  ...createEmptyDraft('starter'),
+  firstName: 'Ada',
+  subscriptionTier: 'professional',
+} as const;
 
 describe('signup draft', () => {
   it('is restored at the same URL with the chosen plan', () => {
@@ -22,6 +26,7 @@ describe('signup draft', () => {
     saveSignupDraft(null, typed);
     clearSignupDraft();
     expect(readSignupDraft(null)).toEqual(createEmptyDraft(null));
+
     sessionStorage.setItem('signup-draft', '{"draft":1}');
     expect(readSignupDraft(null)).toEqual(createEmptyDraft(null));
   });

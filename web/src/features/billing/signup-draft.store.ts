@@ -5,18 +5,23 @@ import { createEmptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const KEY = 'signup-draft';
 
-/** This tab's signup draft, without the card. If `?tier=` changed after saving, the new tier replaces the saved one. */
+/**
+ * This tab's signup draft, without the card. If `?tier=` changed after saving, the new tier
+ * replaces the saved one.
+ */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = createEmptyDraft(wantedTier);
   const saved = new URLSearchParams(readTabValue(KEY) ?? '');
   const read = (name: keyof SignupDraft) => saved.get(name) ?? '';
   const chosenTier = signupTiers.find((tier) => tier === read('subscriptionTier'));
+
   return {
     firstName: read('firstName'),
     lastName: read('lastName'),
     email: read('email'),
     professionLevel: professionLevels.find((level) => level === read('professionLevel')) ?? null,
-    subscriptionTier: (saved.get('wantedTier') === wantedTier && chosenTier) || empty.subscriptionTier,
+    subscriptionTier:
+      (saved.get('wantedTier') === wantedTier && chosenTier) || empty.subscriptionTier,
   };
 }
 

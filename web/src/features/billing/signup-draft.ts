@@ -4,7 +4,7 @@ import type { FormProblems } from '#web/platform/validate-form.ts';
 import type { FirstCharge } from './first-charge.ts';
 
 export interface SignupDraft extends Omit<SignupForm, 'professionLevel'> {
-  readonly professionLevel: SignupForm['professionLevel'] | null;
+  professionLevel: SignupForm['professionLevel'] | null;
 }
 
 export type SignupProblems = FormProblems<keyof SignupDraft>;
@@ -32,28 +32,36 @@ export function getSignupPlan(tier: SignupForm['subscriptionTier']): Plan {
 
 /** A checkout opened by the server, and the form it was opened for. */
 export interface OpenSignup {
-  readonly form: SignupForm;
-  readonly clientSecret: string;
-  readonly isTrial: boolean;
-  readonly firstCharge: FirstCharge;
+  form: SignupForm;
+  clientSecret: string;
+  isTrial: boolean;
+  firstCharge: FirstCharge;
 }
 
-/** Progress of a signup. Submitting again resumes from this stage, so no checkout is opened or charged twice. */
+/**
+ * Progress of a signup. Submitting again resumes from this stage, so no checkout is opened or
+ * charged twice.
+ */
 export type SignupStage =
-  | { readonly at: 'form' | 'declined' }
-  /** `confirmed`: card confirmed, but the plan may not be active yet. `repeat-trial`: the card already had a trial. */
-  | { readonly at: 'open' | 'confirmed' | 'repeat-trial'; readonly open: OpenSignup }
-  | { readonly at: 'done'; readonly isTrial: boolean; readonly email: string };
+  | { at: 'form' | 'declined' }
+  /**
+   * `confirmed`: card confirmed, but the plan may not be active yet. `repeat-trial`: the card
+   * already had a trial.
+   */
+  | { at: 'open' | 'confirmed' | 'repeat-trial'; open: OpenSignup }
+  | { at: 'done'; isTrial: boolean; email: string };
 
 export interface SignupProblem {
-  readonly kind: 'login' | 'other';
-  readonly text: string;
+  kind: 'login' | 'other';
+  text: string;
 }
 
 /** The open or confirmed checkout, if it was opened for exactly this form; otherwise null. */
 export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup | null {
   const isOpen = stage.at === 'open' || stage.at === 'confirmed';
-  return isOpen && signupFields.every((field) => stage.open.form[field] === form[field]) ? stage.open : null;
+  return isOpen && signupFields.every((field) => stage.open.form[field] === form[field])
+    ? stage.open
+    : null;
 }
 
 export function getPlanStartedText(isTrial: boolean): string {

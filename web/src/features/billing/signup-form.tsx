@@ -7,9 +7,15 @@ import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { computeTrialCharge } from './first-charge.ts';
 import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
-import { findOpenSignup, getSignupPlan, type SignupDraft, type SignupProblems } from './signup-draft.ts';
+import {
+  findOpenSignup,
+  getSignupPlan,
+  type SignupDraft,
+  type SignupProblems,
+} from './signup-draft.ts';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { GetCard } from './stripe-card-field.tsx';
 import type { StripeClient } from './stripe-client.ts';
@@ -18,17 +24,19 @@ import type { useSignup } from './use-signup.ts';
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
 const MINUTE_MS = 60_000;
 
-/** Loads the validation rules after the form is shown, because they depend on Zod, a large library. */
+/**
+ * Loads the validation rules after the form is shown, because they depend on Zod, a large library.
+ */
 const validationQuery = queryOptions({
   queryKey: ['signup-validation'],
   queryFn: () => import('./validate-signup.ts'),
 });
 
 interface SignupFormProps {
-  readonly client: StripeClient;
-  readonly signup: ReturnType<typeof useSignup>;
-  readonly draft: SignupDraft;
-  readonly onDraft: (changed: Partial<SignupDraft>) => void;
+  client: StripeClient;
+  signup: ReturnType<typeof useSignup>;
+  draft: SignupDraft;
+  onDraft: (changed: Partial<SignupDraft>) => void;
 }
 
 export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
@@ -37,7 +45,8 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardFieldState>({ isComplete: false, problem: null });
-  // A ref, because state is stale until the next render, and Enter may be pressed right after the last digit.
+  // A ref, because state is stale until the next render, and Enter may be pressed right after the
+  // last digit.
   const isCardComplete = useRef(false);
   const getCard = useRef<GetCard>(null);
   const validation = useQuery(validationQuery);
@@ -56,23 +65,30 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
     // The form must not change while its checkout is being confirmed.
     if (!isBusy && stage.at !== 'confirmed') onDraft(part);
   };
+
   useLayoutEffect(() => {
     // Adds input from before hydration to the draft, because React fired no change events for it.
     const entries = [...new FormData(form.current ?? undefined)];
-    const entered = entries.filter(([name, value]) => value && value !== draft[name as keyof SignupDraft]);
+    const entered = entries.filter(
+      ([name, value]) => value && value !== draft[name as keyof SignupDraft],
+    );
     if (entered.length > 0) onDraft(Object.fromEntries(entered));
   });
+
   const changeCard = (entry: CardFieldState) => {
     isCardComplete.current = entry.isComplete;
     setCard(entry);
   };
+
   const onSubmit = async () => {
     const { data } = validation.data ? validation : await validation.refetch();
     if (!data) {
       notify({ title: 'Signup Failed', description: getErrorMessage(null), tone: 'destructive' });
       return;
     }
+
     setChecked(true);
+
     const result = data.validateSignup(draft);
     if (result.state === 'invalid') {
       form.current?.querySelector<HTMLElement>(`[name="${result.firstInvalidField}"]`)?.focus();
@@ -82,12 +98,19 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
       getCard.current?.()?.focus();
       return;
     }
-    void submit(result.form, firstCharge, { stripe: client.stripe, card: getCard.current?.() ?? null });
+
+    void submit(result.form, firstCharge, {
+      stripe: client.stripe,
+      card: getCard.current?.() ?? null,
+    });
   };
+
   const isTrial = firstCharge.at !== null;
+
   return (
     <>
       <SignupHeading isTrial={isTrial} />
+
       <form
         ref={form}
         noValidate
@@ -104,13 +127,20 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           problem={problems.subscriptionTier}
           onChange={(subscriptionTier) => change({ subscriptionTier })}
         />
+
         <Card className="sm:p-7">
           <PersonalFields draft={draft} problems={problems} onChange={change} />
           <SignupPayment
             client={client}
             plan={plan}
             email={draft.email}
-            step={{ isBusy, isConfirmed: stage.at === 'confirmed', openSignup, expectedCharge, firstCharge }}
+            step={{
+              isBusy,
+              isConfirmed: stage.at === 'confirmed',
+              openSignup,
+              expectedCharge,
+              firstCharge,
+            }}
             problem={problem}
             cardProblem={cardProblem}
             onCard={changeCard}
@@ -123,7 +153,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 }
 
 /** The page's heading. Doesn't mention the trial to people who already had one. */
-function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
+function SignupHeading({ isTrial }: { isTrial: boolean }) {
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">
@@ -145,9 +175,9 @@ function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
 }
 
 interface PersonalFieldsProps {
-  readonly draft: SignupDraft;
-  readonly problems: SignupProblems;
-  readonly onChange: (part: Partial<SignupDraft>) => void;
+  draft: SignupDraft;
+  problems: SignupProblems;
+  onChange: (part: Partial<SignupDraft>) => void;
 }
 
 function PersonalFields({ draft, problems, onChange }: PersonalFieldsProps) {
@@ -158,11 +188,13 @@ function PersonalFields({ draft, problems, onChange }: PersonalFieldsProps) {
     problem: problems[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   });
+
   return (
     <section aria-labelledby="signup-personal-fields">
       <h2 id="signup-personal-fields" className="text-xl">
         About you
       </h2>
+
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Input label="First name" autoComplete="given-name" {...field('firstName')} />
         <Input label="Last name" autoComplete="family-name" {...field('lastName')} />

@@ -15,9 +15,9 @@ import { getMonthlyPrice } from './first-charge.ts';
 type SignupTier = SignupForm['subscriptionTier'];
 
 interface PlanChoiceProps {
-  readonly value: SignupTier;
-  readonly problem: string | undefined;
-  readonly onChange: (tier: SignupTier) => void;
+  value: SignupTier;
+  problem: string | undefined;
+  onChange: (tier: SignupTier) => void;
 }
 
 export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) {
@@ -33,7 +33,14 @@ export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) 
         {signupPlans.map((plan) => {
           const tier = signupTiers.find((known) => known === plan.tier);
           return (
-            tier && <PlanOption key={tier} plan={plan} isChosen={tier === value} onChoose={() => onChange(tier)} />
+            tier && (
+              <PlanOption
+                key={tier}
+                plan={plan}
+                isChosen={tier === value}
+                onChoose={() => onChange(tier)}
+              />
+            )
           );
         })}
       </div>
@@ -43,14 +50,15 @@ export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) 
 }
 
 interface PlanOptionProps {
-  readonly plan: Plan;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  plan: Plan;
+  isChosen: boolean;
+  onChoose: () => void;
 }
 
 function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
   const id = useId();
   const originalPrice = findOriginalPrice(plan);
+
   return (
     <label className="relative block cursor-pointer rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf-bright">
       <span className="flex items-start gap-3">
@@ -64,6 +72,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
           onChange={onChoose}
           className="choice-mark mt-1 outline-none"
         />
+
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span id={`${id}-name`} className="text-lg font-semibold">
@@ -83,6 +92,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
           </span>
         </span>
       </span>
+
       <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
         {listShownLines(plan).map((text) => (
           <span key={text} className="flex gap-3 text-[0.95rem] text-soft">

@@ -11,11 +11,11 @@ import { getPlanStartedText } from './signup-draft.ts';
 const LEAVE_AFTER_MS = 2_000;
 
 interface SignupDoneProps {
-  readonly isTrial: boolean;
-  readonly email: string;
+  isTrial: boolean;
+  email: string;
   /** URL of the sign-in page, which redirects to the welcome page afterward. */
-  readonly url: string;
-  readonly leave: (url: string) => void;
+  url: string;
+  leave: (url: string) => void;
 }
 
 /** Redirects to the sign-in page. The link is for visitors who return with the back button. */
@@ -25,8 +25,10 @@ export function SignupDone({ isTrial, email, url, leave }: SignupDoneProps) {
       prefillSignInEmail(email);
       leave(url);
     }, LEAVE_AFTER_MS);
+
     return () => clearTimeout(timer);
   }, [email, url, leave]);
+
   return (
     <FocusOnMount>
       <EmptyState
@@ -45,7 +47,7 @@ export function SignupDone({ isTrial, email, url, leave }: SignupDoneProps) {
 }
 
 /** For an email that already has an account. */
-export function SignupLogIn({ tier, email }: { readonly tier: Tier; readonly email: string }) {
+export function SignupLogIn({ tier, email }: { tier: Tier; email: string }) {
   return (
     <ButtonAnchor
       size="small"
@@ -58,7 +60,7 @@ export function SignupLogIn({ tier, email }: { readonly tier: Tier; readonly ema
   );
 }
 
-export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }) {
+export function SignupDeclined({ onRestart }: { onRestart: () => void }) {
   return (
     <FocusOnMount>
       <EmptyState
@@ -87,7 +89,7 @@ function prefillSignInEmail(email: string): void {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Takes focus, because the previously focused button is unmounted. */
-function FocusOnMount({ children }: { readonly children: ReactNode }) {
+function FocusOnMount({ children }: { children: ReactNode }) {
   return (
     <div ref={focus} tabIndex={-1} className="py-8 outline-none sm:py-12">
       {children}

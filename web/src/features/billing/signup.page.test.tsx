@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { signupPlans } from '#shared/billing/plans.ts';
+
 import { computeTrialCharge } from './first-charge.ts';
 import { aUser } from './membership.fixtures.ts';
 import {
@@ -31,7 +32,13 @@ const inTrial = computeTrialCharge(professional, NOW);
 const immediateCharge = { at: null, amount: inTrial.amount };
 
 const opened = (over: object = {}) =>
-  Response.json({ clientSecret: SETUP, subscriptionId: 'sub_1', isTrial: true, firstCharge: inTrial, ...over });
+  Response.json({
+    clientSecret: SETUP,
+    subscriptionId: 'sub_1',
+    isTrial: true,
+    firstCharge: inTrial,
+    ...over,
+  });
 
 const checkoutReply = (over: Partial<Checkout> = {}) => {
   const checkout: Checkout = {
@@ -43,6 +50,7 @@ const checkoutReply = (over: Partial<Checkout> = {}) => {
     account: 'n•••@example.com',
     ...over,
   };
+
   return Response.json(checkout);
 };
 
@@ -51,6 +59,7 @@ const successReplies: MockReplies = { [OPEN]: () => opened(), [READ]: () => chec
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -66,9 +75,12 @@ async function open(answers: MockReplies = successReplies, account: Partial<Mock
     { path: '/signup', element: <SignupContent leave={leave} /> },
     { path: '/subscribe', element: <p>Plans</p> },
   ]);
+
   await screen.findByRole('heading', { name: 'Start your 3-day free trial' });
   await waitFor(() => expect(stripe.groups.length).toBeGreaterThan(0));
+
   const calls = (line: string) => server.requests.filter((asked) => asked === line).length;
+
   return { stripe, server, leave, calls, ...page };
 }
 
@@ -96,6 +108,7 @@ describe('signup form', () => {
     const { calls } = await open();
     enter('Email', 'ada@');
     await press(TRIAL);
+
     for (const text of [
       'First name is required',
       'Last name is required',
@@ -105,6 +118,7 @@ describe('signup form', () => {
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
+
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
     expect(calls(OPEN)).toBe(0);
   });
@@ -113,8 +127,14 @@ describe('signup form', () => {
     const { stripe } = await open();
     fill(stripe);
     cleanup();
+
     const again = await open();
-    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual(['Ada', 'Okafor', 'ada@example.com']);
+    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual([
+      'Ada',
+      'Okafor',
+      'ada@example.com',
+    ]);
+
     enterCard(again.stripe);
     await press(TRIAL);
     await screen.findByRole('link', { name: 'Log In' });
@@ -127,9 +147,13 @@ describe('signup form', () => {
     const { stripe, calls } = await open();
     fill(stripe);
     act(() =>
-      stripe.findElement('card').emit('change', { complete: false, error: { message: 'Your card has expired.' } }),
+      stripe
+        .findElement('card')
+        .emit('change', { complete: false, error: { message: 'Your card has expired.' } }),
     );
+
     await press(TRIAL);
+
     expect(screen.getByText('Your card has expired.')).toBeTruthy();
     expect(stripe.findElement('card').focusCount).toBe(1);
     expect(calls(OPEN)).toBe(0);
@@ -140,6 +164,7 @@ describe('signup form', () => {
     fill(stripe);
     for (const group of stripe.groups) group.isEmpty = true;
     await press(TRIAL);
+
     expect(screen.getAllByText('Card element not found').length).toBeGreaterThan(0);
     expect(calls(OPEN)).toBe(0);
   });
@@ -148,6 +173,7 @@ describe('signup form', () => {
     await open();
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
     expect(screen.getByText(/^First charge on/).nextSibling?.textContent).toBe('$29');
+
     await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
     expect(screen.getByText(/^First charge on/).nextSibling?.textContent).toBe('$19');
     expect(screen.getByText('Launch offer: save up to 50 percent')).toBeTruthy();
@@ -165,6 +191,7 @@ describe('a signup', () => {
         return opened();
       },
     });
+
     fill(stripe);
     await press(TRIAL);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
@@ -176,16 +203,21 @@ describe('a signup', () => {
       subscriptionTier: 'professional',
       tier: 'professional',
     });
+
     expect(stripe.confirmCardSetup).toHaveBeenCalledWith(SETUP, {
       payment_method: {
         card: stripe.findElement('card'),
         billing_details: { name: 'Ada Okafor', email: 'ada@example.com' },
       },
     });
+
     expect(calls(READ)).toBe(1);
+
     const notice = 'Your 3-day free trial has started. Redirecting to complete login...';
     expect(screen.getAllByText(notice).length).toBeGreaterThan(0);
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fwelcome',
+    );
   });
 
   it('sends one request on a double click', async () => {
@@ -193,6 +225,7 @@ describe('a signup', () => {
     fill(stripe);
     await userEvent.dblClick(screen.getByRole('button', { name: TRIAL }));
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+
     expect(calls(OPEN)).toBe(1);
     expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
   });
@@ -203,16 +236,22 @@ describe('a signup', () => {
       ...successReplies,
       [OPEN]: () => createRefusalResponse(409, 'LOGIN_REQUIRED', message),
     });
+
     fill(stripe);
     await press(TRIAL);
+
     const link = await screen.findByRole('link', { name: 'Log In' });
-    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional');
+    expect(link.getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional',
+    );
     expect(screen.getAllByText(`409: ${message}`).length).toBeGreaterThan(0);
     expect(screen.getByText('Signup Failed')).toBeTruthy();
     expect(valueOf('Email')).toBe('ada@example.com');
+
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
     expect(document.cookie).toContain('__Host-sign-in-email=email=ada%40example.com');
+
     document.cookie = '__Host-sign-in-email=; max-age=0; Secure; Path=/';
   });
 
@@ -221,13 +260,22 @@ describe('a signup', () => {
     const lost = () => {
       throw new TypeError('Failed to fetch');
     };
-    const { stripe } = await open({ ...successReplies, [OPEN]: () => (isOnline ? opened() : lost()) });
+    const { stripe } = await open({
+      ...successReplies,
+      [OPEN]: () => (isOnline ? opened() : lost()),
+    });
+
     fill(stripe);
     await press(TRIAL);
     expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
     expect(screen.getByText('Signup Failed')).toBeTruthy();
     expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy();
-    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual(['Ada', 'Okafor', 'ada@example.com']);
+    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual([
+      'Ada',
+      'Okafor',
+      'ada@example.com',
+    ]);
+
     isOnline = true;
     await press(TRIAL);
     expect(await screen.findByRole('heading', { name: 'Welcome to Greenroom!' })).toBeTruthy();
@@ -240,6 +288,7 @@ describe('a signup', () => {
     await press(TRIAL);
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getAllByText('Your card was declined.').length).toBeGreaterThan(1);
+
     await press(TRIAL);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
     expect(calls(OPEN)).toBe(1);
@@ -253,6 +302,7 @@ describe('a signup', () => {
     await screen.findByText('Payment Failed');
     await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
     await press(TRIAL);
+
     expect(calls(OPEN)).toBe(2);
   });
 
@@ -266,19 +316,28 @@ describe('a signup', () => {
         return checkoutReply();
       },
     });
+
     fill(stripe);
     await press(TRIAL);
     await userEvent.click(await screen.findByRole('button', { name: 'Finish Setup' }));
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+
     expect(calls(OPEN)).toBe(1);
     expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
   });
 
   it('shows an error if no subscription is returned', async () => {
-    const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ clientSecret: null }) });
+    const { stripe } = await open({
+      ...successReplies,
+      [OPEN]: () => opened({ clientSecret: null }),
+    });
+
     fill(stripe);
     await press(TRIAL);
-    expect((await screen.findAllByText('Failed to create subscription. Please try again.')).length).toBeGreaterThan(1);
+
+    expect(
+      (await screen.findAllByText('Failed to create subscription. Please try again.')).length,
+    ).toBeGreaterThan(1);
     expect(screen.getByText('Error')).toBeTruthy();
   });
 });
@@ -294,12 +353,14 @@ describe('a signup without a trial', () => {
     const { stripe } = await open(answers);
     fill(stripe);
     await press(TRIAL);
+
     const pay = await screen.findByRole('button', { name: 'Pay $29 now' });
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
     expect(screen.getByText(/This email has already been used for a free trial/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Start your plan' })).toBeTruthy();
     expect(screen.queryByText(/Pay nothing today/)).toBeNull();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+
     await userEvent.click(pay);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
     expect(stripe.confirmCardPayment.mock.calls[0]?.[0]).toBe(PAYMENT);
@@ -308,11 +369,16 @@ describe('a signup without a trial', () => {
 
   it('also shows the charge first if the trial’s charge differs from the expected one', async () => {
     const higherCharge = { ...inTrial, amount: { cents: 3_190, currency: 'usd' } };
-    const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ firstCharge: higherCharge }) });
+    const { stripe } = await open({
+      ...successReplies,
+      [OPEN]: () => opened({ firstCharge: higherCharge }),
+    });
+
     fill(stripe);
     await press(TRIAL);
     expect(await screen.findByText('$31.90')).toBeTruthy();
     expect(stripe.confirmCardSetup).not.toHaveBeenCalled();
+
     await press(TRIAL);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
   });
@@ -320,26 +386,34 @@ describe('a signup without a trial', () => {
 
 describe('a card already used for a trial', () => {
   const accepted = { clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: immediateCharge };
+
   function answers(): MockReplies {
     let isPaid = false;
     return {
       ...successReplies,
+
       [READ]: () =>
         isPaid
           ? checkoutReply({ isTrial: false })
           : checkoutReply({ state: 'repeat_trial', firstCharge: immediateCharge }),
+
       [ACCEPT]: () => {
         isPaid = true;
         return Response.json(accepted);
       },
+
       [DECLINE]: () => new Response(null, { status: 204 }),
     };
   }
+
   async function reachQuestion() {
     const opening = await open(answers());
     fill(opening.stripe);
     await press(TRIAL);
-    await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
+    await screen.findByRole('heading', {
+      name: 'This card has already been used for a free trial',
+    });
+
     return opening;
   }
 
@@ -347,6 +421,7 @@ describe('a card already used for a trial', () => {
     const { stripe, calls } = await reachQuestion();
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
     expect(calls(ACCEPT)).toBe(0);
+
     await press('Pay $29 now');
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
     expect(stripe.confirmCardPayment).toHaveBeenCalledWith(PAYMENT, { payment_method: 'pm_1' });
@@ -355,6 +430,7 @@ describe('a card already used for a trial', () => {
   it('isn’t charged when declined', async () => {
     const { stripe, calls } = await reachQuestion();
     await press('No thanks');
+
     expect(await screen.findByRole('heading', { name: 'You weren’t charged' })).toBeTruthy();
     expect(calls(DECLINE)).toBe(1);
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
@@ -365,6 +441,7 @@ describe('a card already used for a trial', () => {
     await press('Use another card');
     expect(calls(DECLINE)).toBe(1);
     expect(valueOf('Email')).toBe('ada@example.com');
+
     await screen.findByRole('button', { name: TRIAL });
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
@@ -375,6 +452,7 @@ describe('a card already used for a trial', () => {
     await press('Pay $29 now');
     await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
     expect(valueOf('Email')).toBe('ada@example.com');
+
     enterCard(stripe);
     await press('Pay $29 now');
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
@@ -392,11 +470,14 @@ describe('the signup page', () => {
   it('redirects signed-in members to the plans', async () => {
     stubStripe();
     startMockServer({ user: aUser() });
+
     const { getPath: place } = renderAt('/signup?tier=starter', [
       { path: '/signup', element: <SignupPage /> },
       { path: '/subscribe', element: <p>Plans</p> },
     ]);
+
     await screen.findByText('Plans');
+
     expect(place()).toBe('/subscribe?tier=starter');
   });
 });

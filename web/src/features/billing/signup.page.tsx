@@ -10,9 +10,18 @@ import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { useSignup } from './use-signup.ts';
 
-const PaymentsUnconfigured = lazy(async () => ({ default: (await import('./page-note.tsx')).PaymentsUnconfigured }));
-const SignupDeclined = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDeclined }));
-const SignupDone = lazy(async () => ({ default: (await import('./signup-result.tsx')).SignupDone }));
+const PaymentsUnconfigured = lazy(async () => ({
+  default: (await import('./page-note.tsx')).PaymentsUnconfigured,
+}));
+
+const SignupDeclined = lazy(async () => ({
+  default: (await import('./signup-result.tsx')).SignupDeclined,
+}));
+
+const SignupDone = lazy(async () => ({
+  default: (await import('./signup-result.tsx')).SignupDone,
+}));
+
 const RepeatTrialPanel = lazy(async () => ({
   default: (await import('./checkout-repeat-trial-panel.tsx')).RepeatTrialPanel,
 }));
@@ -22,9 +31,11 @@ export function SignupPage() {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.isLoading && hasSignedInHint()) return <Spinner label="Loading" />;
-  // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server rejects emails
-  // that already have an account.
-  if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
+  // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server
+  // rejects emails that already have an account.
+  if (session.isAuthenticated)
+    return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
+
   return (
     <Page title="Start your free trial">
       <SignupContent leave={redirectTo} />
@@ -32,16 +43,20 @@ export function SignupPage() {
   );
 }
 
-export function SignupContent({ leave }: { readonly leave: (url: string) => void }) {
+export function SignupContent({ leave }: { leave: (url: string) => void }) {
   const client = useStripeClient();
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
-      {client.state === 'unconfigured' ? <PaymentsUnconfigured /> : <SignupFlow client={client} leave={leave} />}
+      {client.state === 'unconfigured' ? (
+        <PaymentsUnconfigured />
+      ) : (
+        <SignupFlow client={client} leave={leave} />
+      )}
     </Suspense>
   );
 }
 
-function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly leave: (url: string) => void }) {
+function SignupFlow({ client, leave }: { client: StripeClient; leave: (url: string) => void }) {
   const signup = useSignup();
   const [search] = useSearchParams();
   const wantedTier = search.get('tier');
@@ -49,13 +64,16 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
   const initialDraft = useIsClient() ? readSignupDraft(wantedTier) : createEmptyDraft(wantedTier);
   const { stage } = signup;
   const isDone = stage.at === 'done';
+
   useEffect(() => (isDone ? clearSignupDraft() : undefined), [isDone]);
+
   const changeDraft = (part: Partial<SignupDraft>) => {
     // Reads the saved draft, because `initialDraft` is still empty during hydration.
     const changed = { ...(changedDraft ?? readSignupDraft(wantedTier)), ...part };
     setChangedDraft(changed);
     saveSignupDraft(wantedTier, changed);
   };
+
   switch (stage.at) {
     case 'repeat-trial': {
       const { open } = stage;
@@ -76,11 +94,28 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
         />
       );
     }
+
     case 'declined':
       return <SignupDeclined onRestart={signup.restart} />;
+
     case 'done':
-      return <SignupDone isTrial={stage.isTrial} email={stage.email} url={buildSignInUrl('/welcome')} leave={leave} />;
+      return (
+        <SignupDone
+          isTrial={stage.isTrial}
+          email={stage.email}
+          url={buildSignInUrl('/welcome')}
+          leave={leave}
+        />
+      );
+
     default:
-      return <SignupForm client={client} signup={signup} draft={changedDraft ?? initialDraft} onDraft={changeDraft} />;
+      return (
+        <SignupForm
+          client={client}
+          signup={signup}
+          draft={changedDraft ?? initialDraft}
+          onDraft={changeDraft}
+        />
+      );
   }
 }

@@ -1,6 +1,7 @@
 import type { Appearance, StripeCardElementOptions } from '@stripe/stripe-js';
 
-// Stripe's iframes can't use our CSS variables or fonts, so the colors from styles.css are repeated here.
+// Stripe's iframes can't use our CSS variables or fonts, so the colors from styles.css are repeated
+// here.
 const INK = '#f4f4ee';
 const FAINT = '#9fa9a1';
 const EDGE = '#6c7871';
@@ -11,7 +12,13 @@ const FONT = '"Helvetica Neue", Arial, sans-serif';
 
 export const cardFieldStyle: StripeCardElementOptions = {
   style: {
-    base: { color: INK, iconColor: FAINT, fontFamily: FONT, fontSize: '16px', '::placeholder': { color: FAINT } },
+    base: {
+      color: INK,
+      iconColor: FAINT,
+      fontFamily: FONT,
+      fontSize: '16px',
+      '::placeholder': { color: FAINT },
+    },
     invalid: { color: RED_TEXT, iconColor: RED_TEXT },
   },
   disableLink: true,

@@ -7,8 +7,8 @@ import { cardFieldStyle } from './stripe-appearance.ts';
 export type GetCard = () => StripeCardElement | null;
 
 interface StripeCardFieldProps extends CardElementProps {
-  readonly stripe: Stripe | null;
-  readonly ref: Ref<GetCard>;
+  stripe: Stripe | null;
+  ref: Ref<GetCard>;
 }
 
 /** Stripe's own card field, so the card number never reaches this site. */

@@ -63,10 +63,16 @@ type Confirm = (...given: unknown[]) => Promise<unknown>;
 /** A fake Stripe.js. Every confirmation succeeds unless a test overrides it. */
 export class FakeStripe {
   readonly groups: FakeElements[] = [];
-  readonly confirmCardSetup = vi.fn<Confirm>(async () => ({ setupIntent: { status: 'succeeded' } }));
+  readonly confirmCardSetup = vi.fn<Confirm>(async () => ({
+    setupIntent: { status: 'succeeded' },
+  }));
   readonly confirmSetup = vi.fn<Confirm>(async () => ({ setupIntent: { status: 'succeeded' } }));
-  readonly confirmCardPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
-  readonly confirmPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
+  readonly confirmCardPayment = vi.fn<Confirm>(async () => ({
+    paymentIntent: { status: 'succeeded' },
+  }));
+  readonly confirmPayment = vi.fn<Confirm>(async () => ({
+    paymentIntent: { status: 'succeeded' },
+  }));
   // Stripe's React library checks that these methods exist.
   readonly createToken = () => undefined;
   readonly createPaymentMethod = () => undefined;
@@ -79,14 +85,18 @@ export class FakeStripe {
 
   /** The most recently created element of this type. */
   findElement(type: string): FakeElement {
-    const found = this.groups.flatMap(({ created }) => created).findLast((element) => element.type === type);
+    const found = this.groups
+      .flatMap(({ created }) => created)
+      .findLast((element) => element.type === type);
     if (!found) throw new Error(`Stripe was asked for no ${type} field`);
+
     return found;
   }
 }
 
 let current: FakeStripe | null = null;
-// Stripe's loader caches the first `window.Stripe` it finds, so all tests provide the same function.
+// Stripe's loader caches the first `window.Stripe` it finds, so all tests provide the same
+// function.
 const createFakeStripe = Object.assign(() => current, { version: 'endive' });
 
 export function stubStripe(): FakeStripe {
@@ -96,4 +106,6 @@ export function stubStripe(): FakeStripe {
 }
 
 /** Stripe's response to a card that the bank declined. */
-export const cardDeclinedResult = { error: { type: 'card_error', message: 'Your card was declined.' } };
+export const cardDeclinedResult = {
+  error: { type: 'card_error', message: 'Your card was declined.' },
+};

@@ -4,14 +4,17 @@ import { configQuery } from '#web/platform/config.ts';
 
 /** Stripe.js and its loading state. `unconfigured` means that the site has no Stripe key. */
 export type StripeClient =
-  | { readonly state: 'loading' | 'unconfigured'; readonly stripe: null }
-  | { readonly state: 'failed'; readonly stripe: null; readonly retry: () => void }
-  | { readonly state: 'ready'; readonly stripe: Stripe };
+  | { state: 'loading' | 'unconfigured'; stripe: null }
+  | { state: 'failed'; stripe: null; retry: () => void }
+  | { state: 'ready'; stripe: Stripe };
 
 // A blocked script may fire neither a load nor an error event.
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Loads Stripe.js on first use, so pages without payments don't load it. Null if the site has no Stripe key. */
+/**
+ * Loads Stripe.js on first use, so pages without payments don't load it. Null if the site has no
+ * Stripe key.
+ */
 export const stripeQuery = queryOptions({
   queryKey: ['stripe.js'],
   queryFn: async ({ client }) => {
@@ -26,6 +29,7 @@ export function useStripeClient(): StripeClient {
   if (data === null) return { state: 'unconfigured', stripe: null };
   if (data) return { state: 'ready', stripe: data };
   if (isError && !isFetching) return { state: 'failed', stripe: null, retry: () => void refetch() };
+
   return { state: 'loading', stripe: null };
 }
 
@@ -36,5 +40,6 @@ async function loadStripeWithTimeout(key: string): Promise<Stripe> {
   });
   const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), timeout]);
   if (!stripe) throw new Error('Stripe.js is not there');
+
   return stripe;
 }

@@ -1,20 +1,26 @@
 import type { PaymentIntentResult, SetupIntentResult } from '@stripe/stripe-js';
 
-/** If `incomplete`, Stripe's own field shows the error. If `isFinal`, another attempt needs a new checkout. */
+/**
+ * If `incomplete`, Stripe's own field shows the error. If `isFinal`, another attempt needs a new
+ * checkout.
+ */
 export type StripeOutcome =
-  | { readonly state: 'confirmed' }
-  | { readonly state: 'incomplete'; readonly message: string }
-  | { readonly state: 'refused'; readonly message: string; readonly isFinal: boolean };
+  | { state: 'confirmed' }
+  | { state: 'incomplete'; message: string }
+  | { state: 'refused'; message: string; isFinal: boolean };
 
 const DEFAULT_MESSAGE = 'The payment didn’t go through. Check your card or try another one.';
 
 export function toStripeOutcome(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };
+
   const status = result.error.setup_intent?.status ?? result.error.payment_intent?.status;
   // An earlier attempt already confirmed the card.
   if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
+
   const message = result.error.message ?? DEFAULT_MESSAGE;
   if (result.error.type === 'validation_error') return { state: 'incomplete', message };
+
   return { state: 'refused', message, isFinal: status === 'canceled' };
 }
 

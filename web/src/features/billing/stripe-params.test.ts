@@ -13,13 +13,16 @@ describe('a URL with Stripe’s parameters', () => {
     });
   });
 
-  it.each(['setup_intent', 'payment_intent'])('loses all parameters of a redirect with %s', (intent) => {
-    const search = `?tier=starter&${intent}=x_1&${intent}_client_secret=${SECRET}&redirect_status=failed&source_type=card`;
-    expect(extractStripeParams(search)).toEqual({
-      search: '?tier=starter',
-      stripeParams: { clientSecret: SECRET, redirectStatus: 'failed' },
-    });
-  });
+  it.each(['setup_intent', 'payment_intent'])(
+    'loses all parameters of a redirect with %s',
+    (intent) => {
+      const search = `?tier=starter&${intent}=x_1&${intent}_client_secret=${SECRET}&redirect_status=failed&source_type=card`;
+      expect(extractStripeParams(search)).toEqual({
+        search: '?tier=starter',
+        stripeParams: { clientSecret: SECRET, redirectStatus: 'failed' },
+      });
+    },
+  );
 
   it('is unchanged without them', () => {
     expect(extractStripeParams('?tier=starter')).toBeNull();
@@ -32,12 +35,15 @@ describe('a history entry’s state', () => {
     expect(readStripeParams(stripeParams)).toEqual(stripeParams);
   });
 
-  it.each([null, 'x', { clientSecret: 7 }, { clientSecret: '<script>' }, { clientSecret: 'sk_live_x' }])(
-    'is ignored if invalid: %j',
-    (state) => {
-      expect(readStripeParams(state)).toEqual({ clientSecret: null, redirectStatus: null });
-    },
-  );
+  it.each([
+    null,
+    'x',
+    { clientSecret: 7 },
+    { clientSecret: '<script>' },
+    { clientSecret: 'sk_live_x' },
+  ])('is ignored if invalid: %j', (state) => {
+    expect(readStripeParams(state)).toEqual({ clientSecret: null, redirectStatus: null });
+  });
 });
 
 it('distinguishes a saved card from a payment', () => {

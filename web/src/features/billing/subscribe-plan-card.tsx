@@ -13,19 +13,25 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Subscription } from './plan-state.ts';
 
 interface SubscribePlanCardProps {
-  readonly plan: Plan;
+  plan: Plan;
   /** `unknown` while the session loads. */
-  readonly viewer: 'unknown' | 'visitor' | 'member';
-  readonly currentTier: Tier | null;
-  /** The member's price if they subscribed through the launch offer; otherwise null. May equal the list price. */
-  readonly launchPrice: Money | null;
+  viewer: 'unknown' | 'visitor' | 'member';
+  currentTier: Tier | null;
+  /**
+   * The member's price if they subscribed through the launch offer; otherwise null. May equal the
+   * list price.
+   */
+  launchPrice: Money | null;
   /** The smaller plan that starts later; null if the current plan renews. */
-  readonly nextPlan: Subscription['nextPlan'];
-  /** The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and focused. */
-  readonly chosenTier: Tier | null;
-  readonly startingTier: Tier | null;
-  readonly isPaymentUnavailable: boolean;
-  readonly onChoose: () => void;
+  nextPlan: Subscription['nextPlan'];
+  /**
+   * The plan chosen before sign-in. Its card scrolls into view, and its button is highlighted and
+   * focused.
+   */
+  chosenTier: Tier | null;
+  startingTier: Tier | null;
+  isPaymentUnavailable: boolean;
+  onChoose: () => void;
 }
 
 export function SubscribePlanCard(props: SubscribePlanCardProps) {
@@ -33,7 +39,9 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
   const isNext = plan.tier === nextPlan?.tier;
   const isCurrent = plan.tier === currentTier;
   const isChosen = plan.tier === chosenTier && !isCurrent;
-  const ownPrice = isCurrent && launchPrice && launchPrice.cents < plan.priceCents ? launchPrice : null;
+  const ownPrice =
+    isCurrent && launchPrice && launchPrice.cents < plan.priceCents ? launchPrice : null;
+
   return (
     <article
       aria-labelledby={`plan-${plan.tier}`}
@@ -48,13 +56,16 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         </h2>
         <PlanBadge {...props} />
       </div>
+
       <p className="mt-2 text-sm text-soft lg:min-h-[2lh]">{plan.description}</p>
+
       <p className="mt-5 flex items-baseline gap-2">
         <span className="font-serif text-5xl figures">
           {formatMoney(ownPrice ?? { cents: plan.priceCents, currency: CURRENCY })}
         </span>
         <span className="text-soft">/month{ownPrice && ', your launch price'}</span>
       </p>
+
       <div className="mt-6">
         {isNext || (isCurrent && !nextPlan) ? (
           <ButtonLink to="/settings" className="w-full">
@@ -64,11 +75,13 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
           <ChooseButton {...props} />
         )}
       </div>
+
       <CheckList
         texts={listShownLines(plan)}
         className="mt-7 space-y-3 border-t border-line pt-6"
         itemClassName="flex gap-3 text-[0.95rem]"
       />
+
       <p className="mt-auto pt-6 text-sm text-faint">{describeCoaching(plan)}</p>
     </article>
   );
@@ -76,34 +89,46 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
 
 function PlanBadge({ plan, currentTier, nextPlan }: SubscribePlanCardProps) {
   const date = nextPlan && formatLocalDate(nextPlan.at);
-  if (plan.tier === currentTier) return <Badge tone="leaf">{date ? `Until ${date}` : 'Your plan'}</Badge>;
+  if (plan.tier === currentTier)
+    return <Badge tone="leaf">{date ? `Until ${date}` : 'Your plan'}</Badge>;
   if (plan.tier === nextPlan?.tier) return <Badge tone="leaf">Starts {date}</Badge>;
+
   return plan.badge && <Badge>{plan.badge}</Badge>;
 }
 
 function ChooseButton(props: SubscribePlanCardProps) {
-  const { plan, viewer, currentTier, chosenTier, startingTier, isPaymentUnavailable, onChoose } = props;
+  const { plan, viewer, currentTier, chosenTier, startingTier, isPaymentUnavailable, onChoose } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const isReady = plan.tier === chosenTier && viewer !== 'unknown' && !isPaymentUnavailable;
+
   useEffect(() => {
     if (!isReady) return undefined;
+
     // Waits one frame, because the app scrolls and moves the focus after each navigation.
     const frame = requestAnimationFrame(() => {
       box.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     });
+
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
 
   if (viewer === 'unknown') return <Skeleton className="h-11" />;
+
   const variant = getButtonVariant(plan, currentTier, chosenTier);
   const changeLabel = `${isSmaller(plan.tier, currentTier) ? 'Switch' : 'Upgrade'} to ${plan.name}`;
   const memberLabel = plan.tier === currentTier ? `Keep ${plan.name}` : changeLabel;
   const label = viewer === 'visitor' ? `Start ${plan.name} Trial` : memberLabel;
+
   return (
     <div ref={box}>
       {viewer === 'visitor' && !isPaymentUnavailable ? (
-        <ButtonAnchor variant={variant} className="w-full" href={buildSignInUrl(`/subscribe?tier=${plan.tier}`)}>
+        <ButtonAnchor
+          variant={variant}
+          className="w-full"
+          href={buildSignInUrl(`/subscribe?tier=${plan.tier}`)}
+        >
           {label}
         </ButtonAnchor>
       ) : (
@@ -126,8 +151,17 @@ function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
   return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
-/** Highlights the chosen plan's button. If none is chosen, highlights the most popular plan unless it's a downgrade. */
-function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
-  const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
+/**
+ * Highlights the chosen plan's button. If none is chosen, highlights the most popular plan unless
+ * it's a downgrade.
+ */
+function getButtonVariant(
+  { tier, badge }: Plan,
+  currentTier: Tier | null,
+  chosenTier: Tier | null,
+): ButtonVariant {
+  const isHighlighted = chosenTier
+    ? tier === chosenTier
+    : badge === 'Most Popular' && !isSmaller(tier, currentTier);
   return isHighlighted ? 'primary' : 'secondary';
 }

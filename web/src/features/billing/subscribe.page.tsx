@@ -9,6 +9,7 @@ import { configQuery } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/page.tsx';
+
 import { membershipQuery } from './membership.queries.ts';
 import { PLAN_ON_HOLD_TEXT, PlanChangeDialog } from './plan-change-dialog.tsx';
 import { findOpenDispute, getLiveSubscription } from './plan-state.ts';
@@ -18,7 +19,9 @@ import { useStartSubscription } from './use-start-subscription.ts';
 const MEMBER_TEXT = 'You’ll see the price before you’re charged.';
 const VISITOR_TEXT = `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`;
 
-/** `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in. */
+/**
+ * `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in.
+ */
 export function SubscribePage() {
   const { user, isLoading } = useSession();
   const { data: membership } = useQuery({ ...membershipQuery, enabled: user !== null });
@@ -45,6 +48,7 @@ export function SubscribePage() {
           </p>
         )}
       </header>
+
       <ul className="mx-auto mt-10 grid max-w-120 gap-5 sm:mt-14 lg:max-w-none lg:grid-cols-3">
         {subscribePlans.map((plan) => (
           <li key={plan.tier}>
@@ -62,10 +66,16 @@ export function SubscribePage() {
           </li>
         ))}
       </ul>
+
       <SubscribeFigures />
       <SubscribeFaq />
+
       {liveSubscription && changingTo && (
-        <PlanChangeDialog subscription={liveSubscription} to={changingTo} onClose={() => setChangingTo(null)} />
+        <PlanChangeDialog
+          subscription={liveSubscription}
+          to={changingTo}
+          onClose={() => setChangingTo(null)}
+        />
       )}
     </Page>
   );
@@ -78,6 +88,7 @@ function useChosenTier(): Tier | null {
 
 function SubscribeFigures() {
   if (subscribeClaims.length === 0) return null;
+
   return (
     <dl className="mt-16 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-10 sm:mt-20 lg:grid-cols-4">
       {subscribeClaims.map(({ figure, label }) => (

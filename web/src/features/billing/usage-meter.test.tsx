@@ -17,21 +17,33 @@ const show = () => renderAt('/', [{ path: '/', element: <UsageMeter kind="practi
 
 describe('usage meter', () => {
   it('shows the month’s usage and updates', async () => {
-    const { account } = startMockServer({ user: aUser({ plan: 'starter' }), membership: aStarterMembership() });
+    const { account } = startMockServer({
+      user: aUser({ plan: 'starter' }),
+      membership: aStarterMembership(),
+    });
+
     const { client } = show();
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('7');
+
     const { usage } = aStarterMembership();
-    account.membership = aStarterMembership({ usage: { ...usage, practiceVideos: { used: 8, limit: 10 } } });
+    account.membership = aStarterMembership({
+      usage: { ...usage, practiceVideos: { used: 8, limit: 10 } },
+    });
     act(() => invalidateUsage(client));
     expect(await screen.findByText('8 of 10 used')).toBeTruthy();
   });
 
   it('renders nothing and fetches nothing for an unlimited plan', async () => {
-    const { requests } = startMockServer({ user: aUser({ plan: 'professional' }), membership: aMembership() });
+    const { requests } = startMockServer({
+      user: aUser({ plan: 'professional' }),
+      membership: aMembership(),
+    });
+
     const { client } = show();
     await waitFor(() => expect(requests).toContain('GET /api/auth/user'));
     await waitFor(() => expect(client.isFetching()).toBe(0));
+
     expect(requests).not.toContain('GET /api/billing');
     expect(screen.queryByText('Practice videos')).toBeNull();
   });
@@ -42,6 +54,7 @@ describe('usage in settings', () => {
     startMockServer({ user: aUser({ plan: 'starter' }), membership });
     renderAt('/', [{ path: '/', element: <UsagePanel /> }]);
   };
+
   const withAnswers = (given: Parameters<typeof someCoachAnswers>[0]) => {
     const membership = aMembership();
     return { ...membership, usage: { ...membership.usage, coachAnswers: someCoachAnswers(given) } };
@@ -63,7 +76,9 @@ describe('usage in settings', () => {
 
   it('counts the trial’s coach answer for the trial', async () => {
     showUsage(withAnswers({ used: 1, limit: 1, per: 'trial' }));
-    expect(await screen.findByRole('progressbar', { name: 'Coach answers used during your trial' })).toBeTruthy();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Coach answers used during your trial' }),
+    ).toBeTruthy();
     expect(screen.getByText('From Dec 1, 2026, you get 4 a month.')).toBeTruthy();
   });
 });

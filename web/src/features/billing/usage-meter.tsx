@@ -14,15 +14,18 @@ export const allowanceLabels: Record<AllowanceKind, string> = {
 };
 
 /** Usage of a monthly allowance. Renders nothing for unlimited plans. */
-export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
+export function UsageMeter({ kind }: { kind: AllowanceKind }) {
   const { user } = useSession();
-  const isLimited = user !== null && user.plan !== null && getMonthlyAllowance(user.plan, kind) !== null;
+  const isLimited =
+    user !== null && user.plan !== null && getMonthlyAllowance(user.plan, kind) !== null;
   const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
   // After an error, hide the meter. The server still enforces the limit.
   if (!isLimited || error) return null;
   if (!data) return <Skeleton className="h-18 rounded-lg" />;
+
   const { limit } = data.usage[kind];
   if (limit === null) return null;
+
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5">
       <AllowanceMeter kind={kind} usage={data.usage} limit={limit} />
@@ -31,15 +34,16 @@ export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
 }
 
 interface AllowanceMeterProps {
-  readonly kind: AllowanceKind;
-  readonly usage: Membership['usage'];
-  readonly limit: number;
+  kind: AllowanceKind;
+  usage: Membership['usage'];
+  limit: number;
 }
 
 export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
   const { used } = usage[kind];
   const label = allowanceLabels[kind];
   const isUsedUp = used >= limit;
+
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -72,15 +76,23 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
 
 export interface RemainingAllowance {
   /** Uses left this month; null if the plan has no limit. */
-  readonly count: number | null;
+  count: number | null;
   /** When the monthly count resets (ISO 8601). */
-  readonly resetsAt: string;
+  resetsAt: string;
 }
 
-/** The allowance left; undefined while loading, null if loading failed. The server enforces the limit in any case. */
+/**
+ * The allowance left; undefined while loading, null if loading failed. The server enforces the
+ * limit in any case.
+ */
 export function useRemainingAllowance(kind: AllowanceKind): RemainingAllowance | null | undefined {
   const { data, isError } = useQuery(membershipQuery);
   if (!data) return isError ? null : undefined;
+
   const { used, limit } = data.usage[kind];
-  return { count: limit === null ? null : Math.max(0, limit - used), resetsAt: data.usage.resetsAt };
+
+  return {
+    count: limit === null ? null : Math.max(0, limit - used),
+    resetsAt: data.usage.resetsAt,
+  };
 }

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { getToastText, getErrorText } from './checkout-error.ts';
 import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
@@ -46,13 +47,17 @@ export function useSignup() {
         title: `Welcome to ${PRODUCT_NAME}!`,
         description: `${getPlanStartedText(checkout.isTrial)} Redirecting to complete login...`,
       });
+
       setStage({ at: 'done', isTrial: checkout.isTrial, email: open.form.email });
+
       return;
     }
+
     if (checkout.state === 'repeat_trial') {
       setStage({ at: 'repeat-trial', open: { ...open, firstCharge: checkout.firstCharge } });
       return;
     }
+
     const isEnded = checkout.state === 'ended';
     setStage(isEnded ? { at: 'form' } : { at: 'confirmed', open });
     showError('Signup Failed', isEnded ? CHECKOUT_ENDED_MESSAGE : NOT_STARTED_MESSAGE);
@@ -64,16 +69,22 @@ export function useSignup() {
       setProblem({ kind: 'other', text: outcome.message });
       return;
     }
+
     if (outcome.state === 'refused') {
       if (outcome.isFinal) setStage({ at: 'form' });
       showError('Payment Failed', outcome.message);
       return;
     }
+
     setStage({ at: 'confirmed', open });
     settle(await pollCheckout(open.clientSecret), open);
   };
 
-  const continueSignup = async (form: SignupForm, shown: FirstCharge, { stripe, card }: CardPayment) => {
+  const continueSignup = async (
+    form: SignupForm,
+    shown: FirstCharge,
+    { stripe, card }: CardPayment,
+  ) => {
     if (stage.at === 'confirmed') {
       settle(await pollCheckout(stage.open.clientSecret), stage.open);
       return;
@@ -82,27 +93,33 @@ export function useSignup() {
       showError('Signup Failed', NO_CARD_FIELD_MESSAGE);
       return;
     }
+
     const existing = findOpenSignup(stage, form);
     const open = existing ?? (await openCheckout(form));
     if (!open) {
       showError('Error', 'Failed to create subscription. Please try again.');
       return;
     }
+
     setStage({ at: 'open', open });
-    // If a new checkout's charge isn't the displayed one, stop. The user sees the new charge and must click again.
+    // If a new checkout's charge isn't the displayed one, stop. The user sees the new charge and
+    // must click again.
     if (!existing && !isSameCharge(open.firstCharge, shown)) return;
+
     await confirm(open, stripe, card);
   };
 
   const submit = (form: SignupForm, shown: FirstCharge, payment: CardPayment) =>
     run(async () => {
       setProblem(null);
+
       try {
         await continueSignup(form, shown, payment);
       } catch (error) {
         const kind = hasErrorCode(error, 'LOGIN_REQUIRED') ? 'login' : 'other';
         showError('Signup Failed', getToastText(error), getErrorText(error), kind);
       }
+
       return undefined;
     });
 
@@ -116,7 +133,11 @@ export function useSignup() {
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Reopens the payment step for another card. There is no trial, because the user has agreed to the charge. */
+
+    /**
+     * Reopens the payment step for another card. There is no trial, because the user has agreed to
+     * the charge.
+     */
     payWithOtherCard: (
       open: OpenSignup,
       { clientSecret, firstCharge }: Pick<OpenSignup, 'clientSecret' | 'firstCharge'>,
@@ -124,7 +145,10 @@ export function useSignup() {
   };
 }
 
-/** Opens a checkout; null if the server didn't open one. Idempotent: the same form returns the same checkout. */
+/**
+ * Opens a checkout; null if the server didn't open one. Idempotent: the same form returns the same
+ * checkout.
+ */
 async function openCheckout(form: SignupForm): Promise<OpenSignup | null> {
   const reply = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
   const { clientSecret, isTrial, firstCharge } = reply.body;
@@ -133,13 +157,18 @@ async function openCheckout(form: SignupForm): Promise<OpenSignup | null> {
 }
 
 interface CardPayment {
-  readonly stripe: Stripe | null;
-  readonly card: StripeCardElement | null;
+  stripe: Stripe | null;
+  card: StripeCardElement | null;
 }
 
-async function confirmCard({ form, clientSecret }: OpenSignup, stripe: Stripe, card: StripeCardElement) {
+async function confirmCard(
+  { form, clientSecret }: OpenSignup,
+  stripe: Stripe,
+  card: StripeCardElement,
+) {
   const name = `${form.firstName} ${form.lastName}`;
   const data = { payment_method: { card, billing_details: { name, email: form.email } } };
+
   return toStripeOutcome(
     getIntentKind(clientSecret) === 'setup'
       ? await stripe.confirmCardSetup(clientSecret, data)

@@ -5,9 +5,12 @@ import { getErrorText, getToastText } from './checkout-error.ts';
 /** Returns `leaving` if the browser is navigating away, so that no further step runs. */
 export type Step = () => Promise<'leaving' | undefined>;
 
-/** Runs one step at a time. Ignores further calls until the result of the current step has rendered. */
+/**
+ * Runs one step at a time. Ignores further calls until the result of the current step has rendered.
+ */
 export function useSingleFlight() {
-  // A ref, because with state alone both clicks of a double click would pass before the next render.
+  // A ref, because with state alone both clicks of a double click would pass before the next
+  // render.
   const isRunning = useRef(false);
   const [work, setWork] = useState({ isBusy: false });
   useLayoutEffect(() => {
@@ -16,8 +19,10 @@ export function useSingleFlight() {
 
   const run = async (step: Step): Promise<void> => {
     if (isRunning.current) return;
+
     isRunning.current = true;
     setWork({ isBusy: true });
+
     let outcome: 'leaving' | undefined;
     try {
       outcome = await step();
@@ -25,6 +30,7 @@ export function useSingleFlight() {
       if (outcome !== 'leaving') setWork({ isBusy: false });
     }
   };
+
   return { isBusy: work.isBusy, run };
 }
 
@@ -37,14 +43,17 @@ export function usePaymentSteps() {
     setProblem(text);
     notify({ title: 'Payment Failed', description: toastText, tone: 'destructive' });
   };
+
   const attempt = (step: Step) =>
     run(async () => {
       setProblem(null);
+
       try {
         return await step();
       } catch (error) {
         return fail(getErrorText(error), getToastText(error));
       }
     });
+
   return { isBusy, problem, fail, attempt };
 }

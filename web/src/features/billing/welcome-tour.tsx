@@ -14,12 +14,13 @@ import { CheckList } from '#web/ui/check-list.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/icons.tsx';
+
 import type { Subscription } from './plan-state.ts';
 
 interface TourStep {
-  readonly title: string;
-  readonly theme: ArtworkTheme;
-  readonly body: (membership: Membership) => ReactNode;
+  title: string;
+  theme: ArtworkTheme;
+  body: (membership: Membership) => ReactNode;
 }
 
 const paragraph = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
@@ -47,10 +48,12 @@ const steps: readonly TourStep[] = [
   {
     title: 'Listen to Expert Insights',
     theme: 'podcast',
+
     body: (membership) => (
       <>
         <p className="mt-3 text-soft">
-          Podcasts hosted by industry professionals. The player stays with you as you browse and remembers your place.
+          Podcasts hosted by industry professionals. The player stays with you as you browse and
+          remembers your place.
         </p>
         {membership.plan && <FirstRecordingLink />}
       </>
@@ -59,7 +62,7 @@ const steps: readonly TourStep[] = [
 ];
 
 /** The four tour steps. The step is in the URL, so the back button works. */
-export function WelcomeTour({ membership }: { readonly membership: Membership }) {
+export function WelcomeTour({ membership }: { membership: Membership }) {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -71,30 +74,47 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
     forward.set('step', String(stepIndex + 2));
     void navigate({ search: forward.toString() }, { state, preventScrollReset: true });
   };
+
   if (!step) return null;
+
   return (
     <section aria-labelledby="welcome-step" className="mx-auto max-w-240">
-      <div key={stepIndex} className="grid animate-lights-up items-center gap-6 md:grid-cols-2 md:gap-12">
+      <div
+        key={stepIndex}
+        className="grid animate-lights-up items-center gap-6 md:grid-cols-2 md:gap-12"
+      >
         <Artwork
           seed={`welcome-${stepIndex}`}
           theme={step.theme}
           className="aspect-video w-full rounded-lg md:aspect-4/3"
         />
         <div className="md:min-h-96 md:content-center">
-          <h1 id="welcome-step" ref={heading} tabIndex={-1} className="scroll-mt-20 text-3xl outline-none">
+          <h1
+            id="welcome-step"
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-20 text-3xl outline-none"
+          >
             <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
           {step.body(membership)}
         </div>
       </div>
+
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
         <ButtonLink variant="quiet" to="/courses" className="sm:-ml-4.5 sm:justify-self-start">
           Skip to Dashboard
         </ButtonLink>
         <Dots stepIndex={stepIndex} />
+
         {stepIndex === steps.length - 1 ? (
-          <ButtonLink variant="primary" size="large" to="/courses" className="w-full sm:w-auto sm:justify-self-end">
+          <ButtonLink
+            variant="primary"
+            size="large"
+            to="/courses"
+            className="w-full sm:w-auto sm:justify-self-end"
+          >
             Start Learning
           </ButtonLink>
         ) : (
@@ -116,7 +136,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
 }
 
 /** Progress dots. Hidden from screen readers, because the heading includes the step number. */
-function Dots({ stepIndex }: { readonly stepIndex: number }) {
+function Dots({ stepIndex }: { stepIndex: number }) {
   return (
     <ol aria-hidden="true" className="flex gap-2.5">
       {steps.map(({ title }, index) => (
@@ -139,33 +159,45 @@ function parseStepIndex(value: string | null): number {
   return Number.isInteger(step) && step >= 1 && step <= steps.length ? step - 1 : 0;
 }
 
-/** Focuses the new step's heading, so that screen readers announce it. Skipped on the first render. */
+/**
+ * Focuses the new step's heading, so that screen readers announce it. Skipped on the first render.
+ */
 function useFocusAfterChange(stepIndex: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepIndex);
+
   useEffect(() => {
     if (shown.current === stepIndex) return;
+
     shown.current = stepIndex;
     heading.current?.focus({ preventScroll: true });
-    // Scrolls only as far as needed, so that on phones the Next button stays where it was. jsdom has no scrollIntoView.
+    // Scrolls only as far as needed, so that on phones the Next button stays where it was. jsdom
+    // has no scrollIntoView.
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [stepIndex]);
+
   return heading;
 }
 
-/** Shows the features of the member's plan. The plan always comes from the server, never from the URL. */
-function WelcomePlan({ membership }: { readonly membership: Membership }) {
+/**
+ * Shows the features of the member's plan. The plan always comes from the server, never from the
+ * URL.
+ */
+function WelcomePlan({ membership }: { membership: Membership }) {
   const plan = getMemberPlan(membership);
   if (!plan) {
     return (
       <>
-        <p className="mt-3 text-soft">You don’t have a plan yet. Look around, then choose one to unlock everything.</p>
+        <p className="mt-3 text-soft">
+          You don’t have a plan yet. Look around, then choose one to unlock everything.
+        </p>
         <ButtonLink to="/subscribe" size="small" className="mt-4">
           See Plans
         </ButtonLink>
       </>
     );
   }
+
   return (
     <>
       <p className="mt-3 text-soft">Your {plan.name} plan is ready. Here’s what you get:</p>
@@ -176,7 +208,9 @@ function WelcomePlan({ membership }: { readonly membership: Membership }) {
         iconSize={19}
       />
       <p className="mt-3 text-sm text-faint">{describeCoaching(plan)}</p>
-      {membership.subscription?.state === 'trialing' && <TrialReminder subscription={membership.subscription} />}
+      {membership.subscription?.state === 'trialing' && (
+        <TrialReminder subscription={membership.subscription} />
+      )}
       <FirstRecordingLink />
     </>
   );
@@ -194,12 +228,13 @@ function FirstRecordingLink() {
   );
 }
 
-function TrialReminder({ subscription }: { readonly subscription: Subscription }) {
+function TrialReminder({ subscription }: { subscription: Subscription }) {
   const { trialEndsAt, nextCharge } = subscription;
   const until = trialEndsAt ? ` until ${formatLocalDate(trialEndsAt)}` : '';
   const then = nextCharge
     ? `Then you’ll be charged ${formatMoney(nextCharge.amount)} each month unless you cancel first.`
     : 'You won’t be charged when the trial ends.';
+
   return (
     <p className="mt-5 flex gap-3 rounded-md border border-line bg-ground px-4 py-3.5 text-[0.95rem] text-soft">
       <span className="pt-0.5 text-amber">

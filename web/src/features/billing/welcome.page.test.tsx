@@ -14,6 +14,7 @@ import { RemoveStripeParams } from './remove-stripe-params.tsx';
 import { WelcomePage } from './welcome.page.tsx';
 
 const SECRET = 'seti_1_secret_one';
+
 const onTrial = aMembership({
   plan: 'starter',
   subscription: aSubscription({
@@ -37,13 +38,16 @@ function open(address: string, account: Partial<MockAccount>, answers: MockRepli
       <WelcomePage />
     </RemoveStripeParams>
   );
+
   const page = renderAt(address, [
     { path: '/welcome', element: door },
     { path: '/checkout', element: <p>Checkout</p> },
     { path: '/courses', element: <p>Video Courses</p> },
   ]);
+
   return { server, ...page };
 }
+
 const member = { user: aUser(), membership: onTrial };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -51,7 +55,9 @@ describe('a visitor who isn’t logged in', () => {
   it('is asked to log in and returns here', async () => {
     open('/welcome?tier=starter', {});
     expect(await screen.findByRole('heading', { name: 'Please log in to continue' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fwelcome',
+    );
   });
 });
 
@@ -59,8 +65,14 @@ describe('the tour', () => {
   it('doesn’t claim to start a plan that already runs', async () => {
     const user = aUser({ plan: 'starter' });
     const hangs = () => new Promise<Response>(() => undefined);
-    const { server } = open('/welcome', { user, membership: onTrial }, { 'GET /api/billing': hangs });
+    const { server } = open(
+      '/welcome',
+      { user, membership: onTrial },
+      { 'GET /api/billing': hangs },
+    );
+
     await waitFor(() => expect(server.requests).toContain('GET /api/billing'));
+
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(screen.queryByText('Starting your plan')).toBeNull();
   });
@@ -86,22 +98,30 @@ describe('the tour', () => {
 
   it('asks nothing, and offers a first recording on the first and last step only', async () => {
     open('/welcome', member);
+
     const findLink = () => screen.queryByRole('link', { name: 'Record your first minute' });
     const found = [];
+
     for (const title of ['Welcome to', 'Explore', 'Try AI', 'Listen to']) {
       await screen.findByRole('heading', { name: new RegExp(title) });
       found.push(findLink() !== null);
       expect(document.querySelector('form, input, select')).toBeNull();
+
       if (title !== 'Listen to') await press('Next');
     }
+
     expect(found).toEqual([true, false, false, true]);
   });
 
   it('has four steps, supports the back button, and ends at the courses', async () => {
     const { router } = open('/welcome', member);
     await press('Next');
-    const second = await screen.findByRole('heading', { name: /Step 2 of 4: ?Explore Your Learning Path/ });
+
+    const second = await screen.findByRole('heading', {
+      name: /Step 2 of 4: ?Explore Your Learning Path/,
+    });
     expect(document.activeElement).toBe(second);
+
     await press('Next');
     await screen.findByRole('heading', { name: /Step 3 of 4: ?Try AI Video Analysis/ });
     await router.navigate(-1);
@@ -143,6 +163,7 @@ describe('a return from the bank', () => {
   const back = (status: string) =>
     `/welcome?tier=starter&setup_intent=seti_1&setup_intent_client_secret=${SECRET}&redirect_status=${status}`;
   const READ = 'POST /api/billing/checkout';
+
   const checkout = (state: string) => () =>
     Response.json({
       state,
@@ -162,21 +183,27 @@ describe('a return from the bank', () => {
   it('shows a failure and allows another card on the same checkout', async () => {
     const { router } = open(back('failed'), member);
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe(
+      '/subscribe',
+    );
+
     await userEvent.click(screen.getByRole('link', { name: 'Try Another Card' }));
     expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
   });
 
   it('shows the tour although another browser started the checkout', async () => {
     open(back('succeeded'), member, {
-      [READ]: () => createRefusalResponse(404, 'NOT_FOUND', 'Open the link in the browser where you started.'),
+      [READ]: () =>
+        createRefusalResponse(404, 'NOT_FOUND', 'Open the link in the browser where you started.'),
     });
+
     expect(await screen.findByRole('heading', { name: /Welcome to Greenroom!/ })).toBeTruthy();
   });
 
   it('waits until the plan is active', async () => {
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
     let reads = 0;
+
     const { server } = open(
       back('succeeded'),
       { user: aUser(), membership: none },
@@ -188,19 +215,27 @@ describe('a return from the bank', () => {
         },
       },
     );
+
     expect(await screen.findByRole('heading', { name: 'Starting your plan' })).toBeTruthy();
+
     const welcome = await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
     expect(welcome).toBeTruthy();
   });
 
   it('opens the checkout if the card was already used for a trial', async () => {
-    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'repeat_trial' }) });
+    const none = aMembership({
+      plan: null,
+      subscription: aSubscription({ state: 'repeat_trial' }),
+    });
+
     const { router } = open(
       back('succeeded'),
       { user: aUser(), membership: none },
       { [READ]: checkout('repeat_trial') },
     );
+
     await screen.findByText('Checkout');
+
     expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
   });
 });
@@ -208,12 +243,16 @@ describe('a return from the bank', () => {
 describe('a plan that doesn’t start', () => {
   it('stops polling after a while', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
     open('/welcome', { user: aUser(), membership: none });
     await screen.findByRole('heading', { name: 'Starting your plan' });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await screen.findByRole('heading', { name: 'Your plan hasn’t started yet' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Your plan hasn’t started yet' }),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check Again' })).toBeTruthy();
+
     vi.useRealTimers();
   });
 

@@ -6,6 +6,7 @@ import { buildSignInUrl, sessionQuery, useSession } from '#web/platform/session.
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
 import { checkoutQuery, poll } from './checkout.queries.ts';
@@ -16,10 +17,14 @@ import { WelcomeTour } from './welcome-tour.tsx';
 
 const LOAD_ERROR = 'We couldn’t load your plan';
 
-/** `/welcome`: a new member's first page. Public, because banks redirect here before the member has signed in. */
+/**
+ * `/welcome`: a new member's first page. Public, because banks redirect here before the member has
+ * signed in.
+ */
 export function WelcomePage() {
   const session = useSession();
   const { clientSecret, redirectStatus } = readStripeParams(useLocation().state);
+
   return (
     <Page title="Welcome">
       {redirectStatus === 'failed' ? (
@@ -27,7 +32,11 @@ export function WelcomePage() {
       ) : session.isLoading ? (
         <Spinner label="Loading" />
       ) : session.error ? (
-        <PageLoadError title={LOAD_ERROR} text={getErrorText(session.error)} onRetry={session.retry} />
+        <PageLoadError
+          title={LOAD_ERROR}
+          text={getErrorText(session.error)}
+          onRetry={session.retry}
+        />
       ) : session.isAuthenticated ? (
         <PlanLoader clientSecret={clientSecret} />
       ) : (
@@ -37,11 +46,12 @@ export function WelcomePage() {
   );
 }
 
-function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) {
+function PlanLoader({ clientSecret }: { clientSecret: string | null }) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useQuery(welcomeQuery(clientSecret));
   const checkoutLink = useCheckoutLink(clientSecret);
   const retry = () => void refetch();
+
   if (isFetching && (!data || isPlanPending(data))) {
     return user?.plan ? (
       <Spinner label="Loading" />
@@ -51,13 +61,21 @@ function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) 
       </PageNote>
     );
   }
+
   if (error) return <PageLoadError title={LOAD_ERROR} text={getErrorText(error)} onRetry={retry} />;
   if (!data) return null;
+
   const { membership, checkout } = data;
-  if (membership.plan === null && (checkout?.state === 'repeat_trial' || checkout?.state === 'ended')) {
+
+  if (
+    membership.plan === null &&
+    (checkout?.state === 'repeat_trial' || checkout?.state === 'ended')
+  ) {
     return <Navigate {...checkoutLink} />;
   }
+
   if (!isPlanPending(data)) return <WelcomeTour membership={membership} />;
+
   return (
     <PageNote
       title="Your plan hasn’t started yet"
@@ -70,19 +88,21 @@ function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) 
         </>
       }
     >
-      If you confirmed your card, your plan starts as soon as your bank responds, and you won’t be charged twice. If you
-      haven’t confirmed a card, choose a plan to continue.
+      If you confirmed your card, your plan starts as soon as your bank responds, and you won’t be
+      charged twice. If you haven’t confirmed a card, choose a plan to continue.
     </PageNote>
   );
 }
 
 /** The new member's membership, and the checkout they came from, if known. */
 interface WelcomeState {
-  readonly membership: Membership;
-  readonly checkout: Checkout | null;
+  membership: Membership;
+  checkout: Checkout | null;
 }
 
-/** True if the member has no plan yet, but their checkout or subscription may still activate one. */
+/**
+ * True if the member has no plan yet, but their checkout or subscription may still activate one.
+ */
 function isPlanPending({ membership, checkout }: WelcomeState): boolean {
   if (membership.plan !== null) return false;
   if (checkout) return checkout.state === 'open' || checkout.state === 'live';
@@ -95,31 +115,41 @@ const POLL_PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 const welcomeQuery = (clientSecret: string | null) =>
   queryOptions({
     queryKey: ['welcome', clientSecret],
+
     queryFn: ({ client, signal }) => {
       const read = () => {
         signal.throwIfAborted();
         return fetchWelcomeState(client, clientSecret);
       };
+
       return poll(read, (state) => !isPlanPending(state), POLL_PAUSES_MS);
     },
+
     gcTime: 0,
   });
 
 /** Reading the checkout makes the server sync the membership with Stripe. */
-async function fetchWelcomeState(client: QueryClient, clientSecret: string | null): Promise<WelcomeState> {
+async function fetchWelcomeState(
+  client: QueryClient,
+  clientSecret: string | null,
+): Promise<WelcomeState> {
   const checkout = clientSecret ? await findCheckout(client, clientSecret) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
   // Pages cached before the plan was active still show locks.
-  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void invalidatePlan(client);
+  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan)
+    void invalidatePlan(client);
+
   return { membership, checkout };
 }
 
 /** Null if another browser or member started the checkout. */
 async function findCheckout(client: QueryClient, clientSecret: string): Promise<Checkout | null> {
-  return client.fetchQuery({ ...checkoutQuery(clientSecret), staleTime: 0 }).catch((error: unknown) => {
-    if (hasErrorCode(error, 'NOT_FOUND')) return null;
-    throw error;
-  });
+  return client
+    .fetchQuery({ ...checkoutQuery(clientSecret), staleTime: 0 })
+    .catch((error: unknown) => {
+      if (hasErrorCode(error, 'NOT_FOUND')) return null;
+      throw error;
+    });
 }
 
 /** Link to the checkout page, which handles the remaining steps. */
@@ -129,7 +159,7 @@ function useCheckoutLink(clientSecret: string | null) {
   return { to: `/checkout?tier=${readTier(search)}`, state, replace: true };
 }
 
-function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null }) {
+function PaymentFailed({ clientSecret }: { clientSecret: string | null }) {
   const checkoutLink = useCheckoutLink(clientSecret);
   return (
     <PageNote

@@ -17,19 +17,22 @@ const MAX_SEARCH_LENGTH = 200;
 const FIRST_PAGE: string | undefined = undefined;
 
 export interface ItemPage<Item> {
-  readonly items: readonly Item[];
-  readonly next: string | undefined;
+  items: readonly Item[];
+  next: string | undefined;
 }
 
 export interface ItemPageRequest extends ListFilter {
-  readonly after?: string | undefined;
+  after?: string | undefined;
 }
 
 /**
- * The matching items of the pages loaded so far. The server filters one page's rows at a time, so a page can be empty
- * although more pages follow.
+ * The matching items of the pages loaded so far. The server filters one page's rows at a time, so a
+ * page can be empty although more pages follow.
  */
-export function useAdminItems<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, filter: ListFilter) {
+export function useAdminItems<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  filter: ListFilter,
+) {
   return useInfiniteQuery({
     queryKey: [...kind.listKey, filter],
     queryFn: ({ pageParam, signal }) => kind.list({ ...filter, after: pageParam }, signal),
@@ -37,6 +40,7 @@ export function useAdminItems<Item extends CatalogItem>(kind: AdminScreenConfig<
     getNextPageParam: ({ next }: ItemPage<Item>) => next,
     select: ({ pages }) => removeDuplicates(pages.flatMap(({ items }) => items)),
     placeholderData: keepPreviousData,
+
     // Polls while files are still being copied.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ fileState }) => fileState === 'copying'))
@@ -51,19 +55,25 @@ function removeDuplicates<Item extends CatalogItem>(items: readonly Item[]): rea
 }
 
 /** Builds the parts of an admin screen's configuration that depend only on the kind's contracts. */
-export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }: AdminContracts<Item>) {
+export function buildItemCalls<Item extends CatalogItem>({
+  list,
+  read,
+  remove,
+}: AdminContracts<Item>) {
   return {
     /** Start of the query keys of the lists that include hidden items. */
     listKey: [list.path, 'admin'],
     affectedKeys: [[list.path]],
+
     list: async (request: ItemPageRequest, signal: AbortSignal): Promise<ItemPage<Item>> => {
       const { body, headers } = await call(list, { query: toListQuery(request), signal });
       return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
     },
+
     /** Returns the item, as seen by `audience` if given; null if the item was deleted. */
     get: async (
       id: string,
-      { audience, signal }: { readonly audience?: Audience; readonly signal?: AbortSignal } = {},
+      { audience, signal }: { audience?: Audience; signal?: AbortSignal } = {},
     ): Promise<Item | null> => {
       try {
         return (await call(read, { params: { id }, query: { audience }, signal })).body;
@@ -72,14 +82,15 @@ export function buildItemCalls<Item extends CatalogItem>({ list, read, remove }:
         throw error;
       }
     },
+
     remove: (id: string) => call(remove, { params: { id } }),
   };
 }
 
 interface AdminContracts<Item extends CatalogItem> {
-  readonly list: Omit<ItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
-  readonly read: ItemContracts<Item>['read'];
-  readonly remove: ItemContracts<Item>['delete'];
+  list: Omit<ItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
+  read: ItemContracts<Item>['read'];
+  remove: ItemContracts<Item>['delete'];
 }
 
 function toListQuery({ search, status, categoryId, tier, after }: ItemPageRequest): ListQuery {

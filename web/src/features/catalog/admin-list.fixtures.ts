@@ -11,7 +11,10 @@ export function seedAdminItems<Item extends CatalogItem>(
   items: readonly Item[],
 ): void {
   const filter = readItemFilter(new URLSearchParams());
-  client.setQueryData([...listKey, filter], { pages: [{ items, next: undefined }], pageParams: [undefined] });
+  client.setQueryData([...listKey, filter], {
+    pages: [{ items, next: undefined }],
+    pageParams: [undefined],
+  });
 }
 
 /** Lists the labels of the open form's fields, upload fields and sections, in order. */

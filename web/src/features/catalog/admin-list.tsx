@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
+
 import { AdminCard } from './admin-card.tsx';
 import { ADMIN_PAGE_SIZE, type useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
@@ -21,16 +22,17 @@ import { isFiltered, ItemFilters, readItemFilter } from './item-filters.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 interface AdminListProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly query: ReturnType<typeof useAdminItems<Item>>;
-  readonly onCreate: () => void;
-  readonly onEdit: (item: Item) => void;
-  readonly onDelete: (item: Item) => void;
+  kind: AdminScreenConfig<Item>;
+  query: ReturnType<typeof useAdminItems<Item>>;
+  onCreate: () => void;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
 }
 
 export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useRestoredFocus(props.query.data, heading);
+
   return (
     <section className="mt-12" aria-labelledby="existing-items" onClickCapture={keepFocus}>
       <h2 ref={heading} id="existing-items" tabIndex={-1} className="text-2xl">
@@ -51,9 +53,13 @@ function ListBody<Item extends CatalogItem>(props: AdminListProps<Item>) {
   if (!query.data) {
     return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
+
   const isEmpty = query.data.length === 0 && !query.hasNextPage && !query.isPlaceholderData;
-  if (!isEmpty || isFiltered(readItemFilter(params))) return <Cards {...props} items={query.data} />;
+  if (!isEmpty || isFiltered(readItemFilter(params)))
+    return <Cards {...props} items={query.data} />;
+
   const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
+
   return (
     <EmptyState title={texts.emptyTitle} level={3} action={action}>
       {texts.emptyText}
@@ -62,10 +68,16 @@ function ListBody<Item extends CatalogItem>(props: AdminListProps<Item>) {
 }
 
 interface CardsProps<Item extends CatalogItem> extends AdminListProps<Item> {
-  readonly items: readonly Item[];
+  items: readonly Item[];
 }
 
-function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete }: CardsProps<Item>) {
+function Cards<Item extends CatalogItem>({
+  kind,
+  query,
+  items,
+  onEdit,
+  onDelete,
+}: CardsProps<Item>) {
   const categories = useCategories();
   const { mutate: move } = useMoveItem(kind);
   const [params] = useSearchParams();
@@ -74,19 +86,25 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
   const bulk = useBulkChanges(kind);
   const movedIndex = items.findIndex(({ id }) => id === movedId);
   const filter = readItemFilter(params);
-  const found = items.filter((item) => matchesFilter(item, filter) && !bulk.deletingIds.has(item.id));
+  const found = items.filter(
+    (item) => matchesFilter(item, filter) && !bulk.deletingIds.has(item.id),
+  );
   const { shown, hasMore, isSearching, showMore } = useShownItems(found, query);
   const selected = found.filter(({ id }) => selectedIds.has(id));
+
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selectedIds);
     if (isSelected) next.add(id);
     else next.delete(id);
     setSelectedIds(next);
   };
+
   const clear = () => setSelectedIds(new Set());
+
   return (
     <>
       <ItemFilters />
+
       {selected.length > 0 && (
         <BulkBar
           selectedCount={selected.length}
@@ -105,10 +123,12 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
           }}
         />
       )}
+
       <BulkResultBar result={bulk.result} />
       <output className="sr-only">
         {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1}.`}
       </output>
+
       <ul className={GRID}>
         {shown.map((item) => (
           <li key={item.id} className="min-w-0">
@@ -116,23 +136,31 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
               kind={kind}
               item={item}
               categorySlug={findCategorySlug(categories, item.categoryId)}
-              // Disables moving in a filtered list, because a move swaps two neighbors, and the filter may hide one.
+              // Disables moving in a filtered list, because a move swaps two neighbors, and the
+              // filter may hide one.
               isFirst={isFiltered(filter) || item === items[0]}
               isLast={isFiltered(filter) || (item === items.at(-1) && !query.hasNextPage)}
               isSelected={selectedIds.has(item.id)}
               onSelect={(isSelected) => select(item.id, isSelected)}
               onEdit={() => onEdit(item)}
               onDelete={() => onDelete(item)}
-              onMove={(direction) => move({ id: item.id, direction }, { onSuccess: () => setMovedId(item.id) })}
+              onMove={(direction) =>
+                move({ id: item.id, direction }, { onSuccess: () => setMovedId(item.id) })
+              }
             />
           </li>
         ))}
       </ul>
+
       <output className="block text-center text-soft">
         {isSearching && <span className="block py-8">Searching…</span>}
-        {!isSearching && found.length === 0 && <span className="block py-8">No matches. Try another filter.</span>}
+        {!isSearching && found.length === 0 && (
+          <span className="block py-8">No matches. Try another filter.</span>
+        )}
       </output>
+
       {query.isError && <LoadFailure subject="More items" level={3} onRetry={showMore} />}
+
       {hasMore && !isSearching && (
         <Button className="mt-6" isBusy={query.isFetching} onClick={showMore}>
           Show more
@@ -143,13 +171,17 @@ function Cards<Item extends CatalogItem>({ kind, query, items, onEdit, onDelete 
 }
 
 /** Each press of Show more adds a page. Loads pages until enough items match the filter. */
-function useShownItems<Item extends CatalogItem>(found: readonly Item[], query: AdminListProps<Item>['query']) {
+function useShownItems<Item extends CatalogItem>(
+  found: readonly Item[],
+  query: AdminListProps<Item>['query'],
+) {
   const [shownCount, setShownCount] = useState(ADMIN_PAGE_SIZE);
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const needsPage = found.length < shownCount && hasNextPage && !isPlaceholderData;
   useEffect(() => {
     if (needsPage && !isFetching && !isError) void fetchNextPage();
   }, [needsPage, isFetching, isError, fetchNextPage]);
+
   return {
     shown: found.slice(0, shownCount),
     hasMore: hasNextPage || found.length > shownCount,
@@ -161,7 +193,7 @@ function useShownItems<Item extends CatalogItem>(found: readonly Item[], query: 
   };
 }
 
-function LoadingCards({ label }: { readonly label: string }) {
+function LoadingCards({ label }: { label: string }) {
   return (
     <>
       <output className="mt-6 block text-soft">{label}</output>
@@ -178,17 +210,22 @@ function LoadingCards({ label }: { readonly label: string }) {
 function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScreenConfig<Item>) {
   const notify = useNotify();
   const client = useQueryClient();
+
   return useMutation({
     scope: { id: 'move-item' },
-    mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
+    mutationFn: ({ id, direction }: { id: string; direction: MoveDirection }) =>
       call(moveItem, { params: { kind, id }, body: { direction } }),
+
     onError: (error) =>
       notify({
         title: 'The order couldn’t be changed',
-        description: error instanceof ApiError ? error.userMessage : 'Check your connection and try again.',
+        description:
+          error instanceof ApiError ? error.userMessage : 'Check your connection and try again.',
         tone: 'destructive',
       }),
+
     // The mutation waits for the reload, so the next move starts from the new order.
-    onSettled: () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -5,6 +5,7 @@ import { RequireRole } from '#web/platform/require-role.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useFormFocus } from '#web/ui/use-restored-focus.ts';
+
 import { useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { AdminList } from './admin-list.tsx';
@@ -14,7 +15,7 @@ import { readItemFilter } from './item-filters.tsx';
 import { DiscardDialog, ItemForm } from './item-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
 
-export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
+export function AdminPage<Item extends CatalogItem>({ kind }: { kind: AdminScreenConfig<Item> }) {
   return (
     <RequireRole path={kind.path} requiredRole="admin">
       {() => <AdminScreen kind={kind} />}
@@ -22,7 +23,7 @@ export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: A
   );
 }
 
-function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
+function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConfig<Item> }) {
   const { texts } = kind;
   const [params] = useSearchParams();
   const query = useAdminItems(kind, readItemFilter(params));
@@ -35,6 +36,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminS
     rememberOpener();
     form.show(item);
   };
+
   return (
     <Page title={texts.title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -42,23 +44,45 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminS
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
           {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
         </div>
-        <Button ref={addButton} variant={form.open ? 'secondary' : 'primary'} icon="plus" onClick={() => show(null)}>
+        <Button
+          ref={addButton}
+          variant={form.open ? 'secondary' : 'primary'}
+          icon="plus"
+          onClick={() => show(null)}
+        >
           {texts.add}
         </Button>
       </div>
+
       <div ref={top} className="scroll-mt-20">
         {form.open && (
-          <ItemForm key={form.open.key} kind={kind} form={form.open} onDirty={form.setDirty} onClose={form.close} />
+          <ItemForm
+            key={form.open.key}
+            kind={kind}
+            form={form.open}
+            onDirty={form.setDirty}
+            onClose={form.close}
+          />
         )}
       </div>
-      <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
+
+      <AdminList
+        kind={kind}
+        query={query}
+        onCreate={() => show(null)}
+        onEdit={show}
+        onDelete={setDeleting}
+      />
+
       <CategoriesPanel lists={kind.affectedKeys} />
+
       <DeleteItemDialog
         kind={kind}
         item={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => form.open?.item?.id === id && form.close()}
       />
+
       <DiscardDialog {...form.discardDialog} />
     </Page>
   );

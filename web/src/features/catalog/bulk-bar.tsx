@@ -7,45 +7,60 @@ import { CategoryOptions } from './select-options.tsx';
 import { type BulkEdit, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
 
 interface BulkBarProps {
-  readonly selectedCount: number;
-  readonly shownCount: number;
+  selectedCount: number;
+  shownCount: number;
   /** Singular name of an item in lower case, for example 'course'. */
-  readonly noun: string;
-  readonly isBusy: boolean;
-  readonly onSelectAll: () => void;
-  readonly onClear: () => void;
-  readonly onEdit: (edit: BulkEdit) => void;
-  readonly onDelete: () => void;
+  noun: string;
+  isBusy: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onEdit: (edit: BulkEdit) => void;
+  onDelete: () => void;
 }
 
 export function BulkBar(props: BulkBarProps) {
   const { selectedCount, shownCount, noun, isBusy, onSelectAll, onClear, onEdit, onDelete } = props;
   const [isConfirming, setConfirming] = useState(false);
   const things = `${selectedCount} ${selectedCount === 1 ? noun : `${noun}s`}`;
+
   return (
     <section
       aria-label="Selected items"
       className="sticky top-18 z-10 mt-5 flex flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-4"
     >
       <p className="grow basis-40 self-center font-medium">{things} selected</p>
-      <Button size="small" disabled={isBusy} onClick={() => onEdit({ change: { isPublic: true }, done: 'published' })}>
+
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => onEdit({ change: { isPublic: true }, done: 'published' })}
+      >
         Publish
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => onEdit({ change: { isPublic: false }, done: 'hidden' })}>
+
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => onEdit({ change: { isPublic: false }, done: 'hidden' })}
+      >
         Hide
       </Button>
+
       <CategoryMove disabled={isBusy} onEdit={onEdit} />
       <Button size="small" variant="danger" disabled={isBusy} onClick={() => setConfirming(true)}>
         Delete
       </Button>
+
       {selectedCount < shownCount && (
         <Button size="small" variant="quiet" onClick={onSelectAll}>
           Select all {shownCount}
         </Button>
       )}
+
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
       </Button>
+
       <ConfirmDialog
         open={isConfirming}
         title={`Delete ${things}?`}
@@ -56,22 +71,29 @@ export function BulkBar(props: BulkBarProps) {
           onDelete();
         }}
       >
-        Their files are deleted too, and members who have started them lose access. You have {UNDO_MS / 1000} seconds to
-        undo this.
+        Their files are deleted too, and members who have started them lose access. You have{' '}
+        {UNDO_MS / 1000} seconds to undo this.
       </ConfirmDialog>
     </section>
   );
 }
 
-function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { readonly disabled: boolean }) {
+function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { disabled: boolean }) {
   const categories = useCategories();
   const move = (value: string) => {
     const category = categories.find(({ id }) => id === value);
-    if (category) onEdit({ change: { categoryId: category.id }, done: `moved to ${category.name}` });
+    if (category)
+      onEdit({ change: { categoryId: category.id }, done: `moved to ${category.name}` });
   };
+
   return (
     <div className="w-44">
-      <Select label="Move to category" value="" disabled={disabled} onChange={({ target }) => move(target.value)}>
+      <Select
+        label="Move to category"
+        value=""
+        disabled={disabled}
+        onChange={({ target }) => move(target.value)}
+      >
         <option value="">Choose…</option>
         <CategoryOptions />
       </Select>
@@ -79,7 +101,7 @@ function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { rea
   );
 }
 
-export function BulkResultBar({ result }: { readonly result: BulkResult | null }) {
+export function BulkResultBar({ result }: { result: BulkResult | null }) {
   return (
     <output className="block">
       {result && (

@@ -13,27 +13,27 @@ import { useCategories } from './categories.queries.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 
 interface CatalogListProps<Item> {
-  readonly noun: string;
-  readonly query: {
-    readonly data: readonly Item[] | undefined;
-    readonly isPending: boolean;
-    readonly refetch: () => unknown;
+  noun: string;
+  query: {
+    data: readonly Item[] | undefined;
+    isPending: boolean;
+    refetch: () => unknown;
   };
-  readonly filters: ReturnType<typeof useCatalogFilters>;
-  readonly listSearchableTexts: (item: Item) => readonly string[];
-  readonly skeletonCount: number;
-  readonly skeleton: ReactNode;
-  readonly className: string;
-  readonly children: (item: Item) => ReactNode;
+  filters: ReturnType<typeof useCatalogFilters>;
+  listSearchableTexts: (item: Item) => readonly string[];
+  skeletonCount: number;
+  skeleton: ReactNode;
+  className: string;
+  children: (item: Item) => ReactNode;
 }
 
 interface CatalogPageProps<Item> extends CatalogListProps<Item> {
-  readonly title: string;
-  readonly intro: string;
-  readonly belowFilters?: ReactNode;
+  title: string;
+  intro: string;
+  belowFilters?: ReactNode;
 }
 
-export function CatalogPage<Item extends { readonly id: string }>({
+export function CatalogPage<Item extends { id: string }>({
   title,
   intro,
   belowFilters,
@@ -42,6 +42,7 @@ export function CatalogPage<Item extends { readonly id: string }>({
   const { noun, filters } = list;
   const categories = useCategories();
   const [text, setText] = useBufferedText(filters.searchText, filters.setSearchText);
+
   return (
     <Page title={title}>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
@@ -50,7 +51,10 @@ export function CatalogPage<Item extends { readonly id: string }>({
         <SearchField label={`Search ${noun}`} value={text} onChange={setText} />
         <ChoiceButtons
           label="Category"
-          choices={[{ value: null, label: 'All' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          choices={[
+            { value: null, label: 'All' },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={filters.categoryId}
           onChange={filters.chooseCategory}
         />
@@ -66,9 +70,10 @@ export function CatalogPage<Item extends { readonly id: string }>({
 
 const CARDS_PER_STEP = 60;
 
-function CatalogList<Item extends { readonly id: string }>(props: CatalogListProps<Item>) {
+function CatalogList<Item extends { id: string }>(props: CatalogListProps<Item>) {
   const { noun, query, filters, listSearchableTexts, className } = props;
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
+
   if (!query.data) {
     if (query.isPending) {
       return (
@@ -84,16 +89,19 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
         </>
       );
     }
+
     return (
       <div className="mt-8">
         <LoadFailure subject={`The ${noun}`} onRetry={() => void query.refetch()} />
       </div>
     );
   }
+
   const needle = filters.searchText.trim().toLowerCase();
   const items = query.data.filter((item) =>
     listSearchableTexts(item).some((text) => text.toLowerCase().includes(needle)),
   );
+
   return (
     <>
       <output className="sr-only">{`${formatCount(items.length, noun.replace(/s$/, ''))}${needle && ' found'}`}</output>
@@ -125,6 +133,7 @@ function CatalogList<Item extends { readonly id: string }>(props: CatalogListPro
 export function useCatalogFilters() {
   const [params] = useSearchParams();
   const setParam = useSetParam();
+
   return {
     categoryId: params.get('category'),
     searchText: params.get('q') ?? '',

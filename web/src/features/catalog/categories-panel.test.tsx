@@ -11,20 +11,32 @@ import { CategoriesPanel } from './categories-panel.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/toast-region.tsx';
 
-const category = (name: string): Category => ({ id: name.toLowerCase(), revision: 1, name, slug: name.toLowerCase() });
-/** The mock server's state. `used` lists categories with items, and `asked` lists the write requests. */
+const category = (name: string): Category => ({
+  id: name.toLowerCase(),
+  revision: 1,
+  name,
+  slug: name.toLowerCase(),
+});
+
+/**
+ * The mock server's state. `used` lists categories with items, and `asked` lists the write
+ * requests.
+ */
 let categories: Category[];
 let used: string[];
 let asked: string[];
+
 beforeEach(() => {
   categories = [category('Behavioral'), category('Technical')];
   used = [];
   asked = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit) => {
-    if (method !== 'GET') asked.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`.trim());
+    if (method !== 'GET')
+      asked.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`.trim());
     return Promise.resolve(answer(method, address, typeof body === 'string' ? body : '{}'));
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -34,12 +46,17 @@ function answer(method: string, address: string, body: string): Response {
   const { name = '', revision }: { name?: string; revision?: number } = JSON.parse(body);
   const [, id = '', moveTo] = /\/api\/admin\/categories\/([^?]+)(\?moveTo=.+)?/.exec(address) ?? [];
   if (method === 'GET') return Response.json(categories);
+
   if (categories.some((other) => other.name === name)) {
-    return new Response('A category with that name already exists. Choose another name.', { status: 409 });
+    return new Response('A category with that name already exists. Choose another name.', {
+      status: 409,
+    });
   }
+
   if (method === 'DELETE' && used.includes(id) && !moveTo) {
     return new Response('In use.', { status: 409, headers: { 'x-error-code': 'CATEGORY_IN_USE' } });
   }
+
   const rest = categories.filter((other) => other.id !== id);
   const stored = categories.find((other) => other.id === id);
   if (method === 'PUT' && !stored) {
@@ -49,11 +66,21 @@ function answer(method: string, address: string, body: string): Response {
   if (method === 'PUT' && stored?.revision !== revision) {
     return new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
   }
+
   categories =
     method === 'DELETE'
       ? rest
-      : [...rest, { ...category(name), id: id || name.toLowerCase(), revision: (stored?.revision ?? 0) + 1 }];
+      : [
+          ...rest,
+          {
+            ...category(name),
+            id: id || name.toLowerCase(),
+            revision: (stored?.revision ?? 0) + 1,
+          },
+        ];
+
   if (method === 'DELETE') return Response.json({ moved: 0 });
+
   return Response.json(categories.at(-1), { status: method === 'POST' ? 201 : 200 });
 }
 
@@ -72,6 +99,7 @@ async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity });
   client.setQueryData(sessionQuery.queryKey, ada);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -79,10 +107,13 @@ async function show() {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   await userEvent.click(screen.getByText('Categories'));
   await screen.findByLabelText('Name of Behavioral');
+
   return client;
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -90,16 +121,22 @@ describe('categories', () => {
   it('can be added', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), '  Leadership {Enter}');
+
     expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
     expect(asked).toEqual([
-      expect.stringMatching(/^POST \/api\/admin\/categories {"name":"Leadership","submissionId":"[^"]{36}"}$/),
+      expect.stringMatching(
+        /^POST \/api\/admin\/categories {"name":"Leadership","submissionId":"[^"]{36}"}$/,
+      ),
     ]);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
   });
 
   it('can be renamed only to a new name', async () => {
     await show();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Technical' }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Technical' }).disabled,
+    ).toBe(true);
+
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     await press('Rename Technical');
     expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
@@ -108,8 +145,10 @@ describe('categories', () => {
   it('keep the typed name and show an error when the name is taken', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
+
     expect(
-      (await screen.findAllByText('A category with that name already exists. Choose another name.')).length,
+      (await screen.findAllByText('A category with that name already exists. Choose another name.'))
+        .length,
     ).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
   });
@@ -123,18 +162,27 @@ describe('categories', () => {
     await show();
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Leadership');
     expect(screen.getByLabelText<HTMLInputElement>('Name of Technical').value).toBe('Technical!');
+
     await press('Rename Technical');
     await userEvent.type(screen.getByLabelText('New category'), '{Enter}');
     expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
+
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('show the other administrator’s name on a conflict, and keep the typed one', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
-    categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
+    categories = [
+      category('Behavioral'),
+      { ...category('Technical'), name: 'Engineering', revision: 4 },
+    ];
+
     await press('Rename Technical');
-    const notice = await screen.findByRole('region', { name: 'Someone else changed this category' });
+
+    const notice = await screen.findByRole('region', {
+      name: 'Someone else changed this category',
+    });
     expect(document.activeElement).toBe(notice);
     expect(
       within(notice)
@@ -142,18 +190,27 @@ describe('categories', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Engineering', 'Technical!']);
     expect(screen.getByLabelText<HTMLInputElement>('Name of Engineering').value).toBe('Technical!');
+
     await press('Keep my version');
     expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
-    expect(asked.at(-1)).toBe('PUT /api/admin/categories/technical {"name":"Technical!","revision":4}');
+    expect(asked.at(-1)).toBe(
+      'PUT /api/admin/categories/technical {"name":"Technical!","revision":4}',
+    );
   });
 
   it('use the other administrator’s name on request', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
-    categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
+    categories = [
+      category('Behavioral'),
+      { ...category('Technical'), name: 'Engineering', revision: 4 },
+    ];
+
     await press('Rename Technical');
     await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+
     const name = screen.getByLabelText<HTMLInputElement>('Name of Engineering');
+
     expect([name.value, document.activeElement]).toEqual(['Engineering', name]);
   });
 
@@ -162,9 +219,10 @@ describe('categories', () => {
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral')];
     await press('Rename Technical');
-    expect((await screen.findAllByText('Someone deleted this category. Save it as a new one?')).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await screen.findAllByText('Someone deleted this category. Save it as a new one?')).length,
+    ).toBeGreaterThan(0);
+
     const name = screen.getByLabelText<HTMLInputElement>('New category');
     expect([name.value, document.activeElement]).toEqual(['Technical!', name]);
   });
@@ -172,9 +230,11 @@ describe('categories', () => {
   it('are added once when Enter is pressed twice', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('New category'), { target: { value: 'Leadership' } });
+
     const form = screen.getByLabelText('New category').closest('form');
     if (form) [1, 2].forEach(() => fireEvent.submit(form));
     await screen.findByLabelText('Name of Leadership');
+
     expect(asked).toHaveLength(1);
   });
 
@@ -182,6 +242,7 @@ describe('categories', () => {
     await show();
     await press('Delete Technical');
     expect(dialog().getByText('No items will be deleted.')).toBeTruthy();
+
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByLabelText('Name of Technical')).toBeNull());
   });
@@ -191,15 +252,19 @@ describe('categories', () => {
     await show();
     await press('Delete Technical');
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
+
     const choice = await dialog().findByLabelText('Move its items to');
     expect(
       within(choice)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['No category', 'Behavioral']);
+
     await userEvent.selectOptions(choice, 'Behavioral');
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('DELETE /api/admin/categories/technical?moveTo=behavioral'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('DELETE /api/admin/categories/technical?moveTo=behavioral'),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -9,18 +9,20 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
 import { Input, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+
 import { useCategories } from './categories.queries.ts';
 import { CategoryOptions } from './select-options.tsx';
 import { useCategoryChange } from './use-category-change.ts';
 
 type CategoryChange = ReturnType<typeof useCategoryChange>;
 
-export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
+export function CategoriesPanel({ lists }: { lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
   const [deleting, setDeleting] = useState<Category | null>(null);
   const names = useUnsavedNames();
   const newCategoryRow = useRef<HTMLLIElement>(null);
+
   return (
     <details open={names.isRestored} className="group mt-12 rounded-lg border border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
@@ -29,6 +31,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
           <Icon name="chevron" />
         </span>
       </summary>
+
       <ul className="grid gap-4 px-5 pt-1 pb-5">
         {categories.map((category) => (
           <CategoryItem
@@ -44,6 +47,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
             }}
           />
         ))}
+
         <li ref={newCategoryRow}>
           <NameForm
             label="New category"
@@ -53,23 +57,27 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
             disabled={change.isPending}
             onType={(name) => names.set(NEW_CATEGORY_KEY, name)}
             onSubmit={(newName) =>
-              change.send({ kind: 'add', newName }, { onSuccess: () => names.forget(NEW_CATEGORY_KEY) })
+              change.send(
+                { kind: 'add', newName },
+                { onSuccess: () => names.forget(NEW_CATEGORY_KEY) },
+              )
             }
           />
         </li>
       </ul>
+
       <DeleteCategoryDialog category={deleting} change={change} onClose={() => setDeleting(null)} />
     </details>
   );
 }
 
 interface CategoryItemProps {
-  readonly category: Category;
-  readonly names: ReturnType<typeof useUnsavedNames>;
-  readonly change: CategoryChange;
-  readonly onDelete: () => void;
+  category: Category;
+  names: ReturnType<typeof useUnsavedNames>;
+  change: CategoryChange;
+  onDelete: () => void;
   /** Called if another administrator deleted the category while it was being renamed. */
-  readonly onDeleted: (name: string) => void;
+  onDeleted: (name: string) => void;
 }
 
 function CategoryItem({ category, names, change, onDelete, onDeleted }: CategoryItemProps) {
@@ -83,6 +91,7 @@ function CategoryItem({ category, names, change, onDelete, onDeleted }: Category
     names.forget(id);
     if (isStale) row.current?.querySelector('input')?.focus();
   };
+
   const rename = (newName: string, revision: number) =>
     change.send(
       { kind: 'rename', category, newName, revision },
@@ -91,11 +100,13 @@ function CategoryItem({ category, names, change, onDelete, onDeleted }: Category
         onError: (error) => {
           if (hasErrorCode(error, 'ITEM_DELETED')) onDeleted(newName);
           if (!hasErrorCode(error, 'STALE_REVISION')) return;
+
           setStale(true);
           setStaleCount((count) => count + 1);
         },
       },
     );
+
   return (
     <li ref={row}>
       <div className="flex items-end gap-1 sm:gap-2">
@@ -116,6 +127,7 @@ function CategoryItem({ category, names, change, onDelete, onDeleted }: Category
           onClick={onDelete}
         />
       </div>
+
       {isStale && (
         <EditConflictNotice
           key={staleCount}
@@ -131,25 +143,39 @@ function CategoryItem({ category, names, change, onDelete, onDeleted }: Category
 }
 
 interface NameFormProps {
-  readonly label: string;
-  readonly currentName: string;
-  readonly name: string;
-  readonly buttonLabel: string;
-  readonly disabled: boolean;
-  readonly onType: (name: string) => void;
-  readonly onSubmit: (name: string) => void;
+  label: string;
+  currentName: string;
+  name: string;
+  buttonLabel: string;
+  disabled: boolean;
+  onType: (name: string) => void;
+  onSubmit: (name: string) => void;
 }
 
-function NameForm({ label, currentName, name, buttonLabel, disabled, onType, onSubmit }: NameFormProps) {
+function NameForm({
+  label,
+  currentName,
+  name,
+  buttonLabel,
+  disabled,
+  onType,
+  onSubmit,
+}: NameFormProps) {
   const isNew = name.trim() !== '' && name.trim() !== currentName;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNew) onSubmit(name.trim());
   };
+
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 items-end gap-2">
       <div className="min-w-0 flex-1">
-        <Input label={label} value={name} maxLength={60} onChange={(event) => onType(event.target.value)} />
+        <Input
+          label={label}
+          value={name}
+          maxLength={60}
+          onChange={(event) => onType(event.target.value)}
+        />
       </div>
       <Button
         type="submit"
@@ -165,9 +191,9 @@ function NameForm({ label, currentName, name, buttonLabel, disabled, onType, onS
 }
 
 interface DeleteCategoryDialogProps {
-  readonly category: Category | null;
-  readonly change: CategoryChange;
-  readonly onClose: () => void;
+  category: Category | null;
+  change: CategoryChange;
+  onClose: () => void;
 }
 
 /** The items of a category in use move to the category `moveTo`, or to none. */
@@ -177,7 +203,10 @@ function DeleteCategoryDialog({ category, change, onClose }: DeleteCategoryDialo
     setMoveTo(undefined);
     onClose();
   };
-  const onError = (error: Error) => (hasErrorCode(error, 'CATEGORY_IN_USE') ? setMoveTo('none') : close());
+
+  const onError = (error: Error) =>
+    hasErrorCode(error, 'CATEGORY_IN_USE') ? setMoveTo('none') : close();
+
   return (
     <ConfirmDialog
       open={category !== null}
@@ -185,14 +214,20 @@ function DeleteCategoryDialog({ category, change, onClose }: DeleteCategoryDialo
       confirmLabel="Delete"
       disabled={change.isPending}
       onClose={close}
-      onConfirm={() => category && change.send({ kind: 'delete', category, moveTo }, { onSuccess: close, onError })}
+      onConfirm={() =>
+        category && change.send({ kind: 'delete', category, moveTo }, { onSuccess: close, onError })
+      }
     >
       {moveTo === undefined ? (
         'No items will be deleted.'
       ) : (
         <>
           <p className="mb-3">This category has items. Choose where to move them.</p>
-          <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
+          <Select
+            label="Move its items to"
+            value={moveTo}
+            onChange={(event) => setMoveTo(event.target.value)}
+          >
             <option value="none">No category</option>
             <CategoryOptions except={category?.id} />
           </Select>
@@ -206,14 +241,19 @@ function DeleteCategoryDialog({ category, change, onClose }: DeleteCategoryDialo
 const NEW_CATEGORY_KEY = '+';
 
 const DRAFT_KEY = 'admin/categories';
+
 const unsavedNamesSchema = z
-  .record(z.string(), z.object({ name: z.string(), revision: revisionSchema.optional() }).readonly())
+  .record(
+    z.string(),
+    z.object({ name: z.string(), revision: revisionSchema.optional() }).readonly(),
+  )
   .readonly();
 
 function useUnsavedNames() {
   const restored = useRestoredDraft(DRAFT_KEY, unsavedNamesSchema);
   const [typed, setTyped] = useState(restored ?? {});
   useSavedDraft(DRAFT_KEY, Object.keys(typed).length > 0 ? typed : null);
+
   return {
     isRestored: restored !== null,
     get: (id: string) => typed[id]?.name,

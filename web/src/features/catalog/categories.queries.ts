@@ -12,6 +12,9 @@ export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
 }
 
-export function findCategorySlug(categories: readonly Category[], categoryId: string | null): string | null {
+export function findCategorySlug(
+  categories: readonly Category[],
+  categoryId: string | null,
+): string | null {
   return categories.find(({ id }) => id === categoryId)?.slug ?? null;
 }

@@ -1,10 +1,10 @@
 import { classes } from '#web/ui/classes.ts';
 
 interface ChoiceButtonsProps {
-  readonly label: string;
-  readonly choices: readonly { readonly value: string | null; readonly label: string }[];
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+  label: string;
+  choices: readonly { value: string | null; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
 }
 
 export function ChoiceButtons({ label, choices, value, onChange }: ChoiceButtonsProps) {

@@ -7,7 +7,7 @@ import type { ItemDraft } from './item-draft.ts';
 
 export function findConflictingFields<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
-  { base, theirs, yours }: { readonly base: ItemDraft; readonly theirs: Item; readonly yours: ItemDraft },
+  { base, theirs, yours }: { base: ItemDraft; theirs: Item; yours: ItemDraft },
   categories: readonly Category[],
 ): ConflictField[] {
   const draft = kind.toDraft(theirs);
@@ -15,14 +15,21 @@ export function findConflictingFields<Item extends CatalogItem>(
     const [before, now, own] = [text(base), text(draft), text(yours)];
     return now !== before && now !== own ? [{ label, theirs: now, yours: own }] : [];
   });
+
   return [...fields, ...files()];
 
   function files(): ConflictField[] {
     const stored = kind.readSlotUrls(theirs);
     return kind.slots.flatMap(({ slot, label }) => {
       const sent = yours.files[slot];
-      const field = { theirs: stored[slot] ? 'Stored file' : 'No file', yours: sent ? 'Your upload' : 'No file' };
-      return sent === undefined || field.theirs === field.yours ? [] : [{ label: stripAsterisk(label), ...field }];
+      const field = {
+        theirs: stored[slot] ? 'Stored file' : 'No file',
+        yours: sent ? 'Your upload' : 'No file',
+      };
+
+      return sent === undefined || field.theirs === field.yours
+        ? []
+        : [{ label: stripAsterisk(label), ...field }];
     });
   }
 }
@@ -31,14 +38,20 @@ function listFieldTexts<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   categories: readonly Category[],
 ): FieldText[] {
-  const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
+  const categoryName = (id: string) =>
+    categories.find((category) => category.id === id)?.name ?? 'Deleted category';
+
   const mainFields: Record<MainField, FieldText> = {
     title: [stripAsterisk(kind.texts.titleLabel), ({ title }) => title.trim()],
-    category: ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
+    category: [
+      'Category',
+      ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId)),
+    ],
     tier: ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
     extent: [kind.extent.label, ({ extent }) => extent],
     description: ['Description', ({ description }) => description.trim()],
   };
+
   return [
     ...kind.fields.map((field) => mainFields[field]),
     ...kind.extraField.conflictTexts,

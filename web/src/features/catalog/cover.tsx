@@ -6,18 +6,29 @@ import { classes } from '#web/ui/classes.ts';
 const Artwork = lazy(async () => ({ default: (await import('#web/ui/artwork.tsx')).Artwork }));
 
 interface CoverProps {
-  readonly id: string;
-  readonly theme: ArtworkTheme;
-  readonly url: string | null;
-  readonly format?: ArtworkFormat;
-  readonly isLocked?: boolean;
-  readonly className?: string;
+  id: string;
+  theme: ArtworkTheme;
+  url: string | null;
+  format?: ArtworkFormat;
+  isLocked?: boolean;
+  className?: string;
 }
 
-/** The thumbnail, or artwork if there is none or it fails to load. Decorative, because the title is next to it. */
-export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
+/**
+ * The thumbnail, or artwork if there is none or it fails to load. Decorative, because the title is
+ * next to it.
+ */
+export function Cover({
+  id,
+  theme,
+  url,
+  format = 'wide',
+  isLocked = false,
+  className,
+}: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const coverClass = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);
+
   if (!url || url === brokenUrl) {
     return (
       <Suspense fallback={<div className={coverClass} />}>
@@ -25,6 +36,7 @@ export function Cover({ id, theme, url, format = 'wide', isLocked = false, class
       </Suspense>
     );
   }
+
   return (
     <img
       src={url}

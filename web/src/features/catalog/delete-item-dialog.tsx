@@ -7,10 +7,10 @@ import { useNotify } from '#web/ui/toast.tsx';
 import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-config.ts';
 
 interface DeleteItemDialogProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly item: Item | null;
-  readonly onClose: () => void;
-  readonly onDeleted: (id: string) => void;
+  kind: AdminScreenConfig<Item>;
+  item: Item | null;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
 }
 
 export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDialogProps<Item>) {
@@ -18,6 +18,7 @@ export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDial
   const { noun } = kind.texts;
   const notify = useNotify();
   const client = useQueryClient();
+
   const remove = useMutation({
     mutationFn: (id: string) => kind.remove(id),
     onSuccess: (_, id) => {
@@ -28,6 +29,7 @@ export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDial
     onError: (error) => notify(buildFailureNotice(`delete ${noun}`, error)),
     onSettled: onClose,
   });
+
   return (
     <ConfirmDialog
       open={item !== null}
@@ -38,19 +40,22 @@ export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDial
       onConfirm={() => item && remove.mutate(item.id)}
     >
       {item && <Audience kind={kind.kind} id={item.id} />}
-      This permanently deletes the {noun} and its files. To hide it from members instead, turn off Published.
+      This permanently deletes the {noun} and its files. To hide it from members instead, turn off
+      Published.
     </ConfirmDialog>
   );
 }
 
-function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: string }) {
+function Audience({ kind, id }: { kind: CatalogKind; id: string }) {
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
-    queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
+    queryFn: async ({ signal }) =>
+      (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
     // Refetched each time the dialog opens, because more members may have started the item.
     staleTime: 0,
     gcTime: 0,
   });
+
   return (
     <p className="mb-3" aria-live="polite">
       {error && data === undefined
@@ -63,5 +68,8 @@ function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: strin
 function describeAudience(members: number | undefined): string {
   if (members === undefined) return 'Counting members…';
   if (members === 0) return 'No members have started this item.';
-  return members === 1 ? '1 member has started this item.' : `${members} members have started this item.`;
+
+  return members === 1
+    ? '1 member has started this item.'
+    : `${members} members have started this item.`;
 }

@@ -5,13 +5,16 @@ const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =
   'This browser can’t play that file. Export it again as an MP4 with H.264 video and AAC audio, or as an MP3.';
 
-/** Result of checking a chosen file in the browser: its length (0 if unknown), or an error message. */
+/**
+ * Result of checking a chosen file in the browser: its length (0 if unknown), or an error message.
+ */
 export type FileInspection =
-  { readonly extent: number; readonly problem?: undefined } | { readonly problem: string; readonly extent?: undefined };
+  { extent: number; problem?: undefined } | { problem: string; extent?: undefined };
 
 /**
- * Checks the file's header, then asks the browser to load the file. The extent is in seconds. A file that this browser
- * can't play is refused, unless `isConverted` says that it will be converted.
+ * Checks the file's header, then asks the browser to load the file. The extent is in seconds. A
+ * file that this browser can't play is refused, unless `isConverted` says that it will be
+ * converted.
  */
 export async function inspectMedia(
   file: File,
@@ -21,14 +24,20 @@ export async function inspectMedia(
 ): Promise<FileInspection> {
   const problem = await findProblem(file, checkFile);
   if (problem !== undefined) return { problem };
+
   const loaded = await loadMedia(file, element);
+
   return isConverted && loaded.problem !== undefined ? { extent: 0 } : loaded;
 }
 
 /** Refuses a file that the server would refuse when the form is saved. */
 export async function inspectCaptions(file: File): Promise<FileInspection> {
-  if (file.size > CAPTIONS_LIMIT_BYTES) return { problem: 'Captions can have at most 1 MB. Choose a smaller file.' };
-  return isWebVtt(new Uint8Array(await file.arrayBuffer())) ? { extent: 0 } : { problem: NOT_WEB_VTT };
+  if (file.size > CAPTIONS_LIMIT_BYTES)
+    return { problem: 'Captions can have at most 1 MB. Choose a smaller file.' };
+
+  return isWebVtt(new Uint8Array(await file.arrayBuffer()))
+    ? { extent: 0 }
+    : { problem: NOT_WEB_VTT };
 }
 
 /** Runs the check that the server repeats after the upload. Returns the problem, if any. */
@@ -39,6 +48,7 @@ export async function findProblem(file: File, checkFile: CheckFile): Promise<str
     const { from, length } = step.value;
     step = steps.next(new Uint8Array(await file.slice(from, from + length).arrayBuffer()));
   }
+
   return step.value.problem;
 }
 
@@ -46,18 +56,23 @@ function loadMedia(file: File, element: 'video' | 'audio'): Promise<FileInspecti
   return new Promise((resolve) => {
     const media = document.createElement(element);
     const address = URL.createObjectURL(file);
+
     const finish = (result: FileInspection) => {
       clearTimeout(timer);
       media.removeAttribute('src');
       URL.revokeObjectURL(address);
       resolve(result);
     };
+
     const timer = setTimeout(() => finish({ extent: 0 }), TIMEOUT_MS);
+
     const accept = () => {
       // If a browser can't decode the picture, it plays only the sound.
-      if (media instanceof HTMLVideoElement && media.videoWidth === 0) return finish({ problem: UNPLAYABLE });
+      if (media instanceof HTMLVideoElement && media.videoWidth === 0)
+        return finish({ problem: UNPLAYABLE });
       finish({ extent: Number.isFinite(media.duration) ? Math.round(media.duration) : 0 });
     };
+
     media.preload = 'metadata';
     media.addEventListener('loadedmetadata', accept, { once: true });
     media.addEventListener('error', () => finish({ problem: UNPLAYABLE }), { once: true });

@@ -6,12 +6,18 @@ import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
 
 export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
+
 export type FileSlot = (typeof fileSlots)[number];
 
-/** A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it. */
+/**
+ * A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it.
+ */
 const draftFile = z.string().nullable().optional();
 
-/** Form values, with the same fields for every kind of item. Typed numbers stay strings until submission. */
+/**
+ * Form values, with the same fields for every kind of item. Typed numbers stay strings until
+ * submission.
+ */
 export const itemDraftSchema = z
   .object({
     title: z.string().default(''),
@@ -22,7 +28,11 @@ export const itemDraftSchema = z
     /** '' keeps the current position. */
     orderIndex: z.string().default(''),
     isPublic: z.boolean().default(false),
-    /** True once the administrator has set `isPublic`. Until then, a new item is published when it has a file. */
+
+    /**
+     * True once the administrator has set `isPublic`. Until then, a new item is published when it
+     * has a file.
+     */
     isPublicChosen: z.boolean().default(true),
     /** Length: seconds for a course or podcast, pages for a study guide. */
     extent: z.string().default('0'),
@@ -35,6 +45,7 @@ export const itemDraftSchema = z
     files: z.partialRecord(z.enum(fileSlots), draftFile).readonly().default({}),
   })
   .readonly();
+
 export type ItemDraft = z.output<typeof itemDraftSchema>;
 
 export const emptyDraft: ItemDraft = itemDraftSchema.parse({ isPublicChosen: false });
@@ -74,7 +85,7 @@ function parsePosition(text: string): number {
 }
 
 /** Key under which the form of this kind is stored while the administrator signs in again. */
-export const getDraftKey = ({ kind }: { readonly kind: CatalogKind }) => `admin/${kind}`;
+export const getDraftKey = ({ kind }: { kind: CatalogKind }) => `admin/${kind}`;
 
 /** State of an open form, stored while the administrator signs in again. */
 export const savedFormSchema = z.object({
@@ -85,10 +96,18 @@ export const savedFormSchema = z.object({
   submissionId: submissionIdSchema.optional(),
   loaded: z.object({ revision: revisionSchema, draft: itemDraftSchema }).optional(),
 });
+
 export type SavedForm = z.output<typeof savedFormSchema>;
 
-/** Strips the signature from upload URLs, because it grants write access. The unsigned URL is enough to identify the file. */
+/**
+ * Strips the signature from upload URLs, because it grants write access. The unsigned URL is enough
+ * to identify the file.
+ */
 export function toSavedForm(form: SavedForm): SavedForm {
-  const files = Object.entries(form.draft.files).map(([slot, file]) => [slot, file && file.split('?')[0]]);
+  const files = Object.entries(form.draft.files).map(([slot, file]) => [
+    slot,
+    file && file.split('?')[0],
+  ]);
+
   return { ...form, draft: { ...form.draft, files: Object.fromEntries(files) } };
 }

@@ -12,6 +12,7 @@ import type { FormProps } from './use-item-form.ts';
 export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<Item>) {
   const { draft, isChecked: showsErrors } = state;
   const bind = bindFields(state);
+
   const fields: Record<MainField, ReactNode> = {
     title: (
       <Input
@@ -22,12 +23,14 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
         {...bind(draft.title, (title) => ({ title }))}
       />
     ),
+
     category: (
       <Select label="Category" {...bind(draft.categoryId, (categoryId) => ({ categoryId }))}>
         <option value="">No category</option>
         <CategoryOptions />
       </Select>
     ),
+
     tier: (
       <Select
         label="Required Tier"
@@ -38,6 +41,7 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
         <TierOptions />
       </Select>
     ),
+
     extent: (
       <Input
         label={kind.extent.label}
@@ -48,6 +52,7 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
         {...bind(draft.extent, (extent) => ({ extent }))}
       />
     ),
+
     description: (
       <div className="sm:col-span-2">
         <Textarea
@@ -59,6 +64,7 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
       </div>
     ),
   };
+
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {kind.fields.map((field) => (
@@ -88,6 +94,6 @@ export function bindFields(state: DraftState) {
   return (value: string, toChange: (text: string) => Partial<ItemDraft>) => ({
     value,
     disabled: state.isPending,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => set(toChange(target.value)),
+    onChange: ({ target }: { target: { value: string } }) => set(toChange(target.value)),
   });
 }

@@ -4,10 +4,34 @@ import { matchesFilter } from '#shared/catalog/item-filter.ts';
 import { readItemFilter } from './item-filters.tsx';
 
 const items = [
-  { ...aCourse(), id: 'a', title: 'Panel interviews', isPublic: true, fileState: 'ready' as const, categoryId: 'c1' },
-  { ...aCourse(), id: 'b', title: 'Salary talks', isPublic: false, fileState: 'none' as const, categoryId: null },
-  { ...aCourse(), id: 'c', title: 'Salary panels', isPublic: true, fileState: 'failed' as const, categoryId: 'c1' },
-].map((item) => ({ ...item, requiredTier: item.id === 'a' ? ('executive' as const) : ('starter' as const) }));
+  {
+    ...aCourse(),
+    id: 'a',
+    title: 'Panel interviews',
+    isPublic: true,
+    fileState: 'ready' as const,
+    categoryId: 'c1',
+  },
+  {
+    ...aCourse(),
+    id: 'b',
+    title: 'Salary talks',
+    isPublic: false,
+    fileState: 'none' as const,
+    categoryId: null,
+  },
+  {
+    ...aCourse(),
+    id: 'c',
+    title: 'Salary panels',
+    isPublic: true,
+    fileState: 'failed' as const,
+    categoryId: 'c1',
+  },
+].map((item) => ({
+  ...item,
+  requiredTier: item.id === 'a' ? ('executive' as const) : ('starter' as const),
+}));
 
 describe('the filter of the admin lists', () => {
   it.each([

@@ -18,6 +18,7 @@ export function ItemFilters() {
   const { search, status, categoryId, tier } = readItemFilter(params);
   const set = useSetParam();
   const [text, setText] = useBufferedText(search, (typed) => set('search', typed));
+
   return (
     <search className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Input
@@ -28,7 +29,12 @@ export function ItemFilters() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Select label="Show" value={status ?? ''} onChange={({ target }) => set('status', target.value)}>
+
+      <Select
+        label="Show"
+        value={status ?? ''}
+        onChange={({ target }) => set('status', target.value)}
+      >
         <option value="">All statuses</option>
         {itemStatuses.map((each) => (
           <option key={each} value={each}>
@@ -36,11 +42,21 @@ export function ItemFilters() {
           </option>
         ))}
       </Select>
-      <Select label="In category" value={categoryId ?? ''} onChange={({ target }) => set('category', target.value)}>
+
+      <Select
+        label="In category"
+        value={categoryId ?? ''}
+        onChange={({ target }) => set('category', target.value)}
+      >
         <option value="">All categories</option>
         <CategoryOptions />
       </Select>
-      <Select label="For plan" value={tier ?? ''} onChange={({ target }) => set('tier', target.value)}>
+
+      <Select
+        label="For plan"
+        value={tier ?? ''}
+        onChange={({ target }) => set('tier', target.value)}
+      >
         <option value="">All plans</option>
         <TierOptions />
       </Select>

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/dialog.tsx';
 import { DeletedNotice, EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
 import { useLeaveBlocker } from '#web/ui/use-leave-blocker.ts';
+
 import { type AdminScreenConfig, buildPreviewPath } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
@@ -15,29 +16,38 @@ import { type FormProps, useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
 interface ItemFormProps<Item extends CatalogItem> {
-  readonly kind: AdminScreenConfig<Item>;
-  readonly form: OpenForm<Item>;
-  readonly onDirty: (isDirty: boolean) => void;
-  readonly onClose: () => void;
+  kind: AdminScreenConfig<Item>;
+  form: OpenForm<Item>;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
 }
 
 /** Inline form to create or edit an item. Input survives failed saves and session loss. */
-export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
+export function ItemForm<Item extends CatalogItem>({
+  kind,
+  form: open,
+  onDirty,
+  onClose,
+}: ItemFormProps<Item>) {
   const form = useRef<HTMLFormElement>(null);
   const state = useItemForm(kind, open, { form, onClose });
   const { base, isDirty } = state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   const leaveDialog = useLeaveBlocker(
     state.isOpen,
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state.submit();
   };
+
   return (
     <Card className="mt-8">
       <DiscardDialog {...leaveDialog} />
+
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="item-form-title" tabIndex={-1} className="text-xl">
@@ -45,14 +55,21 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           </h2>
           {base.item && (
             // A new tab, so that unsaved changes stay in this one.
-            <ButtonLink size="small" variant="quiet" target="_blank" to={buildPreviewPath(kind.kind, base.item.id)}>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              target="_blank"
+              to={buildPreviewPath(kind.kind, base.item.id)}
+            >
               Preview in a new tab
             </ButtonLink>
           )}
         </div>
+
         <RestoredNote kind={kind} form={open} />
         <ConflictNotice key={`conflict ${state.conflict?.count}`} kind={kind} state={state} />
         <ItemFields kind={kind} state={state} />
+
         {/* The key remounts the upload fields for each revision, because the files may differ. */}
         <ItemUploads
           key={`files of ${base.revision}`}
@@ -60,7 +77,9 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
           state={state}
           slots={kind.slots.filter((slot) => !slot.isExtra)}
         />
+
         <MoreFields kind={kind} state={state} isOpen={open.savedForm !== null} />
+
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={state.isPending} onClick={onClose}>
             Cancel
@@ -77,18 +96,31 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
 /** Asks for confirmation before the user leaves a form with unsaved changes. */
 export function DiscardDialog(dialog: Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'>) {
   return (
-    <ConfirmDialog title="Discard your changes?" keepLabel="Keep Editing" confirmLabel="Discard" {...dialog}>
+    <ConfirmDialog
+      title="Discard your changes?"
+      keepLabel="Keep Editing"
+      confirmLabel="Discard"
+      {...dialog}
+    >
       You have unsaved changes in this form.
     </ConfirmDialog>
   );
 }
 
-/** Lists the files that must be chosen again in a restored form, because browsers can't store chosen files. */
-function RestoredNote<Item extends CatalogItem>({ kind, form }: Pick<ItemFormProps<Item>, 'kind' | 'form'>) {
+/**
+ * Lists the files that must be chosen again in a restored form, because browsers can't store chosen
+ * files.
+ */
+function RestoredNote<Item extends CatalogItem>({
+  kind,
+  form,
+}: Pick<ItemFormProps<Item>, 'kind' | 'form'>) {
   const { savedForm, item } = form;
   if (!savedForm) return null;
+
   const { noun } = kind.texts;
   const lost = kind.slots.filter(({ slot }) => savedForm.lostFiles.includes(slot));
+
   return (
     <output className="mt-4 block rounded-md border border-edge/60 bg-raised px-4 py-3 text-sm text-soft">
       <span className="block">We restored your changes. They aren’t saved yet.</span>
@@ -110,12 +142,15 @@ function ConflictNotice<Item extends CatalogItem>({ kind, state }: FormProps<Ite
   const { conflict, draft } = state;
   const categories = useCategories();
   if (!conflict) return null;
+
   const isBusy = state.isPending || state.files.isBusy;
   if (conflict.state === 'deleted') {
     const title = `Someone deleted this ${kind.texts.noun}`;
     return <DeletedNotice title={title} isBusy={isBusy} onSaveAsNew={state.saveAsNew} />;
   }
+
   const { theirs, base } = conflict;
+
   return (
     <EditConflictNotice
       title={`Someone else changed this ${kind.texts.noun}`}

@@ -8,13 +8,18 @@ import { UploadField } from './upload-field.tsx';
 import { type FormProps, hasFile } from './use-item-form.ts';
 
 interface ItemUploadsProps<Item extends CatalogItem> extends FormProps<Item> {
-  readonly slots: readonly UploadSlot[];
+  slots: readonly UploadSlot[];
 }
 
-export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: ItemUploadsProps<Item>) {
+export function ItemUploads<Item extends CatalogItem>({
+  kind,
+  state,
+  slots,
+}: ItemUploadsProps<Item>) {
   const { draft, files, isChecked, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
   if (slots.length === 0) return null;
+
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {slots.map(({ slot, label, noun, accept, inspect, isRequired }) => (
@@ -30,7 +35,9 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: It
               (slot === 'main' ? (
                 <StoredFile kind={kind} state={state} />
               ) : (
-                accept === 'image/*' && <CurrentPicture kind={kind} state={state} slot={slot} noun={noun} />
+                accept === 'image/*' && (
+                  <CurrentPicture kind={kind} state={state} slot={slot} noun={noun} />
+                )
               ))
             }
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
@@ -41,9 +48,11 @@ export function ItemUploads<Item extends CatalogItem>({ kind, state, slots }: It
             onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}
             onRemove={isRequired ? undefined : () => files.remove(slot)}
           />
+
           {slot === 'main' && <ExtentQuestion kind={kind} state={state} />}
         </div>
       ))}
+
       {kind.getUploadsNote && slots.some(({ slot }) => slot === 'main') && (
         <p className="text-sm text-faint sm:col-span-2">{kind.getUploadsNote(site)}</p>
       )}
@@ -64,6 +73,7 @@ function CurrentPicture<Item extends CatalogItem>({
 function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: FormProps<Item>) {
   const { item, draft } = base;
   const { getVideoUrl } = kind;
+
   const { data: video } = useQuery({
     queryKey: [kind.path, item?.id, 'video'],
     queryFn: ({ signal }) => (item && getVideoUrl ? getVideoUrl(item.id, signal) : ''),
@@ -72,8 +82,11 @@ function StoredFile<Item extends CatalogItem>({ kind, state: { base, files } }: 
     gcTime: 0,
     retry: false,
   });
+
   if (!item?.mainFile) return null;
+
   const extent = Number(draft.extent);
+
   return (
     <FileFacts
       name={item.mainFile.name}
@@ -90,6 +103,7 @@ function ExtentQuestion<Item extends CatalogItem>({ kind, state }: FormProps<Ite
   const { draft, files, isPending, setDraft } = state;
   const { newExtent } = files;
   const isDifferent = newExtent > 0 && Number(draft.extent) !== newExtent;
+
   return (
     <output className="block text-sm text-soft">
       {isDifferent && (

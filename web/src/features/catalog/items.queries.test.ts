@@ -7,12 +7,20 @@ it('follows the cursors to the last page, and returns an item on two pages once'
     second: { ids: ['b', 'c'], next: 'third' },
     third: { ids: [] },
   };
+
   const asked: (string | undefined)[] = [];
+
   const items = await fetchAllPages(async (after) => {
     asked.push(after);
+
     const { ids, next } = pages[after ?? 'first'] ?? { ids: [] };
-    return { body: ids.map((id) => ({ id })), headers: new Headers(next ? { 'x-next-cursor': next } : {}) };
+
+    return {
+      body: ids.map((id) => ({ id })),
+      headers: new Headers(next ? { 'x-next-cursor': next } : {}),
+    };
   });
+
   expect([items.map(({ id }) => id), asked]).toEqual([
     ['a', 'b', 'c'],
     [undefined, 'second', 'third'],

@@ -11,12 +11,18 @@ export function pollWhile(isWaiting: boolean | undefined): number | false {
   return isWaiting ? COPY_POLL_MS : false;
 }
 
-/** Delay before renewing a signed URL: the time left minus one minute, or minus 20% if under five minutes are left. */
+/**
+ * Delay before renewing a signed URL: the time left minus one minute, or minus 20% if under five
+ * minutes are left.
+ */
 export function getRenewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;
   return Math.max(MIN_DELAY_MS, remainingMs - Math.min(MAX_LEAD_MS, remainingMs / 5));
 }
 
-export function isExpired({ expiresAt }: Pick<SignedMediaUrl, 'expiresAt'>, now = Date.now()): boolean {
+export function isExpired(
+  { expiresAt }: Pick<SignedMediaUrl, 'expiresAt'>,
+  now = Date.now(),
+): boolean {
   return Date.parse(expiresAt) <= now;
 }

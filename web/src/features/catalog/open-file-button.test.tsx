@@ -22,7 +22,9 @@ function openTab() {
     close: vi.fn<() => void>(),
     location: { replace: vi.fn<(url: string) => void>() },
   };
+
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+
   return tab;
 }
 
@@ -35,6 +37,7 @@ function show(fetchUrl: (id: string) => Promise<string>, item = aPodcast({ title
     </QueryClientProvider>,
   );
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('button that opens a file', () => {
@@ -43,8 +46,11 @@ describe('button that opens a file', () => {
     let resolve = (_url: string) => {};
     show(() => new Promise((settle) => (resolve = settle)));
     await press('Play Calm');
-    expect(screen.getByRole('button', { name: 'Preparing… Calm' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Preparing… Calm' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
     expect([tab.opener, tab.document.body.textContent]).toEqual([null, 'Preparing the file…']);
+
     resolve('/media/content/calm.mp3?Signature=x');
     await screen.findByRole('button', { name: 'Play Calm' });
     expect(tab.location.replace).toHaveBeenCalledWith('/media/content/calm.mp3?Signature=x');
@@ -52,17 +58,22 @@ describe('button that opens a file', () => {
 
   it('closes the tab and shows the reason if there is no URL', async () => {
     const tab = openTab();
-    show(() => Promise.reject(new ApiError(409, 'The file is still being prepared.', 'FILE_NOT_READY')));
+    show(() =>
+      Promise.reject(new ApiError(409, 'The file is still being prepared.', 'FILE_NOT_READY')),
+    );
     await press('Play Calm');
     expect(await screen.findByText('The file is still being prepared.')).toBeTruthy();
+
     await waitFor(() => expect(tab.close).toHaveBeenCalled());
   });
 
   it('says what to do if the browser blocks the tab', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
+
     const fetchUrl = vi.fn<(id: string) => Promise<string>>();
     show(fetchUrl);
     await press('Play Calm');
+
     expect(await screen.findByText('Your browser blocked the new tab')).toBeTruthy();
     expect(fetchUrl).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { planName } from '#shared/catalog/tiers.ts';
 import { useCategories } from './categories.queries.ts';
 
 /** All categories except the one with the ID `except`, as options of a select. */
-export function CategoryOptions({ except }: { readonly except?: string | undefined }) {
+export function CategoryOptions({ except }: { except?: string | undefined }) {
   const categories = useCategories().filter(({ id }) => id !== except);
   return categories.map(({ id, name }) => (
     <option key={id} value={id}>

@@ -6,15 +6,17 @@ import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 
-export function TierBadge({ tier }: { readonly tier: string }) {
+export function TierBadge({ tier }: { tier: string }) {
   return <Badge>{tierLabel(tier)}</Badge>;
 }
 
 // Loaded lazily, because most members have a plan.
-const PayFirst = lazy(async () => ({ default: (await import('#web/features/billing/billing.public.ts')).PayFirst }));
+const PayFirst = lazy(async () => ({
+  default: (await import('#web/features/billing/billing.public.ts')).PayFirst,
+}));
 
 interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
-  readonly title: string;
+  title: string;
 }
 
 /** Links to the plans or, if a payment is overdue or disputed, to Settings. */
@@ -25,7 +27,9 @@ export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps
       Upgrade
     </ButtonLink>
   );
+
   if (user?.plan !== null) return link;
+
   return (
     <Suspense>
       <PayFirst title={title} size={size} {...rest}>
@@ -36,11 +40,15 @@ export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps
 }
 
 interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
-  readonly item: { readonly title: string; readonly requiredTier: string };
-  readonly noteClassName?: string;
+  item: { title: string; requiredTier: string };
+  noteClassName?: string;
 }
 
-export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
+export function UpgradePrompt({
+  item: { title, requiredTier },
+  noteClassName,
+  ...link
+}: UpgradePromptProps) {
   return (
     <>
       <p className={classes('flex items-center gap-2 text-sm text-soft', noteClassName)}>

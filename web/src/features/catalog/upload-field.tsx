@@ -8,19 +8,19 @@ import { openSection } from './open-section.ts';
 import { type UploadOptions, type UploadState, useUpload } from './use-upload.ts';
 
 export interface UploadFieldProps extends UploadOptions {
-  readonly label: string;
+  label: string;
   /** Noun in the button labels: 'Video' gives 'Upload Video' and 'Replace Video'. */
-  readonly noun: string;
-  readonly accept: string;
-  readonly hasFile: boolean;
+  noun: string;
+  accept: string;
+  hasFile: boolean;
   /** Facts about the stored file, shown until another file is chosen. */
-  readonly stored?: ReactNode;
-  readonly isVideo?: boolean;
+  stored?: ReactNode;
+  isVideo?: boolean;
   /** Formats a chosen file's length; omitted if the file has none. */
-  readonly formatExtent?: ((extent: number) => string) | undefined;
-  readonly isMissing?: boolean;
-  readonly disabled: boolean;
-  readonly onRemove?: (() => void) | undefined;
+  formatExtent?: ((extent: number) => string) | undefined;
+  isMissing?: boolean;
+  disabled: boolean;
+  onRemove?: (() => void) | undefined;
 }
 
 export function UploadField(props: UploadFieldProps) {
@@ -29,15 +29,19 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const { state, start, cancel, clear } = useUpload(props);
+
   useKeptFocus(state.status, field);
   useEffect(() => {
     if (state.status === 'failed' || state.status === 'refused') openSection(field.current);
   }, [state.status]);
+
   const showsMissing = isMissing && state.status === 'idle';
   const isRunning = state.status === 'sending' || state.status === 'checking';
+
   return (
     <fieldset ref={field} className="min-w-0 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium text-soft">{label}</legend>
+
       <input
         ref={input}
         type="file"
@@ -51,7 +55,13 @@ export function UploadField(props: UploadFieldProps) {
           event.target.value = '';
         }}
       />
-      <ShownFile {...props} stored={hasFile && stored} state={state.status === 'refused' ? state.before : state} />
+
+      <ShownFile
+        {...props}
+        stored={hasFile && stored}
+        state={state.status === 'refused' ? state.before : state}
+      />
+
       {isRunning ? (
         <Running noun={noun} state={state} onCancel={cancel} />
       ) : (
@@ -66,6 +76,7 @@ export function UploadField(props: UploadFieldProps) {
           >
             {hasFile ? `Replace ${noun}` : `Upload ${noun}`}
           </Button>
+
           {hasFile && onRemove && (
             <Button
               variant="quiet"
@@ -80,6 +91,7 @@ export function UploadField(props: UploadFieldProps) {
               Remove
             </Button>
           )}
+
           {state.status === 'failed' && (
             <Button variant="quiet" size="small" icon="again" onClick={() => start(state.file)}>
               Try Again
@@ -87,25 +99,32 @@ export function UploadField(props: UploadFieldProps) {
           )}
         </div>
       )}
+
       {showsMissing && (
         <p id={missingId} className="mt-2 text-sm text-red-text">
           Please upload the file.
         </p>
       )}
+
       <UploadNote state={state} noun={noun} />
     </fieldset>
   );
 }
 
-interface ShownFileProps extends Pick<UploadFieldProps, 'accept' | 'stored' | 'isVideo' | 'formatExtent'> {
-  readonly state: Exclude<UploadState, { status: 'refused' }>;
+interface ShownFileProps extends Pick<
+  UploadFieldProps,
+  'accept' | 'stored' | 'isVideo' | 'formatExtent'
+> {
+  state: Exclude<UploadState, { status: 'refused' }>;
 }
 
 function ShownFile({ state, accept, stored, isVideo = false, formatExtent }: ShownFileProps) {
   if (state.status === 'idle') return stored;
+
   const extent = 'extent' in state ? state.extent : 0;
   const length = formatExtent && extent > 0 ? formatExtent(extent) : '';
   const shown = state.status === 'checking' ? undefined : state.file;
+
   return (
     <FileFacts
       name={state.file.name}
@@ -117,7 +136,7 @@ function ShownFile({ state, accept, stored, isVideo = false, formatExtent }: Sho
   );
 }
 
-function UploadNote({ state, noun }: { readonly state: UploadState; readonly noun: string }) {
+function UploadNote({ state, noun }: { state: UploadState; noun: string }) {
   if (state.status === 'failed' || state.status === 'refused') {
     return (
       <p role="alert" className="mt-2 text-sm break-words text-red-text">
@@ -125,6 +144,7 @@ function UploadNote({ state, noun }: { readonly state: UploadState; readonly nou
       </p>
     );
   }
+
   return (
     <output className="block text-sm text-leaf">
       {state.status === 'sent' && (
@@ -150,20 +170,28 @@ function describeProgress(fraction: number): string {
 }
 
 interface RunningProps {
-  readonly noun: string;
-  readonly state: UploadState;
-  readonly onCancel: () => void;
+  noun: string;
+  state: UploadState;
+  onCancel: () => void;
 }
 
 function Running({ noun, state, onCancel }: RunningProps) {
   const percent = state.status === 'sending' ? Math.floor(state.fraction * 100) : null;
   return (
     <div className="flex items-center gap-3">
-      <Progress label={percent === null ? `Check of ${noun}` : `Upload of ${noun}`} value={percent} />
+      <Progress
+        label={percent === null ? `Check of ${noun}` : `Upload of ${noun}`}
+        value={percent}
+      />
       <span className="shrink-0 font-mono text-sm text-soft figures">
         {percent === null ? 'Checking…' : `${percent}%`}
       </span>
-      <Button variant="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Cancel upload of ${noun}`}
+        onClick={onCancel}
+      >
         Cancel
       </Button>
     </div>

@@ -9,22 +9,25 @@ export const UNDO_MS = 10_000;
 
 /** A change of all selected items. `done` describes it in the result, for example 'published'. */
 export interface BulkEdit {
-  readonly change: Partial<ItemDraft>;
-  readonly done: string;
+  change: Partial<ItemDraft>;
+  done: string;
 }
 
 /** The latest bulk change, shown above the list. `undo` is null if there is nothing to undo. */
 export interface BulkResult {
-  readonly text: string;
-  readonly undo: (() => void) | null;
+  text: string;
+  undo: (() => void) | null;
 }
 
-/** Changes several items, one after another. A failed item is counted and doesn't stop the others. */
+/**
+ * Changes several items, one after another. A failed item is counted and doesn't stop the others.
+ */
 export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig<Item>) {
   const client = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
-  const reload = () => Promise.all(kind.affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const reload = () =>
+    Promise.all(kind.affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const count = (items: readonly unknown[]) =>
     `${items.length} ${items.length === 1 ? kind.texts.noun : `${kind.texts.noun}s`}`;
 
@@ -40,16 +43,23 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   const remove = useMutation({
     mutationFn: async ({ items, isUndone }: Deletion<Item>) => {
       if (await isUndone) return null;
+
       const deleted: Item[] = [];
       for (const item of items) if (await succeeds(kind.remove(item.id))) deleted.push(item);
       await reload();
+
       return deleted;
     },
+
     onSuccess: (deleted, { items }) => {
       setDeletingIds(new Set());
+
       if (deleted === null) setResult({ text: 'Nothing was deleted.', undo: null });
       else
-        setResult({ text: describeOutcome(`${count(deleted)} deleted.`, items.length - deleted.length), undo: null });
+        setResult({
+          text: describeOutcome(`${count(deleted)} deleted.`, items.length - deleted.length),
+          undo: null,
+        });
     },
   });
 
@@ -60,9 +70,14 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
       const current = await kind.get(item.id).catch(() => null);
       // The save added 1 to the revision. An item that was edited again stays as it is.
       if (current?.revision !== item.revision + 1) continue;
+
       const { isPublic, categoryId } = kind.toDraft(item);
-      originals.push({ item: current, change: change.categoryId === undefined ? { isPublic } : { categoryId } });
+      originals.push({
+        item: current,
+        change: change.categoryId === undefined ? { isPublic } : { categoryId },
+      });
     }
+
     const restored = await save.mutateAsync(originals);
     const missed = edits.length - restored.length;
     setResult({ text: describeOutcome(`${count(restored)} restored.`, missed), undo: null });
@@ -71,7 +86,11 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   const removeLater = (items: readonly Item[]) => {
     const { promise, cancel } = startUndoTimer();
     setDeletingIds(new Set(items.map(({ id }) => id)));
-    setResult({ text: `${count(items)} will be deleted in ${UNDO_MS / 1000} seconds.`, undo: cancel });
+    setResult({
+      text: `${count(items)} will be deleted in ${UNDO_MS / 1000} seconds.`,
+      undo: cancel,
+    });
+
     remove.mutate({ items, isUndone: promise });
   };
 
@@ -82,6 +101,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
     const skipped = items.length - allowed.length;
     const note = skipped > 0 ? ` ${skipped} without a file stayed hidden.` : '';
     const text = describeOutcome(`${count(saved)} ${done}.${note}`, allowed.length - saved.length);
+
     setResult({ text, undo: saved.length > 0 ? () => void undo(saved) : null });
   };
 
@@ -89,14 +109,16 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
 }
 
 interface Edit<Item> {
-  readonly item: Item;
-  readonly change: Partial<ItemDraft>;
+  item: Item;
+  change: Partial<ItemDraft>;
 }
 
 interface Deletion<Item> {
-  readonly items: readonly Item[];
-  /** Resolves to true if the administrator pressed Undo, and to false when the time to undo is over. */
-  readonly isUndone: Promise<boolean>;
+  items: readonly Item[];
+  /**
+   * Resolves to true if the administrator pressed Undo, and to false when the time to undo is over.
+   */
+  isUndone: Promise<boolean>;
 }
 
 function startUndoTimer() {
@@ -105,10 +127,14 @@ function startUndoTimer() {
     setTimeout(() => resolve(false), UNDO_MS);
     cancel = () => resolve(true);
   });
+
   return { promise, cancel };
 }
 
-function saveEdit<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, { item, change }: Edit<Item>) {
+function saveEdit<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  { item, change }: Edit<Item>,
+) {
   return kind.update(item.id, { ...kind.toDraft(item), ...change }, item.revision);
 }
 
@@ -122,5 +148,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 const hasFile = ({ fileState }: CatalogItem) => fileState === 'ready' || fileState === 'copying';
 
 function describeOutcome(text: string, failures: number): string {
-  return failures > 0 ? `${text} ${failures} couldn’t be changed. Reload the page and try again.` : text;
+  return failures > 0
+    ? `${text} ${failures} couldn’t be changed. Reload the page and try again.`
+    : text;
 }

@@ -13,9 +13,9 @@ import { buildFailureNotice } from './admin-screen-config.ts';
 import { categoriesQuery } from './categories.queries.ts';
 
 type CategoryChange =
-  | { readonly kind: 'add'; readonly newName: string }
-  | { readonly kind: 'rename'; readonly category: Category; readonly newName: string; readonly revision: number }
-  | { readonly kind: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
+  | { kind: 'add'; newName: string }
+  | { kind: 'rename'; category: Category; newName: string; revision: number }
+  | { kind: 'delete'; category: Category; moveTo: string | undefined };
 
 /** Saves one category change at a time and ignores clicks while a save is pending. */
 export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
@@ -23,22 +23,35 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   const isSending = useRef(false);
   const notify = useNotify();
   const client = useQueryClient();
+
   const { mutate, isPending } = useMutation({
     mutationFn: async (change: CategoryChange) => {
-      if (change.kind === 'add') await call(createCategory, { body: { name: change.newName, submissionId } });
+      if (change.kind === 'add')
+        await call(createCategory, { body: { name: change.newName, submissionId } });
       else if (change.kind === 'rename') {
         const { category, newName, revision } = change;
-        await call(renameCategory, { params: { id: category.id }, body: { name: newName, revision } });
-      } else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
+        await call(renameCategory, {
+          params: { id: category.id },
+          body: { name: newName, revision },
+        });
+      } else
+        await call(deleteCategory, {
+          params: { id: change.category.id },
+          query: { moveTo: change.moveTo },
+        });
     },
+
     onSettled: () => {
       isSending.current = false;
     },
+
     onSuccess: (_, change) => {
       if (change.kind === 'add') setSubmissionId(crypto.randomUUID());
       notify({ title: `Category ${done[change.kind]}` });
-      for (const queryKey of [categoriesQuery.queryKey, ...lists]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [categoriesQuery.queryKey, ...lists])
+        void client.invalidateQueries({ queryKey });
     },
+
     onError: async (error, change) => {
       const isStale = hasErrorCode(error, 'STALE_REVISION');
       // Waits for the refetch, so the conflict notice can show the other administrator's version.
@@ -46,9 +59,11 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }
       if (isStale || hasErrorCode(error, 'CATEGORY_IN_USE')) return;
+
       notify(buildFailureNotice(`${change.kind} category`, error));
     },
   });
+
   return {
     isPending,
     send: (change: CategoryChange, callbacks: Parameters<typeof mutate>[1]) => {

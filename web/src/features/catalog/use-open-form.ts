@@ -7,9 +7,9 @@ import { getDraftKey, type SavedForm, savedFormSchema } from './item-draft.ts';
 
 export interface OpenForm<Item> {
   /** React key that changes with each opened form, so the form remounts. */
-  readonly key: number;
-  readonly item: Item | null;
-  readonly savedForm: SavedForm | null;
+  key: number;
+  item: Item | null;
+  savedForm: SavedForm | null;
 }
 
 /** The admin screen's open form. A form saved on session loss reopens once its item has loaded. */
@@ -23,23 +23,28 @@ export function useOpenForm<Item extends CatalogItem>(
   const [isDirty, setDirty] = useState(false);
   const [next, setNext] = useState<OpenForm<Item> | null>(null);
   const restoredItem = useRestoredItem(kind, waiting, items);
+
   if (waiting && restoredItem !== undefined) {
     setWaiting(null);
     // If the item has been deleted in the meantime, saving creates a new item.
     setOpen({ key: 1, item: restoredItem, savedForm: waiting });
   }
+
   return {
     open,
     setDirty,
+
     show: (item: Item | null) => {
       const requestedForm = { key: (open?.key ?? 0) + 1, item, savedForm: null };
       if (open && isDirty) setNext(requestedForm);
       else setOpen(requestedForm);
     },
+
     close: () => {
       setOpen(null);
       setDirty(false);
     },
+
     discardDialog: {
       open: next !== null,
       onClose: () => setNext(null),
@@ -62,6 +67,7 @@ function useRestoredItem<Item extends CatalogItem>(
   const listed = items?.find((each) => each.id === id);
   // The item may be missing from the list, because of a filter or because its page isn't loaded.
   const needsRequest = items !== undefined && id !== null && !listed;
+
   const { data: found } = useQuery({
     queryKey: [...kind.listKey, 'item', id],
     queryFn: ({ signal }) => (id === null ? null : kind.get(id, { signal })),
@@ -69,6 +75,8 @@ function useRestoredItem<Item extends CatalogItem>(
     staleTime: 0,
     gcTime: 0,
   });
+
   if (listed) return listed;
+
   return needsRequest ? found : items && null;
 }

@@ -1,25 +1,29 @@
-// A protected stack's build removes every export and list entry without a source (web/sourced-claims.ts), so this module
-// contains nothing but claims.
+// A protected stack's build removes every export and list entry without a source
+// (web/sourced-claims.ts), so this module contains nothing but claims.
 
 /** Text on a sales page that may need proof. */
 export interface HasSource {
   /** Evidence for the claim; null if there is none (infra/docs/before-you-sell.md). */
-  readonly source: string | null;
+  source: string | null;
 }
 
 export interface Claim extends HasSource {
-  readonly figure: string;
-  readonly label: string;
+  figure: string;
+  label: string;
 }
 
 interface OfferTimer extends HasSource {
-  readonly label: string;
-  readonly startsAtSeconds: number;
-  readonly restartsAtSeconds: number;
+  label: string;
+  startsAtSeconds: number;
+  restartsAtSeconds: number;
 }
 
 /** Shown near the call to action at the top of the landing page. */
-export const successStoriesClaim: Claim | null = { figure: '1,000+', label: 'success stories', source: null };
+export const successStoriesClaim: Claim | null = {
+  figure: '1,000+',
+  label: 'success stories',
+  source: null,
+};
 
 const serviceClaims: readonly Claim[] = [
   {

@@ -5,22 +5,30 @@ import type { Claim, HasSource } from './claims.ts';
 // As in claims.ts, a protected stack's build removes every export and list entry without a source.
 
 interface LaunchDiscount extends HasSource {
-  readonly text: string;
-  readonly signupText: string;
+  text: string;
+  signupText: string;
 }
 
 interface OriginalPrice extends Claim {
-  readonly tier: Tier;
+  tier: Tier;
 }
 
 interface UndeliveredLine extends HasSource {
-  readonly text: string;
+  text: string;
 }
 
-/** Struck-through prices of the launch offer. The source must show that members were charged this price before. */
+/**
+ * Struck-through prices of the launch offer. The source must show that members were charged this
+ * price before.
+ */
 export const originalPrices: readonly OriginalPrice[] = [
   { tier: 'starter', figure: '$39', label: 'Struck-through price of Starter', source: null },
-  { tier: 'professional', figure: '$59', label: 'Struck-through price of Professional', source: null },
+  {
+    tier: 'professional',
+    figure: '$59',
+    label: 'Struck-through price of Professional',
+    source: null,
+  },
 ];
 
 /** Banner above the launch prices. Needs the same proof as `originalPrices`. */

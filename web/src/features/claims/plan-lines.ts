@@ -2,15 +2,24 @@ import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import type { Plan } from '#shared/billing/plans.ts';
 import { originalPrices, undeliveredLines } from './offer-claims.ts';
 
-/** The price to strike through, such as `$39`; undefined if the plan has none or it may not be shown. */
-export function findOriginalPrice({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string | undefined {
-  return offer === 'launch' ? originalPrices.find((price) => price.tier === tier)?.figure : undefined;
+/**
+ * The price to strike through, such as `$39`; undefined if the plan has none or it may not be
+ * shown.
+ */
+export function findOriginalPrice({
+  tier,
+  offer,
+}: Pick<Plan, 'tier' | 'offer'>): string | undefined {
+  return offer === 'launch'
+    ? originalPrices.find((price) => price.tier === tier)?.figure
+    : undefined;
 }
 
 /** The plan's lines, without lines that nothing delivers if those may not be shown. */
 export function listShownLines({ benefits }: Pick<Plan, 'benefits'>): readonly string[] {
   const isShown = ({ text, feature }: Plan['benefits'][number]) =>
     feature !== null || undeliveredLines.some((line) => line.text === text);
+
   return benefits.filter(isShown).map(({ text }) => text);
 }
 

@@ -3,10 +3,10 @@ import type { HasSource } from './claims.ts';
 // As in claims.ts, a protected stack's build removes every entry without a source.
 
 export interface Testimonial extends HasSource {
-  readonly quote: string;
-  readonly name: string;
+  quote: string;
+  name: string;
   /** A few words about the person quoted. */
-  readonly background: string;
+  background: string;
 }
 
 /** Invented testimonials, labeled as samples. */

@@ -13,13 +13,14 @@ import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface AnswerReplyProps {
-  readonly request: CoachRequest;
-  readonly coach: string;
+  request: CoachRequest;
+  coach: string;
 }
 
 export function AnswerReply({ request, coach }: AnswerReplyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reply } = request;
+
   return (
     <section aria-labelledby="reply-title" className="min-w-0">
       <h3 id="reply-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -27,7 +28,9 @@ export function AnswerReply({ request, coach }: AnswerReplyProps) {
       </h3>
       {reply && (
         <>
-          <p className="mt-1 font-mono text-xs text-faint">{formatLocalDateTime(reply.createdAt)}</p>
+          <p className="mt-1 font-mono text-xs text-faint">
+            {formatLocalDateTime(reply.createdAt)}
+          </p>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
             <LongText text={reply.message} description="reply you sent" />
           </div>
@@ -38,7 +41,10 @@ export function AnswerReply({ request, coach }: AnswerReplyProps) {
   );
 }
 
-function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'> & { readonly onSent: () => void }) {
+function ReplyForm({
+  request: { id },
+  onSent,
+}: Pick<AnswerReplyProps, 'request'> & { onSent: () => void }) {
   const message = useStoredText(`reply-${id}`);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -47,17 +53,23 @@ function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'
     message.reset();
     onSent();
   });
+
   const problem = validateMessage(message.text);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay(replyToCoach.name)) return;
+
     flushSync(() => setChecked(true));
+
     if (problem) {
       form.current?.querySelector('textarea')?.focus();
       return;
     }
+
     reply.mutate(message.text.trim());
   };
+
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <Textarea

@@ -12,19 +12,21 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
 import { Textarea } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { CoachByline } from './coach-byline.tsx';
 import { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
 import { isTooLong } from './review-draft.ts';
 import { coachProfileQuery } from './coach-profile.queries.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 
-export function BioForm({ user, saved }: { readonly user: User; readonly saved: SavedBio }) {
+export function BioForm({ user, saved }: { user: User; saved: SavedBio }) {
   const { bio, change, theirs, isPending, save, acceptTheirs } = useBioForm(saved);
   const field = useRef<HTMLTextAreaElement>(null);
   const profile = { imageUrl: user.profileImageUrl, bio: bio.trim() || null };
   // Saving unmounts the conflict notice, which had the focus.
   const submit = () => save(() => theirs && field.current?.focus());
   const isInvalid = isTooLong(bio, MAX_BIO_CHARACTERS);
+
   return (
     <form
       noValidate
@@ -43,10 +45,13 @@ export function BioForm({ user, saved }: { readonly user: User; readonly saved: 
         placeholder="For example: Twelve years of hiring engineers. I help you get to the point."
         hint={formatLengthHint(bio.trim().length, MAX_BIO_CHARACTERS)}
         problem={
-          isInvalid ? `Please use ${MAX_BIO_CHARACTERS} characters or fewer. You have ${bio.trim().length}.` : null
+          isInvalid
+            ? `Please use ${MAX_BIO_CHARACTERS} characters or fewer. You have ${bio.trim().length}.`
+            : null
         }
         onChange={({ target }) => change(target.value)}
       />
+
       <div className="mt-5 rounded-lg border border-line bg-surface px-4 py-4">
         <h3 className="font-sans text-sm font-medium tracking-normal text-faint">Preview</h3>
         <CoachByline name={user.firstName} profile={profile} />
@@ -54,6 +59,7 @@ export function BioForm({ user, saved }: { readonly user: User; readonly saved: 
           <p className="mt-2 text-sm text-soft">Members see only your first name.</p>
         )}
       </div>
+
       {theirs ? (
         <EditConflictNotice
           key={theirs.revision}
@@ -83,6 +89,7 @@ export function BioForm({ user, saved }: { readonly user: User; readonly saved: 
 
 const FORM = 'coach/bio';
 const draftSchema = z.object({ bio: z.string(), revision: z.int() });
+
 type SavedBio = z.output<typeof draftSchema>;
 
 /** Manages the bio's draft. If a save is rejected as stale, `theirs` is the newer saved bio. */
@@ -92,6 +99,7 @@ function useBioForm(saved: SavedBio) {
   const [draft, setDraft] = useState(restored);
   const [theirs, setTheirs] = useState<SavedBio | null>(null);
   useSavedDraft(FORM, draft);
+
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -101,32 +109,42 @@ function useBioForm(saved: SavedBio) {
     mutationFn: async (body: SavedBio) => (await call(saveCoachProfile, { body })).body,
     onSuccess: (stored) => client.setQueryData(coachProfileQuery.queryKey, stored),
   });
+
   const { bio, revision } = draft ?? saved;
 
   const finish = () => {
     setDraft(null);
     setTheirs(null);
   };
+
   const handleError = (error: Error) => {
     const notifyFailure = (reason: unknown) => notifyError('Couldn’t save your bio', reason);
     if (!hasErrorCode(error, 'STALE_REVISION')) notifyFailure(error);
     else client.fetchQuery({ ...coachProfileQuery, staleTime: 0 }).then(setTheirs, notifyFailure);
   };
+
   return {
     bio,
     theirs,
     isPending,
     change: (typed: string) => setDraft({ bio: removeUnsafeCharacters(typed), revision }),
+
     /** Saves the bio, overwriting `theirs` if set. */
     save: (onSaved: () => void) => {
       if (isUnderWay(saveCoachProfile.name)) return;
+
       const onSuccess = () => {
         finish();
         notify({ title: 'Bio saved' });
         onSaved();
       };
-      mutate({ bio: bio.trim(), revision: theirs?.revision ?? revision }, { onSuccess, onError: handleError });
+
+      mutate(
+        { bio: bio.trim(), revision: theirs?.revision ?? revision },
+        { onSuccess, onError: handleError },
+      );
     },
+
     acceptTheirs: finish,
   };
 }

@@ -17,6 +17,7 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { AnswerReply } from './answer-reply.tsx';
 import { AnswerComments, AnswerScores } from './answer-sections.tsx';
 import { CoachByline } from './coach-byline.tsx';
@@ -26,25 +27,44 @@ import { LongText } from './long-text.tsx';
 import { addCommentIds } from './comment-time.ts';
 
 interface CoachAnswerViewProps {
-  readonly requestId: string;
-  /** The member's recordings, used to check whether the reviewed recording still exists. Null until loaded. */
-  readonly videos: readonly Video[] | null;
-  readonly onBack: () => void;
+  requestId: string;
+  /**
+   * The member's recordings, used to check whether the reviewed recording still exists. Null until
+   * loaded.
+   */
+  videos: readonly Video[] | null;
+  onBack: () => void;
 }
 
 export function CoachAnswerView({ requestId, videos, onBack }: CoachAnswerViewProps) {
   const { data, error, refetch } = useQuery(coachRequestQuery(requestId));
   const isGone = hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST');
+
   return (
     <>
       <Button variant="quiet" size="small" icon="back" className="-ml-3" onClick={onBack}>
         All requests
       </Button>
-      {data && <Answer request={data} hasRecording={videos?.some(({ id }) => id === data.videoId) ?? true} />}
-      {!data && isGone && <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>}
-      {!data && error && !isGone && (
-        <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={() => void refetch()} />
+
+      {data && (
+        <Answer
+          request={data}
+          hasRecording={videos?.some(({ id }) => id === data.videoId) ?? true}
+        />
       )}
+
+      {!data && isGone && (
+        <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>
+      )}
+
+      {!data && error && !isGone && (
+        <LoadFailure
+          subject="The answer"
+          reassurance="Your data is safe."
+          onRetry={() => void refetch()}
+        />
+      )}
+
       {!data && !error && (
         <SkeletonGroup
           label="Loading the answer"
@@ -57,33 +77,45 @@ export function CoachAnswerView({ requestId, videos, onBack }: CoachAnswerViewPr
 }
 
 interface AnswerProps {
-  readonly request: CoachRequestWithAnswer;
-  readonly hasRecording: boolean;
+  request: CoachRequestWithAnswer;
+  hasRecording: boolean;
 }
 
 function Answer({ request, hasRecording }: AnswerProps) {
   const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
   const coach = coachName ?? 'Your coach';
   useMarkAnswerRead(coachResponse === null ? null : request.id);
+
   const canRecord = useSession().user?.plan != null;
+
   if (coachResponse === null)
     return (
       <EmptyState title="No answer yet" level={2}>
         Your coach’s answer will appear here.
       </EmptyState>
     );
+
   return (
     <article aria-labelledby="answer-title" className="mt-3">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>From your coach</Badge>
-        {respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(respondedAt)}</p>}
+        {respondedAt && (
+          <p className="font-mono text-xs text-faint">{formatLocalDateTime(respondedAt)}</p>
+        )}
         {/* The button that opened the answer is unmounted, so focus moves to the heading. */}
-        <h2 id="answer-title" ref={focusOnMount} tabIndex={-1} className="w-full text-2xl break-words outline-none">
+        <h2
+          id="answer-title"
+          ref={focusOnMount}
+          tabIndex={-1}
+          className="w-full text-2xl break-words outline-none"
+        >
           {`${coach} on ${videoTitle}`}
         </h2>
       </header>
+
       <CoachByline name={coach} profile={request.coach} />
       <CommentedRecording request={request} videoId={hasRecording ? videoId : null} />
+
       {hasRecording && canRecord && (
         <ButtonLink
           // Secondary until the member rates the answer, because rating is the primary action.
@@ -95,6 +127,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
           Try it again
         </ButtonLink>
       )}
+
       <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h3 className="text-xl">Your request</h3>
@@ -112,15 +145,23 @@ function Answer({ request, hasRecording }: AnswerProps) {
   );
 }
 
-/** Tells the server that the member read the answer. Repeated each time the answer is shown, so it isn't retried. */
+/**
+ * Tells the server that the member read the answer. Repeated each time the answer is shown, so it
+ * isn't retried.
+ */
 function useMarkAnswerRead(requestId: string | null): void {
-  const { mutate } = useMutation({ mutationFn: (id: string) => call(markAnswerRead, { params: { id } }) });
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(markAnswerRead, { params: { id } }),
+  });
   useEffect(() => {
     if (requestId !== null) mutate(requestId);
   }, [requestId, mutate]);
 }
 
-function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
+function CommentedRecording({
+  request,
+  videoId,
+}: Pick<AnswerProps, 'request'> & { videoId: string | null }) {
   const player = usePlayer();
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
@@ -130,10 +171,17 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
             You deleted this recording. Your coach’s feedback is still here.
           </p>
         ) : (
-          <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
+          <PlaybackPlayer
+            source={playbackQuery(videoId)}
+            title={request.videoTitle}
+            player={player}
+          />
         )}
-        {request.comments.length > 0 && <CommentTrack comments={addCommentIds(request.comments)} player={player} />}
+        {request.comments.length > 0 && (
+          <CommentTrack comments={addCommentIds(request.comments)} player={player} />
+        )}
       </div>
+
       <div className="min-w-0">
         <p className="max-w-[66ch] text-[1.05rem] leading-relaxed break-words whitespace-pre-line">
           {request.coachResponse}
@@ -152,7 +200,11 @@ const ratings = [
   [5, 'Very helpful'],
 ] as const;
 
-function AnswerRating({ request: { id, rating } }: { readonly request: Pick<CoachRequest, 'id' | 'rating'> }) {
+function AnswerRating({
+  request: { id, rating },
+}: {
+  request: Pick<CoachRequest, 'id' | 'rating'>;
+}) {
   const [chosen, setChosen] = useState(rating);
   const name = useId();
   const rate = useRateCoach(id);
@@ -161,10 +213,12 @@ function AnswerRating({ request: { id, rating } }: { readonly request: Pick<Coac
     event.preventDefault();
     if (isNew && !rate.isPending) rate.mutate(chosen);
   };
+
   return (
     <form onSubmit={submit}>
       <fieldset>
         <legend className="font-serif text-xl">How helpful was this answer?</legend>
+
         <div className="mt-3 grid grid-cols-5 gap-1.5">
           {ratings.map(([value, label]) => (
             <label
@@ -191,6 +245,7 @@ function AnswerRating({ request: { id, rating } }: { readonly request: Pick<Coac
           ))}
         </div>
       </fieldset>
+
       <div className="mt-3 flex min-h-9 flex-wrap items-center gap-3">
         {isNew && (
           <Button size="small" variant="primary" type="submit" disabled={rate.isPending}>
@@ -199,7 +254,9 @@ function AnswerRating({ request: { id, rating } }: { readonly request: Pick<Coac
         )}
         <output className="text-sm text-soft">
           {rate.isSuccess && !isNew && 'Rating saved. Thank you.'}
-          {rate.error && !rate.isPending && <span className="text-red-text">{getErrorMessage(rate.error)}</span>}
+          {rate.error && !rate.isPending && (
+            <span className="text-red-text">{getErrorMessage(rate.error)}</span>
+          )}
         </output>
       </div>
     </form>

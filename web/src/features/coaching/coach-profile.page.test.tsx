@@ -2,13 +2,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
 import { CoachProfilePage } from './coach-profile.page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
   stubBrowserApis();
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -18,7 +25,10 @@ const READ_BIO = 'GET /api/coach/profile';
 const SAVE_BIO = 'PUT /api/coach/profile';
 const READ = 'GET /api/coach/phrases';
 const SAVE = 'PUT /api/coach/phrases';
-const echo = (body: unknown) => Response.json({ ...Object(body), revision: Object(body).revision + 1 });
+
+const echo = (body: unknown) =>
+  Response.json({ ...Object(body), revision: Object(body).revision + 1 });
+
 const withPhrases = (...phrases: string[]) => ({
   [READ_BIO]: () => Response.json({ bio: '', revision: 0 }),
   [READ]: () => Response.json({ phrases, revision: 3 }),
@@ -32,6 +42,7 @@ const show = (imageUrl: string | null = null) =>
     address: '/coach/profile',
     element: <CoachProfilePage />,
   });
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the bio', () => {
@@ -40,6 +51,7 @@ describe('the bio', () => {
     show('/images/me');
     await userEvent.type(await screen.findByLabelText('Bio'), ' I listen. ');
     expect(screen.getByRole('img', { name: 'Cleo' })).toBeTruthy();
+
     await press('Save bio');
     await screen.findByText('Bio saved');
     expect(sent).toEqual([{ call: SAVE_BIO, body: { bio: 'I listen.', revision: 0 } }]);
@@ -55,17 +67,20 @@ describe('the bio', () => {
     let isStale = true;
     const sent = mockServer({
       ...withPhrases(),
-      [READ_BIO]: () => Response.json(isStale ? { bio: '', revision: 0 } : { bio: 'Other', revision: 4 }),
+      [READ_BIO]: () =>
+        Response.json(isStale ? { bio: '', revision: 0 } : { bio: 'Other', revision: 4 }),
       [SAVE_BIO]: (body) => {
         if (!isStale) return echo(body);
         isStale = false;
         return errorResponse(409, 'STALE_REVISION');
       },
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Bio'), 'Mine');
     await press('Save bio');
     expect(await screen.findByText('Other')).toBeTruthy();
+
     await press('Keep my version');
     await screen.findByText('Bio saved');
     expect(sent.at(-1)).toEqual({ call: SAVE_BIO, body: { bio: 'Mine', revision: 4 } });
@@ -77,6 +92,7 @@ describe('the bio', () => {
     await userEvent.click(await screen.findByLabelText('Bio'));
     await userEvent.paste('x'.repeat(301));
     await press('Save bio');
+
     expect(screen.getByText('Please use 300 characters or fewer. You have 301.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -90,6 +106,7 @@ describe('a phrase', () => {
     await press('Add phrase');
     expect(await screen.findByRole('button', { name: 'Edit: Second' })).toBeTruthy();
     expect(sent).toEqual([{ call: SAVE, body: { phrases: ['First', 'Second'], revision: 3 } }]);
+
     const field = screen.getByLabelText<HTMLTextAreaElement>('New phrase');
     expect([field.value, document.activeElement]).toEqual(['', field]);
   });
@@ -103,6 +120,7 @@ describe('a phrase', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete: Second' }));
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('Second')).toBeNull());
+
     expect(sent.map(({ body }) => body)).toEqual([
       { phrases: ['First!', 'Second'], revision: 3 },
       { phrases: ['First!'], revision: 4 },
@@ -120,20 +138,28 @@ describe('a phrase', () => {
         return errorResponse(409, 'STALE_REVISION');
       },
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('New phrase'), 'Mine');
     await press('Add phrase');
+
     expect(await screen.findByRole('button', { name: 'Edit: Mine' })).toBeTruthy();
     expect(sent.at(-1)).toEqual({ call: SAVE, body: { phrases: ['Theirs', 'Mine'], revision: 2 } });
   });
 
   it('stays in the field if it is invalid or can’t be saved', async () => {
-    mockServer({ ...withPhrases('First'), [SAVE]: () => errorResponse(503, 'TRY_AGAIN', 'Try later.') });
+    mockServer({
+      ...withPhrases('First'),
+      [SAVE]: () => errorResponse(503, 'TRY_AGAIN', 'Try later.'),
+    });
+
     show();
+
     const field = await screen.findByLabelText<HTMLTextAreaElement>('New phrase');
     await userEvent.type(field, 'First');
     await press('Add phrase');
     expect(screen.getByText('You already have this phrase.')).toBeTruthy();
+
     await userEvent.type(field, ' again');
     await press('Add phrase');
     expect(await screen.findByText('The phrase wasn’t saved. Try later.')).toBeTruthy();

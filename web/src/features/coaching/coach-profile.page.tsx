@@ -29,7 +29,7 @@ export function CoachProfilePage() {
   );
 }
 
-function OwnProfile({ user }: { readonly user: User }) {
+function OwnProfile({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(coachProfileQuery);
   return (
     <section aria-labelledby="bio-title" className="min-w-0">
@@ -37,11 +37,14 @@ function OwnProfile({ user }: { readonly user: User }) {
         What members see
       </h2>
       <p className="mt-2 text-soft">
-        Members see your picture, first name, and bio with your answers, and while you review their request.
+        Members see your picture, first name, and bio with your answers, and while you review their
+        request.
       </p>
       {data && <BioForm user={user} saved={data} />}
       {!data && error && <LoadFailure subject="Your bio" onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonGroup label="Loading your bio" className="mt-5" blocks={['h-48']} />}
+      {!data && !error && (
+        <SkeletonGroup label="Loading your bio" className="mt-5" blocks={['h-48']} />
+      )}
     </section>
   );
 }

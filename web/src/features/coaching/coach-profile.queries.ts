@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getCoachPhrases, getCoachProfile, saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
+import {
+  getCoachPhrases,
+  getCoachProfile,
+  saveCoachPhrases,
+} from '#shared/coaching/coach-profile.contract.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 
@@ -15,15 +19,20 @@ export const coachPhrasesQuery = queryOptions({
 
 export type PhrasesEdit = (phrases: readonly string[]) => readonly string[];
 
-/** Applies an edit to the coach's phrases. If another tab has changed them, applies the edit to the newer list. */
+/**
+ * Applies an edit to the coach's phrases. If another tab has changed them, applies the edit to the
+ * newer list.
+ */
 export function useEditPhrases() {
   const client = useQueryClient();
   const save = async (edit: PhrasesEdit) => {
     const { phrases, revision } = await client.ensureQueryData(coachPhrasesQuery);
     return (await call(saveCoachPhrases, { body: { phrases: [...edit(phrases)], revision } })).body;
   };
+
   return useMutation({
     mutationKey: [saveCoachPhrases.name],
+
     mutationFn: async (edit: PhrasesEdit) => {
       try {
         return await save(edit);
@@ -33,6 +42,7 @@ export function useEditPhrases() {
         return save(edit);
       }
     },
+
     onSuccess: (saved) => client.setQueryData(coachPhrasesQuery.queryKey, saved),
   });
 }

@@ -4,11 +4,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { useTakeRequest } from './coach-queue.queries.ts';
-import { formatTimeLeft, formatMinutesLeft, findUrgency, urgencyStyles } from './response-deadline.ts';
+import {
+  formatTimeLeft,
+  formatMinutesLeft,
+  findUrgency,
+  urgencyStyles,
+} from './response-deadline.ts';
 
 interface CoachQueueRowProps {
-  readonly request: CoachQueueRequest;
-  readonly now: Date;
+  request: CoachQueueRequest;
+  now: Date;
 }
 
 export function CoachQueueRow({ request, now }: CoachQueueRowProps) {
@@ -30,7 +35,10 @@ export function CoachQueueRow({ request, now }: CoachQueueRowProps) {
   );
 }
 
-function DueTime({ request: { createdAt, respondedAt, rating, hasNewReply }, now }: CoachQueueRowProps) {
+function DueTime({
+  request: { createdAt, respondedAt, rating, hasNewReply },
+  now,
+}: CoachQueueRowProps) {
   if (respondedAt) {
     return (
       <div className="col-start-1 row-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint sm:col-start-auto sm:row-start-auto sm:flex-col sm:items-start">
@@ -42,6 +50,7 @@ function DueTime({ request: { createdAt, respondedAt, rating, hasNewReply }, now
       </div>
     );
   }
+
   return (
     <p
       className={classes(
@@ -56,8 +65,12 @@ function DueTime({ request: { createdAt, respondedAt, rating, hasNewReply }, now
   );
 }
 
-function HolderNote({ request: { status, isMine, coachName, holdUntil }, now }: CoachQueueRowProps) {
+function HolderNote({
+  request: { status, isMine, coachName, holdUntil },
+  now,
+}: CoachQueueRowProps) {
   if (status !== 'in_review') return null;
+
   return (
     <p className="mt-1 text-xs text-faint">
       {isMine && holdUntil
@@ -72,6 +85,7 @@ function RequestAction({
 }: Pick<CoachQueueRowProps, 'request'>) {
   const description = `${firstName}, ${videoTitle}`;
   const { take, isTaking } = useTakeRequest();
+
   if (status === 'completed' || isMine) {
     const label = status === 'completed' ? 'Open' : 'Continue';
     return (
@@ -85,7 +99,9 @@ function RequestAction({
       </ButtonLink>
     );
   }
+
   if (status === 'in_review') return <Badge tone="dark">Taken</Badge>;
+
   return (
     <Button
       size="small"

@@ -6,11 +6,19 @@ import { criterionKeys } from '#shared/analysis/criteria.ts';
 import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
 import { aCoachQueueRequest } from '#shared/coaching/coaching.fixtures.ts';
 import type { ScoreAgreement } from '#shared/coaching/score-agreement.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
+
 import { ScoreAgreementPage } from './score-agreement.page.tsx';
 import { CoachQueuePage } from './coach-queue.page.tsx';
 
 beforeEach(() => stubBrowserApis());
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -19,6 +27,7 @@ afterEach(() => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const OPEN = 'GET /api/coach/requests?view=open';
 const page = (...requests: CoachQueueRequest[]) => Response.json({ requests, next: null });
+
 const show = (address = '/coach') =>
   renderScreen({ user: aUser('coach'), path: '/coach', address, element: <CoachQueuePage /> });
 
@@ -38,13 +47,15 @@ describe('coach queue', () => {
           }),
         ),
     });
+
     show();
+
     const due = within(await screen.findByRole('region', { name: 'Due now' }));
-    expect(due.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 3))).toEqual([
-      'Lou',
-      'Sam',
-    ]);
+    expect(
+      due.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 3)),
+    ).toEqual(['Lou', 'Sam']);
     expect([due.getByText('2 hr late'), due.getByText('4 hr left')]).toHaveLength(2);
+
     const others = within(screen.getByRole('region', { name: 'On time' }));
     expect(others.getByText('Taken by Ann')).toBeTruthy();
     expect(others.queryByRole('button')).toBeNull();
@@ -57,6 +68,7 @@ describe('coach queue', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
+
     const sent = mockServer({
       [OPEN]: () => page(taken),
       [TAKE]: async () => {
@@ -64,11 +76,18 @@ describe('coach queue', () => {
         return Response.json(taken);
       },
     });
+
     const { router } = show();
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take: Pat, Practice Session #1' }));
+    await userEvent.dblClick(
+      await screen.findByRole('button', { name: 'Take: Pat, Practice Session #1' }),
+    );
     arrive();
     await screen.findByText('Elsewhere');
-    expect([router.state.location.pathname, sent]).toEqual([`/coach/${taken.id}`, [{ call: TAKE, body: undefined }]]);
+
+    expect([router.state.location.pathname, sent]).toEqual([
+      `/coach/${taken.id}`,
+      [{ call: TAKE, body: undefined }],
+    ]);
   });
 
   it('shows an error if another coach took the request first', async () => {
@@ -78,8 +97,10 @@ describe('coach queue', () => {
       [`POST /api/coach/requests/${request.id}/take`]: () =>
         errorResponse(409, 'REQUEST_TAKEN', 'Another coach has it.'),
     });
+
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Take/ }));
+
     expect(await screen.findByText('Another coach has it.')).toBeTruthy();
   });
 
@@ -91,15 +112,23 @@ describe('coach queue', () => {
       hasNewReply: true,
       isMine: true,
     });
+
     mockServer({ 'GET /api/coach/requests?view=answered': () => page(answered) });
     show('/coach?view=answered');
+
     expect(await screen.findByText('New reply')).toBeTruthy();
     expect(screen.getByText('Rated 4 of 5')).toBeTruthy();
   });
 });
 
 describe('score agreement page', () => {
-  const empty = { pairs: [], meanDifference: null, meanAbsoluteDifference: null, rankCorrelation: null };
+  const empty = {
+    pairs: [],
+    meanDifference: null,
+    meanAbsoluteDifference: null,
+    rankCorrelation: null,
+  };
+
   const agreement: ScoreAgreement = {
     answerCount: 3,
     hasMore: false,
@@ -115,8 +144,10 @@ describe('score agreement page', () => {
         : { criterion, ...empty },
     ),
   };
+
   const compare = (role: 'coach' | 'admin') => {
     mockServer({ 'GET /api/admin/coach-agreement': () => Response.json(agreement) });
+
     renderScreen({
       user: aUser(role),
       path: '/coach/agreement',
@@ -127,13 +158,17 @@ describe('score agreement page', () => {
 
   it('explains when there are few pairs or none', async () => {
     compare('admin');
+
     const confidence = within(
       (await screen.findByRole('heading', { name: 'Confidence' })).closest('li') ?? document.body,
     );
+
     expect(confidence.getByText(/Too few answers/)).toBeTruthy();
     expect(confidence.getByText('−10.0')).toBeTruthy();
     expect(confidence.getAllByText('no range: too few pairs')).toHaveLength(2);
-    expect(screen.getAllByText(/No answer has both a coach score and a measured score yet/)).toHaveLength(5);
+    expect(
+      screen.getAllByText(/No answer has both a coach score and a measured score yet/),
+    ).toHaveLength(5);
   });
 
   it('is only for administrators', () => {

@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { coachQueueViews, type CoachQueueView, type CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
+import {
+  coachQueueViews,
+  type CoachQueueView,
+  type CoachQueueRequest,
+} from '#shared/coaching/coach-queue.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNow } from '#web/platform/use-now.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
@@ -9,6 +13,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
 import { coachQueueQuery } from './coach-queue.queries.ts';
 import { CoachQueueRow } from './coach-queue-row.tsx';
 import { findUrgency } from './response-deadline.ts';
@@ -24,16 +29,18 @@ export function CoachQueuePage() {
 
 const labels: Record<CoachQueueView, string> = { open: 'Open', mine: 'Mine', answered: 'Answered' };
 
-function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
+function Queue({ isAdmin }: { isAdmin: boolean }) {
   const [search, setSearch] = useSearchParams();
   const view = coachQueueViews.find((name) => name === search.get('view')) ?? 'open';
+
   return (
     <Page title="Coach desk">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. The request that has waited longest is at the top.
+            We promise members an answer within 24 hours. The request that has waited longest is at
+            the top.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -47,6 +54,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
           )}
         </div>
       </div>
+
       <Tabs
         label="Requests"
         value={view}
@@ -65,25 +73,33 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
 
 const TICK_MS = 30_000;
 
-function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    coachQueueQuery(view),
-  );
+function CoachQueueList({ view }: { view: CoachQueueView }) {
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(coachQueueQuery(view));
   const now = new Date(useNow(TICK_MS));
+
   if (!data)
     return isPending ? (
-      <SkeletonGroup label="Loading the requests" className="flex flex-col gap-4" blocks={['h-20', 'h-20', 'h-20']} />
+      <SkeletonGroup
+        label="Loading the requests"
+        className="flex flex-col gap-4"
+        blocks={['h-20', 'h-20', 'h-20']}
+      />
     ) : (
       <LoadFailure subject="Requests" onRetry={() => void refetch()} />
     );
+
   const requests = data.pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
     const [title, text] = emptyTexts[view];
     return <EmptyState title={title}>{text}</EmptyState>;
   }
-  const isDue = ({ createdAt }: CoachQueueRequest) => view !== 'answered' && findUrgency(createdAt, now) !== 'fine';
+
+  const isDue = ({ createdAt }: CoachQueueRequest) =>
+    view !== 'answered' && findUrgency(createdAt, now) !== 'fine';
   const due = requests.filter(isDue);
   const others = requests.filter((request) => !isDue(request));
+
   return (
     <div className="flex flex-col gap-10">
       {due.length > 0 && <RequestGroup title="Due now" requests={due} now={now} />}
@@ -96,7 +112,11 @@ function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
         />
       )}
       {hasNextPage && (
-        <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className="self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {isFetchingNextPage ? 'Loading...' : 'Show more'}
         </Button>
       )}
@@ -112,16 +132,19 @@ const titles: Record<CoachQueueView, string> = {
 
 const emptyTexts: Record<CoachQueueView, readonly [title: string, text: string]> = {
   open: ['No one is waiting', 'New requests appear here automatically, oldest first.'],
-  mine: ['You have no requests', 'Take an open request. It’s yours for two hours, and longer while you work on it.'],
+  mine: [
+    'You have no requests',
+    'Take an open request. It’s yours for two hours, and longer while you work on it.',
+  ],
   answered: ['No answers yet', 'Your answers appear here with their ratings and replies.'],
 };
 
 interface RequestGroupProps {
-  readonly title: string;
-  readonly requests: readonly CoachQueueRequest[];
-  readonly now: Date;
+  title: string;
+  requests: readonly CoachQueueRequest[];
+  now: Date;
   /** True if this group has more requests that aren't loaded yet. */
-  readonly hasMore?: boolean;
+  hasMore?: boolean;
 }
 
 function RequestGroup({ title, requests, now, hasMore = false }: RequestGroupProps) {

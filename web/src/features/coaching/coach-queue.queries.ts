@@ -1,7 +1,16 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CoachQueueView } from '#shared/coaching/coach-queue.ts';
-import { assignRequest, listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
+import {
+  assignRequest,
+  listCoaches,
+  listOpenRequests,
+} from '#shared/coaching/coach-team.contract.ts';
 import {
   getScoreAgreement,
   getCoachAnalysis,
@@ -12,6 +21,7 @@ import {
 } from '#shared/coaching/coaching.contract.ts';
 import { call, type CallInput } from '#web/platform/call.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
+
 import { useIsMutationPending } from './coaching.queries.ts';
 
 const POLL_MS = 60_000;
@@ -28,7 +38,10 @@ export const coachQueueQuery = (view: CoachQueueView) =>
     refetchInterval: POLL_MS,
   });
 
-/** Everything needed to review a request. Refetched on each visit, because the draft may have changed elsewhere. */
+/**
+ * Everything needed to review a request. Refetched on each visit, because the draft may have
+ * changed elsewhere.
+ */
 export const coachReviewQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachReview.path, id],
@@ -37,7 +50,10 @@ export const coachReviewQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A signed URL of the submitted recording. It expires soon, so it's dropped from the cache once unused. */
+/**
+ * A signed URL of the submitted recording. It expires soon, so it's dropped from the cache once
+ * unused.
+ */
 export const coachPlaybackQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachPlayback.path, id],
@@ -62,7 +78,10 @@ export async function take(id: string) {
   return (await call(takeRequest, { params: { id }, query: {} })).body;
 }
 
-/** Takes a request, then calls `onTaken` or, by default, opens the request. Shows an error on failure. */
+/**
+ * Takes a request, then calls `onTaken` or, by default, opens the request. Shows an error on
+ * failure.
+ */
 export function useTakeRequest(onTaken?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,10 +92,12 @@ export function useTakeRequest(onTaken?: () => void) {
     mutationFn: take,
     onSettled: () => void client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
   });
+
   return {
     isTaking: isPending,
     take: (id: string) => {
       if (isUnderWay(takeRequest.name)) return;
+
       mutate(id, {
         onSuccess: () => (onTaken ? onTaken() : void navigate(`/coach/${id}`)),
         onError: (error) => notifyError('The request couldn’t be taken', error),
@@ -107,6 +128,7 @@ export function useAssignRequest(id: string) {
     mutationKey: [assignRequest.name],
     mutationFn: async (body: CallInput<typeof assignRequest>['body']) =>
       (await call(assignRequest, { params: { id }, body })).body,
+
     // Not refetched, because the index behind the list may still contain the previous coach.
     onSuccess: (moved) =>
       client.setQueryData(openRequestsQuery.queryKey, (list) => {
@@ -114,8 +136,10 @@ export function useAssignRequest(id: string) {
           ...page,
           requests: page.requests.map((each) => (each.id === moved.id ? moved : each)),
         });
+
         return list && { ...list, pages: list.pages.map(replace) };
       }),
+
     onError: () => void client.invalidateQueries({ queryKey: openRequestsQuery.queryKey }),
   });
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { AnsweredReview } from './answered-review.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import { coachReviewQuery, useTakeRequest } from './coach-queue.queries.ts';
@@ -30,11 +31,13 @@ export function CoachRequestPage() {
   );
 }
 
-function CoachReviewLoader({ requestId }: { readonly requestId: string }) {
+function CoachReviewLoader({ requestId }: { requestId: string }) {
   const { data, error, refetch, isFetching } = useQuery(coachReviewQuery(requestId));
   const reload = () => void refetch();
   const [unsent, setUnsent] = useState<ReviewDraft | null>(null);
-  if (data?.answer) return <AnsweredReview review={data} answer={data.answer} unsentDraft={unsent} />;
+  if (data?.answer)
+    return <AnsweredReview review={data} answer={data.answer} unsentDraft={unsent} />;
+
   if (data?.draft && data.request.holdUntil) {
     return (
       <ReviewWorkspace
@@ -48,6 +51,7 @@ function CoachReviewLoader({ requestId }: { readonly requestId: string }) {
       />
     );
   }
+
   if (isFetching)
     return (
       <SkeletonGroup
@@ -56,12 +60,18 @@ function CoachReviewLoader({ requestId }: { readonly requestId: string }) {
         blocks={['aspect-video', 'h-96']}
       />
     );
-  if (data || hasErrorCode(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
+
+  if (data || hasErrorCode(error, 'NOT_FOUND'))
+    return <NotAssigned requestId={requestId} onTaken={reload} />;
+
   return <LoadFailure subject="The request" onRetry={reload} />;
 }
 
-/** Shown if the request is unassigned, taken by another coach or deleted. The server doesn't reveal which. */
-function NotAssigned({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
+/**
+ * Shown if the request is unassigned, taken by another coach or deleted. The server doesn't reveal
+ * which.
+ */
+function NotAssigned({ requestId, onTaken }: { requestId: string; onTaken: () => void }) {
   const { take, isTaking } = useTakeRequest(onTaken);
   return (
     <EmptyState
@@ -76,7 +86,8 @@ function NotAssigned({ requestId, onTaken }: { readonly requestId: string; reado
         </div>
       }
     >
-      The request may be available, taken by another coach, answered or withdrawn. Try taking it to find out.
+      The request may be available, taken by another coach, answered or withdrawn. Try taking it to
+      find out.
     </EmptyState>
   );
 }

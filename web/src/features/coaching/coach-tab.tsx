@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { CoachAnswerView } from './coach-answer-view.tsx';
 import { RequestForm } from './request-form.tsx';
 import { coachRequestsQuery, useWithdrawRequest } from './coaching.queries.ts';
@@ -18,17 +19,21 @@ import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface CoachTabProps {
   /** The member's recordings; null while loading or after an error. */
-  readonly videos: readonly Video[] | null;
-  readonly titles: ReadonlyMap<string, string>;
+  videos: readonly Video[] | null;
+  titles: ReadonlyMap<string, string>;
 }
 
-/** Form to request coach feedback, and the member's past requests. `?request=<id>` opens the answer to a request. */
+/**
+ * Form to request coach feedback, and the member's past requests. `?request=<id>` opens the answer
+ * to a request.
+ */
 export function CoachTab({ videos, titles }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const requestId = search.get('request');
   const [lastRead, setLastRead] = useState<string | null>(null);
   if (!user) return null;
+
   if (requestId) {
     return (
       <CoachAnswerView
@@ -42,6 +47,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
       />
     );
   }
+
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <section aria-labelledby="request-title">
@@ -49,19 +55,26 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
           Ask a coach
         </h2>
         <p className="mt-2 text-soft">
-          A coach watches your recording and writes back within 24 hours, with comments on specific moments.
+          A coach watches your recording and writes back within 24 hours, with comments on specific
+          moments.
         </p>
         <RequestForm user={user} videos={videos} titles={titles} />
       </section>
-      <RequestHistory lastOpenedId={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
+      <RequestHistory
+        lastOpenedId={lastRead}
+        onOpen={(id) => setSearch({ tab: 'coach', request: id })}
+      />
     </div>
   );
 }
 
 interface RequestHistoryProps {
-  /** ID of the request whose answer was just closed. Focus returns to the button that opened the answer. */
-  readonly lastOpenedId: string | null;
-  readonly onOpen: (requestId: string) => void;
+  /**
+   * ID of the request whose answer was just closed. Focus returns to the button that opened the
+   * answer.
+   */
+  lastOpenedId: string | null;
+  onOpen: (requestId: string) => void;
 }
 
 const TICK_MS = 30_000;
@@ -74,31 +87,45 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const now = new Date(useNow(TICK_MS));
+
   useEffect(() => {
     if (lastOpenedId) document.getElementById(buildReadButtonId(lastOpenedId))?.focus();
   }, [lastOpenedId]);
+
   const confirm = () => {
     if (!toWithdraw || withdraw.isPending) return;
+
     withdraw.mutate(toWithdraw.id, {
       onSuccess: () => {
-        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
+        notify({
+          title: 'Request withdrawn',
+          description: 'Coaches can no longer see this request.',
+        });
+
         setToWithdraw(null);
         heading.current?.focus();
       },
+
       onError: (error) => {
         notifyError('The request couldn’t be withdrawn', error);
         setToWithdraw(null);
       },
     });
   };
+
   return (
     <section aria-labelledby="requests-title" className="min-w-0">
       <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Your requests
       </h2>
+
       {data === undefined &&
         (isPending ? (
-          <SkeletonGroup label="Loading your requests" className="mt-4 flex flex-col gap-4" blocks={['h-24', 'h-24']} />
+          <SkeletonGroup
+            label="Loading your requests"
+            className="mt-4 flex flex-col gap-4"
+            blocks={['h-24', 'h-24']}
+          />
         ) : (
           <LoadFailure
             subject="Your requests"
@@ -107,11 +134,13 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
             onRetry={() => void refetch()}
           />
         ))}
+
       {data?.length === 0 && (
         <EmptyState title="No requests yet" level={3}>
           Your requests and your coach’s answers appear here.
         </EmptyState>
       )}
+
       {data && data.length > 0 && (
         <ul className="mt-4">
           {data.map((request) => (
@@ -125,6 +154,7 @@ function RequestHistory({ lastOpenedId, onOpen }: RequestHistoryProps) {
           ))}
         </ul>
       )}
+
       <ConfirmDialog
         open={toWithdraw !== null}
         title="Withdraw this request?"

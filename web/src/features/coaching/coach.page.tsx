@@ -4,7 +4,10 @@ import { CoachQueuePage } from './coach-queue.page.tsx';
 import { CoachRequestPage } from './coach-request.page.tsx';
 import { ScoreAgreementPage } from './score-agreement.page.tsx';
 
-/** `/coach/:requestId?`: all pages for coaches in one route, because each route adds to every page's first load. */
+/**
+ * `/coach/:requestId?`: all pages for coaches in one route, because each route adds to every page's
+ * first load.
+ */
 export function CoachPage() {
   const { requestId } = useParams();
   switch (requestId) {

@@ -18,7 +18,8 @@ const POLL_MS = 60_000;
 export const coachRequestsQuery = queryOptions({
   queryKey: [listCoachRequests.path],
   queryFn: async ({ signal }) => (await call(listCoachRequests, { signal })).body,
-  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? POLL_MS : false),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status !== 'completed') ? POLL_MS : false,
 });
 
 export const coachRequestQuery = (id: string) =>
@@ -54,18 +55,24 @@ export function useWithdrawRequest() {
   });
 }
 
-/** Saves an edited message. The body's `revision` is the request's revision when the form opened. */
+/**
+ * Saves an edited message. The body's `revision` is the request's revision when the form opened.
+ */
 export function useEditRequest(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
-    mutationFn: (body: CallInput<typeof editCoachRequest>['body']) => call(editCoachRequest, { params: { id }, body }),
+    mutationFn: (body: CallInput<typeof editCoachRequest>['body']) =>
+      call(editCoachRequest, { params: { id }, body }),
     // The mutation waits for this refetch, so an edit conflict can show the newer message.
     onSettled: () => refetchRequests(client),
   });
 }
 
-/** Takes `onSent`, because storing the response unmounts the form, and then callbacks passed to `mutate` don't run. */
+/**
+ * Takes `onSent`, because storing the response unmounts the form, and then callbacks passed to
+ * `mutate` don't run.
+ */
 export function useReplyToCoach(id: string, onSent: () => void) {
   const store = useUpdateCachedRequest();
   return useMutation({
@@ -93,11 +100,17 @@ function useUpdateCachedRequest(): (request: CoachRequest) => void {
     client.setQueryData(coachRequestsQuery.queryKey, (all) =>
       all?.map((one) => (one.id === request.id ? { ...one, ...request } : one)),
     );
-    client.setQueryData(coachRequestQuery(request.id).queryKey, (answer) => answer && { ...answer, ...request });
+    client.setQueryData(
+      coachRequestQuery(request.id).queryKey,
+      (answer) => answer && { ...answer, ...request },
+    );
   };
 }
 
-/** Reads the mutation cache directly, because a hook's `isPending` updates too late to block a double click. */
+/**
+ * Reads the mutation cache directly, because a hook's `isPending` updates too late to block a
+ * double click.
+ */
 export function useIsMutationPending(): (name: string) => boolean {
   const client = useQueryClient();
   return (name) => client.isMutating({ mutationKey: [name] }) > 0;

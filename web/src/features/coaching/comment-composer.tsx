@@ -3,23 +3,37 @@ import { MAX_COMMENT_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { type Player, usePlaybackTime } from '#web/features/analysis/analysis.public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { formatExactTime, clampCommentTime, type TimedComment, parseSeconds } from './comment-time.ts';
+import {
+  formatExactTime,
+  clampCommentTime,
+  type TimedComment,
+  parseSeconds,
+} from './comment-time.ts';
 import { isTooLong } from './review-draft.ts';
 import { removeUnsafeCharacters, formatLengthHint, TOO_LONG_TEXT } from './typed-text.ts';
 
 interface CommentComposerProps {
   /** The comment being typed; null while the input is empty. */
-  readonly unfinishedComment: TimedComment | null;
-  readonly player: Player;
-  readonly durationSeconds: number | null;
-  readonly onChange: (begun: TimedComment | null) => void;
-  readonly onAdd: (comment: TimedComment) => void;
+  unfinishedComment: TimedComment | null;
+  player: Player;
+  durationSeconds: number | null;
+  onChange: (begun: TimedComment | null) => void;
+  onAdd: (comment: TimedComment) => void;
 }
 
 export const COMPOSER_ID = 'new-comment';
 
-/** Input for a new comment. The first typed character pauses the recording and sets the comment's time. */
-export function CommentComposer({ unfinishedComment, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
+/**
+ * Input for a new comment. The first typed character pauses the recording and sets the comment's
+ * time.
+ */
+export function CommentComposer({
+  unfinishedComment,
+  player,
+  durationSeconds,
+  onChange,
+  onAdd,
+}: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
   const text = unfinishedComment?.text ?? '';
@@ -35,22 +49,27 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
         text: removeUnsafeCharacters(typed),
       });
   };
+
   const add = () => {
     field.current?.focus();
     if (unfinishedComment && text.trim() !== '') onAdd(unfinishedComment);
   };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       add();
     }
+
     if (event.key === 'Escape') video?.focus();
   };
+
   return (
     <div className="mt-3 rounded-md border border-edge bg-ground outline-offset-3 outline-leaf-bright focus-within:border-soft hover:border-soft has-[textarea:focus-visible]:outline-2">
       <label htmlFor={COMPOSER_ID} className="sr-only">
         New comment
       </label>
+
       <textarea
         ref={field}
         id={COMPOSER_ID}
@@ -64,9 +83,11 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
+
       <div className="px-3 py-2 has-[output:empty]:hidden">
         <LengthError id={lengthId} text={text} limit={MAX_COMMENT_CHARACTERS} />
       </div>
+
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
         {unfinishedComment ? (
           <>
@@ -95,10 +116,16 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
   );
 }
 
-/** The time that a new comment would get. Hidden from screen readers, because it changes constantly. */
-function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
+/**
+ * The time that a new comment would get. Hidden from screen readers, because it changes constantly.
+ */
+function CurrentTime({
+  player: { video },
+  durationSeconds,
+}: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   usePlaybackTime(video, (at) => setSeconds(clampCommentTime(at, durationSeconds)));
+
   return (
     <span aria-hidden="true" className="px-2 font-mono text-sm text-amber figures">
       {formatExactTime(seconds)}
@@ -107,27 +134,34 @@ function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentCompose
 }
 
 interface TimeInputProps {
-  readonly label: string;
-  readonly seconds: number;
-  readonly durationSeconds: number | null;
-  readonly onChange: (seconds: number) => void;
+  label: string;
+  seconds: number;
+  durationSeconds: number | null;
+  onChange: (seconds: number) => void;
 }
 
-/** Input for a time as m:ss.t (tenths of a second). Applied on blur or Enter; invalid input is reverted. */
+/**
+ * Input for a time as m:ss.t (tenths of a second). Applied on blur or Enter; invalid input is
+ * reverted.
+ */
 export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isInvalid = typed !== null && parseSeconds(typed) === null;
+
   const applyTyped = () => {
     const moment = typed === null ? null : parseSeconds(typed);
     setTyped(null);
     if (moment === null) return;
+
     const within = clampCommentTime(moment, durationSeconds);
     if (within !== seconds) onChange(within);
   };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') applyTyped();
     if (event.key === 'Escape') setTyped(null);
   };
+
   return (
     <input
       type="text"
@@ -148,12 +182,15 @@ export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInp
 }
 
 interface LengthErrorProps {
-  readonly id: string;
-  readonly text: string;
-  readonly limit: number;
+  id: string;
+  text: string;
+  limit: number;
 }
 
-/** Shown when the text is over the limit. The text is never truncated, because only the coach knows what to cut. */
+/**
+ * Shown when the text is over the limit. The text is never truncated, because only the coach knows
+ * what to cut.
+ */
 export function LengthError({ id, text, limit }: LengthErrorProps) {
   return (
     <output id={id} className="block text-sm text-red-text empty:hidden">

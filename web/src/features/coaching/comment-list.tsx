@@ -1,25 +1,40 @@
 import { type ReactNode, useState } from 'react';
-import { type Player, playInView, usePlaybackTime } from '#web/features/analysis/analysis.public.ts';
+import {
+  type Player,
+  playInView,
+  usePlaybackTime,
+} from '#web/features/analysis/analysis.public.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { findHighlightedIds, formatShortTime, type TimedComment, type TimedItem } from './comment-time.ts';
+
+import {
+  findHighlightedIds,
+  formatShortTime,
+  type TimedComment,
+  type TimedItem,
+} from './comment-time.ts';
 
 interface CommentListProps<Comment extends TimedComment> {
-  readonly comments: readonly Comment[];
-  readonly player: Player;
+  comments: readonly Comment[];
+  player: Player;
   /** Shown below the comment's text. */
-  readonly renderDetails?: (comment: Comment) => ReactNode;
+  renderDetails?: (comment: Comment) => ReactNode;
 }
 
-/** Clicking a comment's time plays the recording from that time. Comments are highlighted as playback reaches them. */
+/**
+ * Clicking a comment's time plays the recording from that time. Comments are highlighted as
+ * playback reaches them.
+ */
 export function CommentList<Comment extends TimedComment>(props: CommentListProps<Comment>) {
   const { comments, player, renderDetails } = props;
   const highlightedIds = useHighlightedComments(player, comments);
+
   return (
     <ol className="mt-3">
       {comments.map((comment) => {
         const isHighlighted = highlightedIds.includes(comment.id);
         const time = formatShortTime(comment.atSeconds);
+
         return (
           <li
             key={comment.id}
@@ -42,6 +57,7 @@ export function CommentList<Comment extends TimedComment>(props: CommentListProp
               <Icon name="play" size={15} />
               {time}
             </button>
+
             <div className="min-w-0">
               <p className="max-w-[62ch] break-words whitespace-pre-line">{comment.text}</p>
               {renderDetails?.(comment)}
@@ -55,13 +71,21 @@ export function CommentList<Comment extends TimedComment>(props: CommentListProp
 
 const STEPS_PER_SECOND = 4;
 
-/** IDs of the comments to highlight, updated every quarter second. Empty until the first playback or seek. */
-export function useHighlightedComments({ video }: Player, comments: readonly TimedItem[]): readonly string[] {
+/**
+ * IDs of the comments to highlight, updated every quarter second. Empty until the first playback or
+ * seek.
+ */
+export function useHighlightedComments(
+  { video }: Player,
+  comments: readonly TimedItem[],
+): readonly string[] {
   const [at, setAt] = useState<number | null>(null);
   usePlaybackTime(video, (seconds) => {
     const isUntouched = seconds === 0 && (video?.paused ?? true);
-    // Rounded up to a quarter second, so a seek to a comment never results in a position before that comment.
+    // Rounded up to a quarter second, so a seek to a comment never results in a position before
+    // that comment.
     setAt(isUntouched ? null : Math.ceil(seconds * STEPS_PER_SECOND) / STEPS_PER_SECOND);
   });
+
   return at === null ? [] : findHighlightedIds(at, comments);
 }

@@ -45,6 +45,7 @@ describe('highlighted comments', () => {
     { id: 'twin', atSeconds: 4 },
     { id: 'next', atSeconds: 7 },
   ];
+
   it.each([
     [3.5, []],
     [3.95, ['first', 'twin']],

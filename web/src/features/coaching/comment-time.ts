@@ -18,8 +18,10 @@ export function formatExactTime(seconds: number): string {
 export function parseSeconds(typed: string): number | null {
   const match = TIME_PATTERN.exec(typed.trim());
   if (!match) return null;
+
   const [, minutes, seconds = '0', tenths = '0'] = match;
   if (minutes !== undefined && Number(seconds) >= 60) return null;
+
   return Number(minutes ?? 0) * 60 + Number(seconds) + Number(tenths) / 10;
 }
 
@@ -30,22 +32,30 @@ export function clampCommentTime(seconds: number, durationSeconds: number | null
 }
 
 export interface TimedItem {
-  readonly id: string;
-  readonly atSeconds: number;
+  id: string;
+  atSeconds: number;
 }
 
 /** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
 /**
- * IDs of the comments to highlight at a playback position: those with the latest time up to that position. Empty once
+ * IDs of the comments to highlight at a playback position: those with the latest time up to that
+ * position. Empty once
  * `HIGHLIGHT_SECONDS` have passed since that time.
  */
-export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
+export function findHighlightedIds(
+  seconds: number,
+  comments: readonly TimedItem[],
+): readonly string[] {
   const latest = Math.max(
-    ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),
+    ...comments
+      .map(({ atSeconds }) => atSeconds)
+      .filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),
   );
+
   if (seconds - latest >= HIGHLIGHT_SECONDS) return [];
+
   return comments.filter(({ atSeconds }) => atSeconds === latest).map(({ id }) => id);
 }
 
@@ -53,10 +63,10 @@ export function findHighlightedIds(seconds: number, comments: readonly TimedItem
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
 /** Gives each comment an ID, which is based on its index in the stored draft or answer. */
-export function addCommentIds<C extends object>(comments: readonly C[]): (C & { readonly id: string })[] {
+export function addCommentIds<C extends object>(comments: readonly C[]): (C & { id: string })[] {
   return comments.map((comment, at) => ({ ...comment, id: `comment-${at}` }));
 }
 
 export interface TimedComment extends TimedItem {
-  readonly text: string;
+  text: string;
 }

@@ -5,17 +5,20 @@ import { useHighlightedComments } from './comment-list.tsx';
 import { formatShortTime, type TimedItem } from './comment-time.ts';
 
 interface CommentTrackProps {
-  readonly comments: readonly TimedItem[];
-  readonly player: Player;
+  comments: readonly TimedItem[];
+  player: Player;
 }
 
-/** Comment markers below the video, shown once its duration is known. Keyboard users have the comment list instead. */
+/**
+ * Comment markers below the video, shown once its duration is known. Keyboard users have the
+ * comment list instead.
+ */
 export function CommentTrack(props: CommentTrackProps) {
   const durationSeconds = useDuration(props.player);
   return durationSeconds === null ? null : <Track {...props} durationSeconds={durationSeconds} />;
 }
 
-type TrackProps = CommentTrackProps & { readonly durationSeconds: number };
+type TrackProps = CommentTrackProps & { durationSeconds: number };
 
 function Track({ comments, player, durationSeconds }: TrackProps) {
   const { video } = player;
@@ -25,6 +28,7 @@ function Track({ comments, player, durationSeconds }: TrackProps) {
   usePlaybackTime(video, (seconds) => {
     if (playhead.current) playhead.current.style.left = `${percent(seconds)}%`;
   });
+
   return (
     <div aria-hidden="true" className="relative mt-2 h-7 border-b border-line">
       {comments.map(({ id, atSeconds }, at) => (
@@ -38,14 +42,19 @@ function Track({ comments, player, durationSeconds }: TrackProps) {
           onClick={() => video && playFrom(video, atSeconds)}
           className={classes(
             'tape absolute bottom-0 h-6 min-w-6 px-1 font-mono text-xs leading-6 font-semibold transition-colors duration-150',
-            highlightedIds.includes(id) ? 'z-10 bg-amber text-on-tape' : 'bg-tape/80 text-on-tape hover:bg-tape',
+            highlightedIds.includes(id)
+              ? 'z-10 bg-amber text-on-tape'
+              : 'bg-tape/80 text-on-tape hover:bg-tape',
           )}
           style={{ left: `min(${percent(atSeconds)}%, 100% - 24px)` }}
         >
           {at + 1}
         </button>
       ))}
-      <div ref={playhead} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-amber" />
+      <div
+        ref={playhead}
+        className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-amber"
+      />
     </div>
   );
 }
@@ -55,10 +64,15 @@ export function useDuration({ video }: Player): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     if (!video) return undefined;
-    const tell = () => setSeconds(Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null);
+
+    const tell = () =>
+      setSeconds(Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null);
+
     tell();
     video.addEventListener('durationchange', tell);
+
     return () => video.removeEventListener('durationchange', tell);
   }, [video]);
+
   return seconds;
 }

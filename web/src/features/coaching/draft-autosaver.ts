@@ -1,34 +1,34 @@
 type SaveProblem =
   /** The save failed and will be retried. The draft stays in the browser. */
-  | { readonly name: 'failed'; readonly reason: string }
+  | { name: 'failed'; reason: string }
   /** Another tab or device has saved a newer version. */
-  | { readonly name: 'conflict' }
+  | { name: 'conflict' }
   /** The coach's hold on the request has ended, so nothing can be saved. */
-  | { readonly name: 'lost' }
+  | { name: 'lost' }
   /** This coach sent an answer from another tab or device. */
-  | { readonly name: 'answered' };
+  | { name: 'answered' };
 
 /** In the state `unsaved`, a debounced save is scheduled. */
-export type SaveState = { readonly name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
+export type SaveState = { name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
 
 /** True if nothing more is saved until the coach solves the problem. */
 export const isStopped = ({ name }: SaveState): boolean =>
   name === 'lost' || name === 'answered' || name === 'conflict';
 
-export type SaveOutcome = { readonly name: 'saved'; readonly version: number } | SaveProblem;
+export type SaveOutcome = { name: 'saved'; version: number } | SaveProblem;
 
 export interface AutosavedDraft<T> {
-  readonly content: T;
+  content: T;
   /** The server version on which the content is based. */
-  readonly version: number;
-  readonly state: SaveState;
+  version: number;
+  state: SaveState;
 }
 
 export type DraftAutosaver<T> = ReturnType<typeof createDraftAutosaver<T>>;
 
 interface AutosaverOptions<T> extends AutosavedDraft<T> {
-  readonly save: (content: T, version: number) => Promise<SaveOutcome>;
-  readonly setTimer?: (ms: number, act: () => void) => () => void;
+  save: (content: T, version: number) => Promise<SaveOutcome>;
+  setTimer?: (ms: number, act: () => void) => () => void;
 }
 
 const SAVE_DELAY_MS = 1_000;
@@ -39,8 +39,15 @@ const browserTimer = (ms: number, act: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Autosaves a draft, with one save at a time. Each save sends the version on which the draft is based. */
-export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...initialDraft }: AutosaverOptions<T>) {
+/**
+ * Autosaves a draft, with one save at a time. Each save sends the version on which the draft is
+ * based.
+ */
+export function createDraftAutosaver<T>({
+  save,
+  setTimer = browserTimer,
+  ...initialDraft
+}: AutosaverOptions<T>) {
   let draft: AutosavedDraft<T> = initialDraft;
   let running: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
@@ -51,79 +58,101 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
     draft = { ...draft, ...next };
     for (const tell of listeners) tell();
   };
+
   const scheduleSave = (ms: number) => {
     // Once the page is closed, a late save could conflict with one from the reopened page.
     if (!isStarted) return;
+
     cancelTimer ??= setTimer(ms, () => {
       cancelTimer = null;
       void saveNow();
     });
   };
+
   const cancelSave = () => {
     cancelTimer?.();
     cancelTimer = null;
   };
+
   const applyOutcome = (outcome: SaveOutcome, sent: T) => {
     if (draft.state.name === 'lost' || draft.state.name === 'answered') return;
+
     if (outcome.name !== 'saved') {
       update({ state: outcome });
       if (outcome.name === 'failed') scheduleSave(RETRY_DELAY_MS);
       return;
     }
+
     const isEverythingSaved = draft.content === sent;
     update({ version: outcome.version, state: { name: isEverythingSaved ? 'saved' : 'unsaved' } });
     if (!isEverythingSaved) scheduleSave(SAVE_DELAY_MS);
   };
+
   const saveNow = async (): Promise<void> => {
     if (running) return running;
     if (draft.state.name !== 'unsaved' && draft.state.name !== 'failed') return undefined;
+
     cancelSave();
+
     const sent = draft.content;
     update({ state: { name: 'saving' } });
     running = save(sent, draft.version).then((outcome) => {
       running = null;
       applyOutcome(outcome, sent);
     });
+
     return running;
   };
 
   return {
     read: () => draft,
+
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
+
     change: (content: T) => {
       if (isStopped(draft.state)) {
         update({ content });
         return;
       }
+
       const { name } = draft.state;
       update({ content, state: name === 'saving' ? draft.state : { name: 'unsaved' } });
       if (name === 'failed') cancelSave();
       scheduleSave(SAVE_DELAY_MS);
     },
+
     /** Saves pending changes. Resolves to true if the server has the latest content. */
     flush: async () => {
       await running;
       await saveNow();
       return draft.state.name === 'saved';
     },
-    /** Continues with the given content and version after an edit conflict, or after the coach regains the request. */
+
+    /**
+     * Continues with the given content and version after an edit conflict, or after the coach
+     * regains the request.
+     */
     resume: (storedDraft: AutosavedDraft<T>) => {
       cancelSave();
       update(storedDraft);
       if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
     },
+
     /** Stops saving, because the hold was lost or an answer was sent. */
     stopSaving: (to: 'lost' | 'answered' = 'lost') => {
       cancelSave();
       update({ state: { name: to } });
     },
+
     start: () => {
       isStarted = true;
-      if (draft.state.name === 'unsaved' || draft.state.name === 'failed') scheduleSave(SAVE_DELAY_MS);
+      if (draft.state.name === 'unsaved' || draft.state.name === 'failed')
+        scheduleSave(SAVE_DELAY_MS);
     },
+
     /** Cancels any scheduled save or retry. `flush` still works. */
     stop: () => {
       isStarted = false;

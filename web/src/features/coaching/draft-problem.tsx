@@ -8,10 +8,10 @@ import { CopyDraftButton, DraftText } from './draft-text.tsx';
 import { chooseInitialDraft, type ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface DraftProblemProps {
-  readonly requestId: string;
-  readonly autosaver: ReviewDraftAutosaver;
-  readonly state: SaveState;
-  readonly onHoldRenewed: (until: string) => void;
+  requestId: string;
+  autosaver: ReviewDraftAutosaver;
+  state: SaveState;
+  onHoldRenewed: (until: string) => void;
 }
 
 export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: DraftProblemProps) {
@@ -23,6 +23,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
     if (!draft) throw new Error('the request has been answered');
     return draft;
   };
+
   const takeAgain = () =>
     recovery.mutate(async () => {
       const { holdUntil } = await take(requestId).catch(async (error: unknown) => {
@@ -30,28 +31,43 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
         if (hasErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
         throw error;
       });
+
       const saved = await fetchServerDraft();
       if (holdUntil) onHoldRenewed(holdUntil);
+
       const { content, version } = autosaver.read();
       // Another tab may have taken the request and saved a newer draft.
       autosaver.resume(chooseInitialDraft(saved, { draft: toCoachDraft(content), version }));
     });
+
   const choose = (which: 'mine' | 'other') =>
     recovery.mutate(async () => {
       const saved = await fetchServerDraft();
       const { version } = saved;
+
       if (which === 'mine')
-        autosaver.resume({ content: autosaver.read().content, version, state: { name: 'unsaved' } });
+        autosaver.resume({
+          content: autosaver.read().content,
+          version,
+          state: { name: 'unsaved' },
+        });
       else autosaver.resume({ content: toReviewDraft(saved), version, state: { name: 'saved' } });
     });
 
   if (state.name !== 'lost' && state.name !== 'conflict') return null;
+
   const [title, text] = explanations[state.name];
+
   return (
-    <section role="alert" className="mt-5 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5">
+    <section
+      role="alert"
+      className="mt-5 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"
+    >
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+
       <div className="mt-1 text-sm text-soft">
         <p>{text}</p>
+
         <div className="mt-3 flex flex-wrap gap-2">
           {state.name === 'lost' ? (
             <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
@@ -59,7 +75,12 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
             </Button>
           ) : (
             <>
-              <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
+              <Button
+                size="small"
+                variant="primary"
+                disabled={isBusy}
+                onClick={() => choose('mine')}
+              >
                 Keep this version
               </Button>
               <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
@@ -75,7 +96,10 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
           )}
         </div>
       </div>
-      {recovery.error && <p className="mt-2 text-sm text-red-text">{describeError(recovery.error)}</p>}
+
+      {recovery.error && (
+        <p className="mt-2 text-sm text-red-text">{describeError(recovery.error)}</p>
+      )}
       <DraftText draft={autosaver.read().content} />
     </section>
   );

@@ -4,7 +4,7 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { formatExactTime } from './comment-time.ts';
 import { formatAsPlainText, type ReviewDraft } from './review-draft.ts';
 
-export function DraftText({ draft }: { readonly draft: ReviewDraft }) {
+export function DraftText({ draft }: { draft: ReviewDraft }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="min-h-9 text-soft hover:text-ink">Show my text</summary>
@@ -19,7 +19,7 @@ export function DraftText({ draft }: { readonly draft: ReviewDraft }) {
   );
 }
 
-export function CopyDraftButton({ readDraft }: { readonly readDraft: () => ReviewDraft }) {
+export function CopyDraftButton({ readDraft }: { readDraft: () => ReviewDraft }) {
   const [status, setStatus] = useState('');
   const copy = () => {
     navigator.clipboard.writeText(formatAsPlainText(readDraft(), formatExactTime)).then(
@@ -27,6 +27,7 @@ export function CopyDraftButton({ readDraft }: { readonly readDraft: () => Revie
       () => setStatus('Couldn’t copy. Select Show my text and copy it from there.'),
     );
   };
+
   return (
     <>
       <Button size="small" onClick={copy}>
@@ -38,7 +39,7 @@ export function CopyDraftButton({ readDraft }: { readonly readDraft: () => Revie
 }
 
 /** Shows this tab's unsent draft after the coach sent an answer from another tab or device. */
-export function UnsentDraft({ draft, onDiscard }: { readonly draft: ReviewDraft; readonly onDiscard: () => void }) {
+export function UnsentDraft({ draft, onDiscard }: { draft: ReviewDraft; onDiscard: () => void }) {
   return (
     <section
       ref={focusOnMount}
@@ -51,8 +52,8 @@ export function UnsentDraft({ draft, onDiscard }: { readonly draft: ReviewDraft;
           You already answered this request
         </h2>
         <p className="mt-1 text-sm text-soft">
-          The answer below was sent from another tab or device, so the text on this page wasn’t sent. Copy your text if
-          you need it.
+          The answer below was sent from another tab or device, so the text on this page wasn’t
+          sent. Copy your text if you need it.
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">

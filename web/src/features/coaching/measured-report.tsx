@@ -13,27 +13,35 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
+
 import { coachAnalysisQuery } from './coach-queue.queries.ts';
 import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface MeasuredReportProps {
-  readonly requestId: string;
-  readonly isRevealed: boolean;
-  readonly player: Player;
-  readonly autosaver: ReviewDraftAutosaver;
+  requestId: string;
+  isRevealed: boolean;
+  player: Player;
+  autosaver: ReviewDraftAutosaver;
 }
 
-/** The measured scores. Hidden until the coach asks to see them, because they would bias the coach's own scores. */
+/**
+ * The measured scores. Hidden until the coach asks to see them, because they would bias the coach's
+ * own scores.
+ */
 export function MeasuredReport({ requestId, isRevealed, player, autosaver }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
   const client = useQueryClient();
-  // Saves `sawMeasured: true` first. The server then locks the coach's scores and returns the measured ones.
+
+  // Saves `sawMeasured: true` first. The server then locks the coach's scores and returns the
+  // measured ones.
   const reveal = useMutation({
     mutationFn: async () => {
       autosaver.change({ ...autosaver.read().content, sawMeasured: true });
-      if (await autosaver.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
+      if (await autosaver.flush())
+        await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
     },
   });
+
   const report = data?.report;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isRevealed);
@@ -42,6 +50,7 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
     if (isRevealed && !wasShown.current) heading.current?.focus();
     wasShown.current = isRevealed;
   }, [isRevealed]);
+
   return (
     <section aria-labelledby="measured-title" className="mt-14 border-t border-line pt-8">
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -61,12 +70,13 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
   );
 }
 
-function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly onShow: () => void }) {
+function HiddenReport({ isReady, onShow }: { isReady: boolean; onShow: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <p className="mt-2 max-w-[66ch] text-soft">
-        The measured scores and report are hidden so they don’t influence yours. Form your own view first.
+        The measured scores and report are hidden so they don’t influence yours. Form your own view
+        first.
       </p>
       <Button className="mt-4" disabled={!isReady} onClick={() => setAsking(true)}>
         Show measured scores
@@ -83,14 +93,14 @@ function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly
           onShow();
         }}
       >
-        After this, you can’t add or change your own scores for this request. You can still edit your answer and
-        comments.
+        After this, you can’t add or change your own scores for this request. You can still edit
+        your answer and comments.
       </ConfirmDialog>
     </>
   );
 }
 
-function RevealedReport({ record, player }: { readonly record: AnalysisRecord; readonly player: Player }) {
+function RevealedReport({ record, player }: { record: AnalysisRecord; player: Player }) {
   const results = toResults(record);
   return (
     <div className="mt-5 animate-lights-up">

@@ -15,53 +15,82 @@ import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { openRequestsQuery, coachTeamQuery, useAssignRequest } from './coach-queue.queries.ts';
-import { findUrgency, formatMinutesLeft, formatTimeLeft, urgencyStyles } from './response-deadline.ts';
+import {
+  findUrgency,
+  formatMinutesLeft,
+  formatTimeLeft,
+  urgencyStyles,
+} from './response-deadline.ts';
 
 const TICK_MS = 30_000;
 
 export function OpenRequestList() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(openRequestsQuery);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(openRequestsQuery);
   const now = new Date(useNow(TICK_MS));
   const [assignedId, setAssignedId] = useState<string | null>(null);
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
   // If someone else changes the request while the dialog is open, the dialog shows the change.
   const assigned = requests.find(({ id }) => id === assignedId);
+
   return (
     <section aria-labelledby="open-title" className="min-w-0">
       <h2 id="open-title" className="text-2xl">
         Open, oldest first
       </h2>
       {!data && error && <LoadFailure subject="The requests" onRetry={() => void refetch()} />}
+
       {!data && !error && (
-        <SkeletonGroup label="Loading the requests" className="mt-4 flex flex-col gap-4" blocks={['h-20', 'h-20']} />
+        <SkeletonGroup
+          label="Loading the requests"
+          className="mt-4 flex flex-col gap-4"
+          blocks={['h-20', 'h-20']}
+        />
       )}
+
       {data && requests.length === 0 && (
         <EmptyState title="No one is waiting" level={3}>
           Unanswered requests appear here automatically.
         </EmptyState>
       )}
+
       {requests.length > 0 && (
         <ul className="mt-4 border-b border-line">
           {requests.map((request) => (
-            <OpenRequestRow key={request.id} request={request} now={now} onAssign={() => setAssignedId(request.id)} />
+            <OpenRequestRow
+              key={request.id}
+              request={request}
+              now={now}
+              onAssign={() => setAssignedId(request.id)}
+            />
           ))}
         </ul>
       )}
+
       {hasNextPage && (
         <Button className="mt-6" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}
-      {assigned && <AssignDialog key={assigned.id} request={assigned} now={now} onClose={() => setAssignedId(null)} />}
+
+      {assigned && (
+        <AssignDialog
+          key={assigned.id}
+          request={assigned}
+          now={now}
+          onClose={() => setAssignedId(null)}
+        />
+      )}
     </section>
   );
 }
 
 interface OpenRequestRowProps {
-  readonly request: OpenRequest;
-  readonly now: Date;
-  readonly onAssign: () => void;
+  request: OpenRequest;
+  now: Date;
+  onAssign: () => void;
 }
 
 function OpenRequestRow({ request, now, onAssign }: OpenRequestRowProps) {
@@ -73,7 +102,9 @@ function OpenRequestRow({ request, now, onAssign }: OpenRequestRowProps) {
           {memberName} <span className="font-normal text-faint">· {videoTitle}</span>
         </h3>
         <p className="mt-0.5 text-sm text-faint">
-          <span className={classes('font-mono figures', urgencyStyles[findUrgency(createdAt, now)])}>
+          <span
+            className={classes('font-mono figures', urgencyStyles[findUrgency(createdAt, now)])}
+          >
             {formatTimeLeft(createdAt, now)}
           </span>{' '}
           · since <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
@@ -88,13 +119,15 @@ function OpenRequestRow({ request, now, onAssign }: OpenRequestRowProps) {
 }
 
 function describeHolder(coach: OpenRequest['coach'], now: Date): string {
-  return coach ? `With ${coach.name} for another ${formatMinutesLeft(coach.holdUntil, now)}` : 'No coach yet';
+  return coach
+    ? `With ${coach.name} for another ${formatMinutesLeft(coach.holdUntil, now)}`
+    : 'No coach yet';
 }
 
 interface AssignDialogProps {
-  readonly request: OpenRequest;
-  readonly now: Date;
-  readonly onClose: () => void;
+  request: OpenRequest;
+  now: Date;
+  onClose: () => void;
 }
 
 const TO_QUEUE = 'queue';
@@ -109,6 +142,7 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
   const notifyError = useNotifyError();
   const choices = listChoices(team, request);
   const chosen = choices.find(({ value }) => value === target);
+
   const confirm = () =>
     mutate(
       {
@@ -118,9 +152,12 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
       },
       {
         onSuccess: ({ coach: next }) => {
-          notify({ title: next ? `Request assigned to ${next.name}` : 'Request returned to the queue' });
+          notify({
+            title: next ? `Request assigned to ${next.name}` : 'Request returned to the queue',
+          });
           onClose();
         },
+
         onError: (failure) => {
           // The request disappears from the list, so the dialog can't show the error.
           if (!hasErrorCode(failure, 'ALREADY_ANSWERED', 'NOT_FOUND')) return;
@@ -129,6 +166,7 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
         },
       },
     );
+
   return (
     <ConfirmDialog
       open
@@ -148,12 +186,15 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
         {` The coach you choose gets an email and has ${HOLD_HOURS} hours to start.`}
         {coach && ' The member gets an email with the new coach’s name.'}
       </p>
+
       <div className="mt-4 flex flex-col gap-4">
         <Select
           label="Assign to"
           required
           value={chosen?.value ?? ''}
-          problem={teamError && !team ? 'The coaches couldn’t be loaded. Close this and try again.' : null}
+          problem={
+            teamError && !team ? 'The coaches couldn’t be loaded. Close this and try again.' : null
+          }
           onChange={({ target: { value } }) => setTarget(value)}
         >
           <option value="">Choose</option>
@@ -173,6 +214,7 @@ function AssignDialog({ request, now, onClose }: AssignDialogProps) {
           onChange={({ target: { value } }) => setReason(value)}
         />
       </div>
+
       {error && !isPending && (
         <p role="alert" className="mt-3 text-sm text-red-text">
           {getErrorMessage(error)}
@@ -188,5 +230,6 @@ function listChoices(team: CoachTeam | undefined, { id, coach }: OpenRequest) {
     (each) => each.isActive && each.id !== coach?.id && !isRequester(each.id),
   );
   const queue = coach ? [{ value: TO_QUEUE, label: 'Back to the queue' }] : [];
+
   return [...coaches.map(({ id: value, name: label }) => ({ value, label })), ...queue];
 }

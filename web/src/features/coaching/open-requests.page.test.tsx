@@ -3,10 +3,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoachTeam, OpenRequest } from '#shared/coaching/coach-team.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
 import { OpenRequestsPage } from './open-requests.page.tsx';
 
 beforeEach(() => stubBrowserApis());
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -14,6 +21,7 @@ afterEach(() => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const carla = { id: 'carla', name: 'Carla', holdUntil: inHours(1.99) };
+
 const held: OpenRequest = {
   id: 'pat_0000000001-1',
   memberName: 'Pat Doe',
@@ -21,6 +29,7 @@ const held: OpenRequest = {
   createdAt: inHours(-26.5),
   coach: carla,
 };
+
 const waiting: OpenRequest = {
   ...held,
   id: 'sam_0000000002-1',
@@ -28,8 +37,10 @@ const waiting: OpenRequest = {
   createdAt: inHours(-1),
   coach: null,
 };
+
 const times = { answerCount: 2, medianSeconds: 4_500, shareOnTime: 0.5 };
 const none = { answerCount: 0, medianSeconds: null, shareOnTime: null };
+
 const team: CoachTeam = {
   coaches: [
     { id: 'carla', name: 'Carla Coach', isActive: true, ...times },
@@ -39,12 +50,15 @@ const team: CoachTeam = {
   ],
   total: { answerCount: 4, medianSeconds: 4_500, shareOnTime: 0.999 },
 };
+
 const LIST = 'GET /api/admin/coach-requests';
 const ASSIGN = `PUT /api/admin/coach-requests/${held.id}/coach`;
+
 const server = (requests: readonly OpenRequest[] = [held, waiting]) => ({
   [LIST]: () => Response.json({ requests, next: null }),
   'GET /api/admin/coaches': () => Response.json(team),
 });
+
 const show = (role: 'coach' | 'admin' = 'admin') => {
   const path = '/admin/coach-requests';
   renderScreen({ user: aUser(role), path, address: path, element: <OpenRequestsPage /> });
@@ -52,9 +66,13 @@ const show = (role: 'coach' | 'admin' = 'admin') => {
 
 async function openDialog(name = 'Pat Doe') {
   await screen.findByRole('row', { name: /Carla Coach/ });
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Assign: ${name}`) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^Assign: ${name}`) }),
+  );
+
   return within(screen.getByRole('dialog'));
 }
+
 const listOptions = (dialog: ReturnType<typeof within>) =>
   dialog.getAllByRole('option').map((option: HTMLElement) => option.textContent);
 
@@ -62,8 +80,13 @@ describe('open requests', () => {
   it('show the member, the time left and the coach', async () => {
     mockServer(server());
     show();
+
     const rows = await screen.findAllByRole('heading', { level: 3 });
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Pat Doe · Take 1', 'Sam Poe · Take 1']);
+
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Pat Doe · Take 1',
+      'Sam Poe · Take 1',
+    ]);
     expect(screen.getByText('2 hr late')).toBeTruthy();
     expect(screen.getByText(/With Carla for another 2 hr/)).toBeTruthy();
     expect([screen.getByText('23 hr left'), screen.getByText('No coach yet')]).toHaveLength(2);
@@ -72,21 +95,38 @@ describe('open requests', () => {
   it('can be assigned to any other coach or returned to the queue, but not assigned to the member', async () => {
     mockServer(server());
     show();
-    expect(listOptions(await openDialog())).toEqual(['Choose', 'Cyril Coach', 'Sam Poe', 'Back to the queue']);
+    expect(listOptions(await openDialog())).toEqual([
+      'Choose',
+      'Cyril Coach',
+      'Sam Poe',
+      'Back to the queue',
+    ]);
+
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(listOptions(await openDialog('Sam Poe'))).toEqual(['Choose', 'Carla Coach', 'Cyril Coach']);
+    expect(listOptions(await openDialog('Sam Poe'))).toEqual([
+      'Choose',
+      'Carla Coach',
+      'Cyril Coach',
+    ]);
   });
 
   it('are given to another coach with a reason', async () => {
     const cyril = { ...carla, id: 'cyril', name: 'Cyril' };
-    const sent = mockServer({ ...server(), [ASSIGN]: () => Response.json({ ...held, coach: cyril }) });
+    const sent = mockServer({
+      ...server(),
+      [ASSIGN]: () => Response.json({ ...held, coach: cyril }),
+    });
+
     show();
+
     const dialog = await openDialog();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+
     await userEvent.selectOptions(dialog.getByLabelText('Assign to'), 'Cyril Coach');
     await userEvent.type(dialog.getByLabelText('Reason'), ' Carla is ill. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText(/With Cyril for another/)).toBeTruthy();
+
     const body = { coachId: 'cyril', expectedCoachId: 'carla', reason: 'Carla is ill.' };
     expect(sent).toEqual([{ call: ASSIGN, body }]);
   });
@@ -101,11 +141,14 @@ describe('open requests', () => {
         return errorResponse(409, 'STALE_REVISION', 'This request has moved.');
       },
     });
+
     show();
+
     const dialog = await openDialog();
     await userEvent.selectOptions(dialog.getByLabelText('Assign to'), 'Sam Poe');
     await userEvent.type(dialog.getByLabelText('Reason'), 'Ill');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+
     expect(await dialog.findByText(/^Cyril has it for another/)).toBeTruthy();
     expect(dialog.getByText('This request has moved.')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Ill');
@@ -121,11 +164,14 @@ describe('open requests', () => {
         return errorResponse(409, 'ALREADY_ANSWERED', 'A coach has already answered this request.');
       },
     });
+
     show();
+
     const dialog = await openDialog();
     await userEvent.selectOptions(dialog.getByLabelText('Assign to'), 'Back to the queue');
     await userEvent.type(dialog.getByLabelText('Reason'), 'Ill');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+
     expect(await screen.findByText('A coach has already answered this request.')).toBeTruthy();
     expect(await screen.findByText('No one is waiting')).toBeTruthy();
   });
@@ -136,7 +182,9 @@ describe('response times', () => {
     mockServer(server());
     show();
     await screen.findByRole('row', { name: /Carla Coach/ });
+
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+
     expect(rows).toEqual([
       'CoachAnswersMedianWithin 24 hr',
       'Carla Coach21 hr 15 min50%',

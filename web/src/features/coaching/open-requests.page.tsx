@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { OpenRequestList } from './open-request-list.tsx';
 import { coachTeamQuery } from './coach-queue.queries.ts';
 import { formatMinutes } from './response-deadline.ts';
@@ -26,7 +27,8 @@ export function OpenRequestsPage() {
           </ButtonLink>
           <h1 className="mt-3 text-3xl sm:text-4xl">Coach requests</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. Recordings, messages and answers aren’t shown.
+            We promise members an answer within 24 hours. Recordings, messages and answers aren’t
+            shown.
           </p>
           <div className="mt-9 grid items-start gap-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
             <OpenRequestList />
@@ -49,13 +51,15 @@ function ResponseTimesTable() {
         {`Time from a member’s request to the answer, for answers in the last ${RESPONSE_TIMES_DAYS} days.`}
       </p>
       {!data && error && <LoadFailure subject="Response times" onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonGroup label="Loading response times" className="mt-4" blocks={['h-40']} />}
+      {!data && !error && (
+        <SkeletonGroup label="Loading response times" className="mt-4" blocks={['h-40']} />
+      )}
       {data && <Times team={data} />}
     </section>
   );
 }
 
-function Times({ team: { coaches, total } }: { readonly team: CoachTeam }) {
+function Times({ team: { coaches, total } }: { team: CoachTeam }) {
   return (
     <table className="mt-4 w-full text-left text-sm figures">
       <thead className="text-faint">
@@ -69,18 +73,27 @@ function Times({ team: { coaches, total } }: { readonly team: CoachTeam }) {
           <th scope="col" className="px-2 py-2 text-right font-medium">
             Median
           </th>
-          <th scope="col" className="py-2 pl-2 text-right font-medium">{`Within ${RESPONSE_SLA_HOURS} hr`}</th>
+          <th
+            scope="col"
+            className="py-2 pl-2 text-right font-medium"
+          >{`Within ${RESPONSE_SLA_HOURS} hr`}</th>
         </tr>
       </thead>
+
       <tbody className="font-normal">
         {coaches.map((coach) => (
           <TimesRow
             key={coach.id}
-            name={coach.isActive || coach.id === DELETED_COACHES_ID ? coach.name : `${coach.name} (no longer a coach)`}
+            name={
+              coach.isActive || coach.id === DELETED_COACHES_ID
+                ? coach.name
+                : `${coach.name} (no longer a coach)`
+            }
             times={coach}
           />
         ))}
       </tbody>
+
       <tfoot className="font-semibold">
         <TimesRow name="Total" times={total} />
       </tfoot>
@@ -88,7 +101,7 @@ function Times({ team: { coaches, total } }: { readonly team: CoachTeam }) {
   );
 }
 
-function TimesRow({ name, times }: { readonly name: string; readonly times: ResponseTimes }) {
+function TimesRow({ name, times }: { name: string; times: ResponseTimes }) {
   const { answerCount, medianSeconds, shareOnTime } = times;
   return (
     <tr className="border-t border-line">
@@ -100,7 +113,9 @@ function TimesRow({ name, times }: { readonly name: string; readonly times: Resp
         {medianSeconds === null ? '–' : formatMinutes(Math.round(medianSeconds / 60))}
       </td>
       {/* Rounded down, so that 100% means that every answer was on time. */}
-      <td className="py-2.5 pl-2 text-right">{shareOnTime === null ? '–' : `${Math.floor(shareOnTime * 100)}%`}</td>
+      <td className="py-2.5 pl-2 text-right">
+        {shareOnTime === null ? '–' : `${Math.floor(shareOnTime * 100)}%`}
+      </td>
     </tr>
   );
 }

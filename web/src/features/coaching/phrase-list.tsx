@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Textarea } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
 import { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
 import { findPhraseProblem, putPhrase } from './phrases.ts';
@@ -20,6 +21,7 @@ export function PhraseList() {
   const [toDelete, setToDelete] = useState<string | null>(null);
   const { mutate, isPending } = useEditPhrases();
   const notifyError = useNotifyError();
+
   const confirm = () =>
     mutate((phrases) => phrases.filter((each) => each !== toDelete), {
       onSuccess: () => {
@@ -31,6 +33,7 @@ export function PhraseList() {
         setToDelete(null);
       },
     });
+
   return (
     <section aria-labelledby="phrases-title" className="min-w-0">
       <h2 id="phrases-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -40,7 +43,10 @@ export function PhraseList() {
         {`Up to ${MAX_PHRASES} sentences that you can insert into an answer. Other coaches don’t see this list.`}
       </p>
       {!data && error && <LoadFailure subject="Your phrases" onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonGroup label="Loading your phrases" className="mt-5" blocks={['h-48']} />}
+      {!data && !error && (
+        <SkeletonGroup label="Loading your phrases" className="mt-5" blocks={['h-48']} />
+      )}
+
       {data && (
         <>
           {data.phrases.length > 0 && (
@@ -57,10 +63,16 @@ export function PhraseList() {
             </ul>
           )}
           <div className="mt-5">
-            <PhraseForm label="New phrase" saveLabel="Add phrase" phrase={null} phrases={data.phrases} />
+            <PhraseForm
+              label="New phrase"
+              saveLabel="Add phrase"
+              phrase={null}
+              phrases={data.phrases}
+            />
           </div>
         </>
       )}
+
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete this phrase?"
@@ -76,10 +88,10 @@ export function PhraseList() {
 }
 
 interface PhraseItemProps {
-  readonly phrase: string;
-  readonly phrases: readonly string[];
-  readonly onSaved: () => void;
-  readonly onDelete: () => void;
+  phrase: string;
+  phrases: readonly string[];
+  onSaved: () => void;
+  onDelete: () => void;
 }
 
 function PhraseItem({ phrase, phrases, onSaved, onDelete }: PhraseItemProps) {
@@ -101,11 +113,17 @@ function PhraseItem({ phrase, phrases, onSaved, onDelete }: PhraseItemProps) {
       </li>
     );
   }
+
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-3">
       <p className="min-w-0 grow basis-60 break-words whitespace-pre-line">{phrase}</p>
       <div className="-ml-3 flex gap-1 sm:ml-0">
-        <Button size="small" variant="quiet" aria-label={`Edit: ${phrase}`} onClick={() => setEditing(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Edit: ${phrase}`}
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
         <Button size="small" variant="quiet" aria-label={`Delete: ${phrase}`} onClick={onDelete}>
@@ -117,13 +135,13 @@ function PhraseItem({ phrase, phrases, onSaved, onDelete }: PhraseItemProps) {
 }
 
 interface PhraseFormProps {
-  readonly label: string;
-  readonly saveLabel: string;
+  label: string;
+  saveLabel: string;
   /** The phrase to edit; null to add one. */
-  readonly phrase: string | null;
-  readonly phrases: readonly string[];
-  readonly onSaved?: () => void;
-  readonly onCancel?: () => void;
+  phrase: string | null;
+  phrases: readonly string[];
+  onSaved?: () => void;
+  onCancel?: () => void;
 }
 
 /** Adds or edits a phrase. If saving fails, the text stays in the field. */
@@ -135,17 +153,22 @@ function PhraseForm({ label, saveLabel, phrase, phrases, onSaved, onCancel }: Ph
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useEditPhrases();
+
   useSavedDraft(form, text === initial ? null : text);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+
     const found = findPhraseProblem(
       text,
       phrases.filter((each) => each !== phrase),
     );
+
     setProblem(found);
     field.current?.focus();
     if (found) return;
+
     // A saved edit unmounts this form, and then callbacks passed to `mutate` don't run.
     mutateAsync((saved) => putPhrase(saved, text.trim(), phrase)).then(
       () => {
@@ -155,6 +178,7 @@ function PhraseForm({ label, saveLabel, phrase, phrases, onSaved, onCancel }: Ph
       (error: unknown) => setProblem(`The phrase wasn’t saved. ${getErrorMessage(error)}`),
     );
   };
+
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Textarea

@@ -4,11 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
+
 import { ResponseEditor } from './response-editor.tsx';
 import { type ReviewDraft, toReviewDraft } from './review-draft.ts';
 
 beforeEach(() => stubBrowserApis());
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -18,16 +26,27 @@ const READ = 'GET /api/coach/phrases';
 const SAVE = 'PUT /api/coach/phrases';
 const phrases = { phrases: ['Breathe.'], revision: 1 };
 
-function Editor({ response }: { readonly response: string }) {
+function Editor({ response }: { response: string }) {
   const [draft, setDraft] = useState<ReviewDraft>(toReviewDraft({ ...EMPTY_DRAFT, response }));
   return <ResponseEditor draft={draft} firstName="Pat" onChange={setDraft} />;
 }
+
 const show = (response = 'One two') =>
-  renderScreen({ user: aUser('coach'), path: '/', address: '/', element: <Editor response={response} /> });
+  renderScreen({
+    user: aUser('coach'),
+    path: '/',
+    address: '/',
+    element: <Editor response={response} />,
+  });
+
 const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer to Pat');
-const insert = async () => userEvent.click(await screen.findByRole('button', { name: 'Insert: Breathe.' }));
+
+const insert = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Insert: Breathe.' }));
+
 const saveSelection = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Save selection as phrase' }));
+
 const select = (from: number, to: number) => {
   answer().focus();
   answer().setSelectionRange(from, to);
@@ -39,6 +58,7 @@ it('inserts a phrase at the cursor, and the coach types on after it', async () =
   select(3, 3);
   await insert();
   expect(document.activeElement).toBe(answer());
+
   await userEvent.keyboard('!');
   expect(answer().value).toBe('One Breathe.! two');
 });
@@ -55,6 +75,7 @@ it('does not replace selected text', async () => {
   show();
   select(0, 7);
   await insert();
+
   expect(answer().value).toBe('One two Breathe.');
 });
 
@@ -65,6 +86,7 @@ it('inserts a phrase by keyboard', async () => {
   answer().focus();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
+
   expect(answer().value).toBe('Breathe.');
 });
 
@@ -73,9 +95,11 @@ it('saves the selected text as a phrase', async () => {
     [READ]: () => Response.json(phrases),
     [SAVE]: (body) => Response.json({ ...Object(body), revision: 2 }),
   });
+
   show();
   select(4, 7);
   await saveSelection();
+
   expect(await screen.findByText('Phrase saved.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Insert: two' })).toBeTruthy();
   expect(sent).toEqual([{ call: SAVE, body: { phrases: ['Breathe.', 'two'], revision: 1 } }]);
@@ -86,6 +110,7 @@ it('says why the selection can’t be saved', async () => {
   show('Breathe.');
   await saveSelection();
   expect(screen.getByText('Select text in your answer first.')).toBeTruthy();
+
   select(0, 8);
   await saveSelection();
   expect(screen.getByText('You already have this phrase.')).toBeTruthy();
@@ -96,6 +121,7 @@ it('leaves the answer usable if the phrases can’t be loaded', async () => {
   mockServer({ [READ]: () => errorResponse(400, 'BAD_REQUEST') });
   show();
   expect(await screen.findByText(/Your saved phrases couldn’t be loaded/)).toBeTruthy();
+
   await userEvent.type(answer(), '!');
   expect(answer().value).toBe('One two!');
 });

@@ -14,20 +14,21 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select, Textarea } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
 import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
 import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestFormProps {
-  readonly user: User;
-  readonly videos: readonly Video[] | null;
-  readonly titles: ReadonlyMap<string, string>;
+  user: User;
+  videos: readonly Video[] | null;
+  titles: ReadonlyMap<string, string>;
 }
 
 /**
- * Form to request feedback on a recording; `?video=<id>` chooses the recording. Input is kept until the request has been
- * sent. When no coach answers are left, says when the next ones come.
+ * Form to request feedback on a recording; `?video=<id>` chooses the recording. Input is kept until
+ * the request has been sent. When no coach answers are left, says when the next ones come.
  */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const video = useChosenVideoId();
@@ -49,16 +50,27 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay(askCoach.name)) return;
+
     flushSync(() => setSubmitted(true));
+
     if (videoId === '' || problem) {
-      notifyError('Missing Information', 'Please select a video and write your message for the coach.');
+      notifyError(
+        'Missing Information',
+        'Please select a video and write your message for the coach.',
+      );
+
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
       return;
     }
-    // The ID stays the same until sending succeeds, so a resend after a lost response doesn't create a second request.
+
+    // The ID stays the same until sending succeeds, so a resend after a lost response doesn't
+    // create a second request.
     const submissionId = submission.text || crypto.randomUUID();
     submission.set(submissionId);
+
     const sent = { videoId, message: message.text.trim(), submissionId };
+
     ask.mutate(sent, {
       onSuccess: () => {
         video.reset();
@@ -67,20 +79,31 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         setSubmitted(false);
         notify({
           title: 'Feedback Request Submitted',
-          description: 'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
+          description:
+            'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
         });
       },
-      onError: () => notifyError('Submission Failed', 'Please try submitting your feedback request again.'),
+
+      onError: () =>
+        notifyError('Submission Failed', 'Please try submitting your feedback request again.'),
     });
   };
+
   if (answers && answers.used >= answers.limit)
-    return <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />;
+    return (
+      <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />
+    );
+
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       {user.plan === null ? <CoachPlanRequired /> : <AnswersLeft answers={answers} />}
+
       {unavailable && (
-        <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">{unavailable}</output>
+        <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">
+          {unavailable}
+        </output>
       )}
+
       <Select
         label="Video"
         required
@@ -97,13 +120,20 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
           </option>
         ))}
       </Select>
+
       {hasNoVideo && (
         <div className="-mt-2">
-          <ButtonLink variant={user.plan ? 'primary' : 'secondary'} size="small" icon="camera" to="/video-analysis">
+          <ButtonLink
+            variant={user.plan ? 'primary' : 'secondary'}
+            size="small"
+            icon="camera"
+            to="/video-analysis"
+          >
             Start Recording
           </ButtonLink>
         </div>
       )}
+
       <Textarea
         label="Message"
         rows={6}
@@ -114,7 +144,9 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
         problem={isSubmitted ? problem : null}
       />
+
       {ask.error && !ask.isPending && <SendError error={ask.error} />}
+
       <div>
         <Button
           variant={hasNoVideo || user.plan === null ? 'secondary' : 'primary'}
@@ -133,7 +165,11 @@ function useChosenVideoId() {
   const [search, setSearch] = useSearchParams();
   const stored = useStoredText('ask-video');
   const show = (video: string) =>
-    setSearch({ tab: 'coach', ...(video && { video }) }, { replace: true, preventScrollReset: true });
+    setSearch(
+      { tab: 'coach', ...(video && { video }) },
+      { replace: true, preventScrollReset: true },
+    );
+
   return {
     id: search.get('video') ?? stored.text,
     choose: (id: string) => {
@@ -154,22 +190,36 @@ function describeUnavailable(
   choices: ReturnType<typeof useVideoChoices>,
 ): string | null {
   if (videos === null || videoId === '') return null;
-  if (!videos.some(({ id }) => id === videoId)) return 'That recording was deleted. Choose another one.';
+  if (!videos.some(({ id }) => id === videoId))
+    return 'That recording was deleted. Choose another one.';
+
   const choice = choices.find(({ id }) => id === videoId);
   if (!choice) return 'A coach can’t play that recording’s file. Choose another recording.';
+
   return choice.hasOpenRequest
     ? 'You already asked a coach about that recording. See “Your requests”, or choose another recording.'
     : null;
 }
 
-/** Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be chosen. */
+/**
+ * Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be
+ * chosen.
+ */
 function useVideoChoices(videos: readonly Video[] | null) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
-  const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));
-  return (videos ?? []).filter(canSubmitVideo).map(({ id }) => ({ id, hasOpenRequest: open.has(id) }));
+  const open = new Set(
+    requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])),
+  );
+
+  return (videos ?? [])
+    .filter(canSubmitVideo)
+    .map(({ id }) => ({ id, hasOpenRequest: open.has(id) }));
 }
 
-function videoHint(videos: readonly Video[] | null, choices: readonly unknown[]): string | undefined {
+function videoHint(
+  videos: readonly Video[] | null,
+  choices: readonly unknown[],
+): string | undefined {
   if (videos === null) return 'Your sessions haven’t loaded yet.';
   return choices.length === 0 ? 'Record or upload a session first.' : undefined;
 }
@@ -184,6 +234,7 @@ function CoachPlanRequired() {
       </div>
     );
   }
+
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
       <p>
@@ -196,7 +247,7 @@ function CoachPlanRequired() {
   );
 }
 
-function SendError({ error }: { readonly error: Error }) {
+function SendError({ error }: { error: Error }) {
   const isDone = hasErrorCode(error, 'REQUEST_OPEN');
   return (
     <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
 import { Textarea } from '#web/ui/field.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+
 import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
 import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';
@@ -22,28 +23,36 @@ import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestRowProps {
-  readonly request: CoachRequest;
-  readonly now: Date;
-  readonly onOpen: () => void;
-  readonly onWithdraw: () => void;
+  request: CoachRequest;
+  now: Date;
+  onOpen: () => void;
+  onWithdraw: () => void;
 }
 
 export const buildReadButtonId = (requestId: string) => `read-${requestId}`;
 
-const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
+const tones: Record<RequestStatus, BadgeTone> = {
+  pending: 'dark',
+  in_review: 'amber',
+  completed: 'leaf',
+};
 
 export function RequestRow({ request, now, onOpen, onWithdraw }: RequestRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { videoTitle, userMessage, status, createdAt } = request;
+
   return (
     <li className="border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">{videoTitle}</h3>
+        <h3 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">
+          {videoTitle}
+        </h3>
         <Badge tone={tones[status]}>{statusTexts[status]}</Badge>
         <time dateTime={createdAt} className="font-mono text-xs text-faint sm:ml-auto">
           {formatLocalDateTime(createdAt)}
         </time>
       </div>
+
       {isEditing ? (
         <EditRequestForm request={request} onClose={() => setEditing(false)} />
       ) : (
@@ -52,17 +61,28 @@ export function RequestRow({ request, now, onOpen, onWithdraw }: RequestRowProps
             <LongText text={userMessage} description={`message about ${videoTitle}`} />
           </div>
           <RequestStatusText request={request} now={now} />
+
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
             {canChangeRequest(request) && (
               <>
-                <Button size="small" aria-label={`Edit message: ${videoTitle}`} onClick={() => setEditing(true)}>
+                <Button
+                  size="small"
+                  aria-label={`Edit message: ${videoTitle}`}
+                  onClick={() => setEditing(true)}
+                >
                   Edit message
                 </Button>
-                <Button size="small" variant="quiet" aria-label={`Withdraw: ${videoTitle}`} onClick={onWithdraw}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Withdraw: ${videoTitle}`}
+                  onClick={onWithdraw}
+                >
                   Withdraw
                 </Button>
               </>
             )}
+
             {status === 'completed' && (
               <Button
                 id={buildReadButtonId(request.id)}
@@ -85,21 +105,23 @@ export function RequestRow({ request, now, onOpen, onWithdraw }: RequestRowProps
 function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, createdAt, coachName, respondedAt } = request;
   const late = buildLateApology(request, now);
+
   return (
     <div className="mt-2.5 text-sm">
       {status === 'pending' && <p className="figures">{responseTimeText(createdAt, now)}</p>}
       {status === 'in_review' && (
         <>
           <p>
-            {IN_REVIEW_TEXT} {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
+            {IN_REVIEW_TEXT}{' '}
+            {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
           </p>
           {coachName && <CoachByline name={coachName} profile={request.coach} />}
         </>
       )}
       {status === 'completed' && respondedAt && (
         <p className="text-soft">
-          {coachName ?? 'Your coach'} answered on <time dateTime={respondedAt}>{formatLocalDateTime(respondedAt)}</time>
-          .
+          {coachName ?? 'Your coach'} answered on{' '}
+          <time dateTime={respondedAt}>{formatLocalDateTime(respondedAt)}</time>.
         </p>
       )}
       {late && <p className="mt-1 text-below">{late}</p>}
@@ -107,15 +129,18 @@ function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | '
   );
 }
 
-function buildLateApology({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
+function buildLateApology(
+  { status, createdAt, coachName }: CoachRequest,
+  now: Date,
+): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
   return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'A coach'} is working on it now.`;
 }
 
 interface EditRequestFormProps {
-  readonly request: CoachRequest;
-  readonly onClose: () => void;
+  request: CoachRequest;
+  onClose: () => void;
 }
 
 function EditRequestForm({ request, onClose }: EditRequestFormProps) {
@@ -128,6 +153,7 @@ function EditRequestForm({ request, onClose }: EditRequestFormProps) {
   const [isStale, setStale] = useState(false);
   const isUnderWay = useIsMutationPending();
   const problem = validateMessage(message.text);
+
   useEffect(() => field.current?.focus(), []);
 
   const close = () => {
@@ -135,17 +161,21 @@ function EditRequestForm({ request, onClose }: EditRequestFormProps) {
     revision.reset();
     onClose();
   };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save(Number(revision.text));
   };
+
   const save = (expectedRevision: number) => {
     if (problem || isUnderWay(editCoachRequest.name)) return;
+
     edit.mutate(
       { message: message.text.trim(), revision: expectedRevision },
       { onSuccess: close, onError: (error) => setStale(hasErrorCode(error, 'STALE_REVISION')) },
     );
   };
+
   const acceptServerVersion = () => {
     message.reset();
     revision.reset();
@@ -153,6 +183,7 @@ function EditRequestForm({ request, onClose }: EditRequestFormProps) {
     edit.reset();
     field.current?.focus();
   };
+
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <Textarea
@@ -168,11 +199,13 @@ function EditRequestForm({ request, onClose }: EditRequestFormProps) {
         hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
         problem={problem}
       />
+
       {edit.error && !edit.isPending && !isStale && (
         <p role="alert" className="text-sm text-red-text">
           {`The change wasn’t saved. ${getErrorMessage(edit.error)}`}
         </p>
       )}
+
       {isStale ? (
         <EditConflictNotice
           key={request.revision}
@@ -185,7 +218,12 @@ function EditRequestForm({ request, onClose }: EditRequestFormProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" size="small" type="submit" disabled={edit.isPending || problem !== null}>
+          <Button
+            variant="primary"
+            size="small"
+            type="submit"
+            disabled={edit.isPending || problem !== null}
+          >
             {edit.isPending ? 'Saving...' : 'Save message'}
           </Button>
           <Button size="small" variant="quiet" onClick={close}>

@@ -2,7 +2,11 @@ import { hoursLeft, isLate, isUrgent } from '#shared/coaching/response-sla.ts';
 
 export type Urgency = 'late' | 'soon' | 'fine';
 
-export const urgencyStyles: Record<Urgency, string> = { late: 'text-red-text', soon: 'text-amber', fine: 'text-soft' };
+export const urgencyStyles: Record<Urgency, string> = {
+  late: 'text-red-text',
+  soon: 'text-amber',
+  fine: 'text-soft',
+};
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,11 +20,15 @@ export function findUrgency(createdAt: string, now: Date): Urgency {
 export function formatTimeLeft(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
   if (hours > 0) return `${hours} hr left`;
+
   const hoursLate = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - 24;
+
   return hoursLate < 1 ? 'late' : `${hoursLate} hr late`;
 }
 
-/** Formats the time left, such as '1 hr 52 min', rounded up to whole minutes; '0 min' after `until`. */
+/**
+ * Formats the time left, such as '1 hr 52 min', rounded up to whole minutes; '0 min' after `until`.
+ */
 export function formatMinutesLeft(until: string, now: Date): string {
   return formatMinutes(calculateMinutesLeft(until, now));
 }

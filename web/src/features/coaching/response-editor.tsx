@@ -11,9 +11,9 @@ import { type ReviewDraft, isTooLong } from './review-draft.ts';
 import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
 
 interface ResponseEditorProps {
-  readonly draft: ReviewDraft;
-  readonly firstName: string;
-  readonly onChange: (draft: ReviewDraft) => void;
+  draft: ReviewDraft;
+  firstName: string;
+  onChange: (draft: ReviewDraft) => void;
 }
 
 export const RESPONSE_FIELD_NAME = 'response';
@@ -23,6 +23,7 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
   // Before the first focus, browsers disagree about the cursor's position.
   const hasCursor = useRef(false);
   const { response } = draft;
+
   const insert = (phrase: string) => {
     const at = hasCursor.current ? field.current?.selectionEnd : undefined;
     const { text, cursor } = insertPhrase(response, phrase, at ?? response.length);
@@ -30,10 +31,12 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
     field.current?.focus();
     field.current?.setSelectionRange(cursor, cursor);
   };
+
   const readSelection = () => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
     return response.slice(selectionStart, selectionEnd);
   };
+
   return (
     <section aria-labelledby="response-title">
       <h2 id="response-title" className="mb-3 text-xl">
@@ -52,7 +55,9 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         onFocus={() => {
           hasCursor.current = true;
         }}
-        onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
+        onChange={({ target }) =>
+          onChange({ ...draft, response: removeUnsafeCharacters(target.value) })
+        }
       />
       <PhrasePicker readSelection={readSelection} onInsert={insert} />
     </section>
@@ -60,16 +65,18 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
 }
 
 interface PhrasePickerProps {
-  readonly readSelection: () => string;
-  readonly onInsert: (phrase: string) => void;
+  readSelection: () => string;
+  onInsert: (phrase: string) => void;
 }
 
 function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
   const { data, error, refetch } = useQuery(coachPhrasesQuery);
   const [status, setStatus] = useState('');
   const { mutate, isPending } = useEditPhrases();
+
   if (!data) {
     if (!error) return null;
+
     return (
       <p className="mt-3 text-sm text-faint">
         Your saved phrases couldn’t be loaded.{' '}
@@ -79,25 +86,34 @@ function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
       </p>
     );
   }
+
   const { phrases } = data;
+
   const saveSelection = () => {
     if (isPending) return;
+
     const selected = readSelection().trim();
-    const problem = selected === '' ? 'Select text in your answer first.' : findPhraseProblem(selected, phrases);
+    const problem =
+      selected === '' ? 'Select text in your answer first.' : findPhraseProblem(selected, phrases);
     setStatus(problem ?? '');
     if (problem) return;
+
     mutate((saved) => putPhrase(saved, selected, null), {
       onSuccess: () => setStatus('Phrase saved.'),
       onError: (reason) => setStatus(`The phrase wasn’t saved. ${getErrorMessage(reason)}`),
     });
   };
+
   return (
     <section aria-labelledby="phrases-title" className="mt-4">
       <h3 id="phrases-title" className="font-sans text-sm font-medium tracking-normal text-soft">
         Saved phrases
       </h3>
+
       {phrases.length === 0 ? (
-        <p className="mt-1 text-sm text-faint">Select a sentence that you’ll use again, and save it as a phrase.</p>
+        <p className="mt-1 text-sm text-faint">
+          Select a sentence that you’ll use again, and save it as a phrase.
+        </p>
       ) : (
         <ul className="mt-1.5 max-h-60 overflow-y-auto rounded-md border border-line">
           {phrases.map((phrase) => (
@@ -115,6 +131,7 @@ function PhrasePicker({ readSelection, onInsert }: PhrasePickerProps) {
           ))}
         </ul>
       )}
+
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button size="small" isBusy={isPending} onClick={saveSelection}>
           Save selection as phrase

@@ -12,10 +12,10 @@ import { calculateMinutesLeft, formatMinutesLeft } from './response-deadline.ts'
 import { isStopped, type SaveState } from './draft-autosaver.ts';
 
 interface ReviewActionsProps {
-  readonly request: CoachQueueRequest;
-  readonly reviewDraft: ReturnType<typeof useReviewDraft>;
-  readonly hold: Hold;
-  readonly onSent: () => void;
+  request: CoachQueueRequest;
+  reviewDraft: ReturnType<typeof useReviewDraft>;
+  hold: Hold;
+  onSent: () => void;
 }
 
 export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActionsProps) {
@@ -27,14 +27,19 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
   const checkAndConfirm = () => {
     const checked = validateAnswer(content);
     flushSync(() => setProblem(checked.state === 'invalid' ? checked.problem : null));
+
     if (checked.state === 'valid') {
       setOpenDialog('send');
       return;
     }
-    const selector = checked.firstInvalid === 'response' ? `[name="${RESPONSE_FIELD_NAME}"]` : `#${COMPOSER_ID}`;
+
+    const selector =
+      checked.firstInvalid === 'response' ? `[name="${RESPONSE_FIELD_NAME}"]` : `#${COMPOSER_ID}`;
     document.querySelector<HTMLElement>(selector)?.focus();
   };
+
   const isResolved = problem !== null && validateAnswer(content).state === 'valid';
+
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6">
       {problem && !isResolved && (
@@ -42,6 +47,7 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
           {problem}
         </p>
       )}
+
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SaveStatus state={state} onRetry={() => void autosaver.flush()} />
         <HoldStatus hold={hold} isLost={state.name === 'lost' || state.name === 'answered'} />
@@ -54,6 +60,7 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
           </Button>
         </div>
       </div>
+
       <SendAnswerDialog
         open={openDialog === 'send'}
         request={request}
@@ -61,6 +68,7 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
         onClose={() => setOpenDialog(null)}
         onSent={onSent}
       />
+
       <ReleaseDialog
         open={openDialog === 'release'}
         requestId={request.id}
@@ -73,9 +81,11 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
 
 const SOON_MINUTES = 15;
 
-function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
+function HoldStatus({ hold: { until, now }, isLost }: { hold: Hold; isLost: boolean }) {
   if (isLost) return null;
+
   const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;
+
   return (
     <>
       <p
@@ -101,15 +111,20 @@ const texts: Record<SaveState['name'], string> = {
   answered: 'Not saved: already answered',
 };
 
-/** The draft's save state. Screen readers announce only problems, because autosaves are frequent. */
-function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+/**
+ * The draft's save state. Screen readers announce only problems, because autosaves are frequent.
+ */
+function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const { name } = state;
   const isProblem = name === 'failed' || isStopped(state);
+
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
       <p className={isProblem ? 'text-red-text' : 'text-faint'}>
         {texts[name]}
-        {name === 'failed' && <span className="text-soft">{` ${state.reason} We’ll try again.`}</span>}
+        {name === 'failed' && (
+          <span className="text-soft">{` ${state.reason} We’ll try again.`}</span>
+        )}
       </p>
       {name === 'failed' && (
         <Button size="small" icon="again" onClick={onRetry}>

@@ -2,34 +2,47 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
-import { answerRequest, listCoachQueue, releaseRequest } from '#shared/coaching/coaching.contract.ts';
+import {
+  answerRequest,
+  listCoachQueue,
+  releaseRequest,
+} from '#shared/coaching/coaching.contract.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 import { isStopped } from './draft-autosaver.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface SendAnswerDialogProps {
-  readonly open: boolean;
-  readonly request: CoachQueueRequest;
-  readonly reviewDraft: ReturnType<typeof useReviewDraft>;
-  readonly onClose: () => void;
-  readonly onSent: () => void;
+  open: boolean;
+  request: CoachQueueRequest;
+  reviewDraft: ReturnType<typeof useReviewDraft>;
+  onClose: () => void;
+  onSent: () => void;
 }
 
 /** Summarizes the answer and asks for confirmation, because a sent answer can't be changed. */
-export function SendAnswerDialog({ open, request, reviewDraft, onClose, onSent }: SendAnswerDialogProps) {
+export function SendAnswerDialog({
+  open,
+  request,
+  reviewDraft,
+  onClose,
+  onSent,
+}: SendAnswerDialogProps) {
   const { id, firstName } = request;
   const { autosaver } = reviewDraft;
   const client = useQueryClient();
   const isUnderWay = useIsMutationPending();
+
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationKey: [answerRequest.name],
+
     // Saves the draft, then sends exactly the saved version. Resolves to the problem, if any.
     mutationFn: async (): Promise<string | null> => {
       const isSaved = await autosaver.flush();
@@ -38,21 +51,27 @@ export function SendAnswerDialog({ open, request, reviewDraft, onClose, onSent }
         onClose();
         return null;
       }
+
       const checked = validateAnswer(content);
       if (checked.state === 'invalid') return checked.problem;
       if (!isSaved) return 'Your draft couldn’t be saved. Please try again.';
+
       await call(answerRequest, { params: { id }, body: { ...checked.answer, version } });
       void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
       onClose();
       onSent();
+
       return null;
     },
+
     onError: (failure) => {
       if (hasErrorCode(failure, 'HOLD_LOST', 'NOT_FOUND')) autosaver.stopSaving();
       if (hasErrorCode(failure, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
     },
   });
+
   const problem = error ? `Not sent. ${getErrorMessage(error)}` : data;
+
   return (
     <ConfirmDialog
       open={open}
@@ -86,41 +105,58 @@ function describeContents(reviewDraft: ReviewDraft): string {
     ...(comments.length > 0 ? [formatCount(comments.length, 'comment')] : []),
     ...(given > 0 ? [formatCount(given, 'score')] : []),
   ];
+
   return `Your answer${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`;
 }
 
 interface ReleaseDialogProps {
-  readonly open: boolean;
-  readonly requestId: string;
-  readonly autosaver: ReviewDraftAutosaver;
-  readonly onClose: () => void;
+  open: boolean;
+  requestId: string;
+  autosaver: ReviewDraftAutosaver;
+  onClose: () => void;
 }
 
 export function ReleaseDialog({ open, requestId, autosaver, onClose }: ReleaseDialogProps) {
-  const release = useMutation({ mutationFn: () => call(releaseRequest, { params: { id: requestId } }) });
+  const release = useMutation({
+    mutationFn: () => call(releaseRequest, { params: { id: requestId } }),
+  });
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   const notifyError = useNotifyError();
+
   const confirm = async () => {
     if (release.isPending) return;
+
     if (!(await autosaver.flush())) {
-      notifyError('The request couldn’t be released', 'Your draft couldn’t be saved. Please try again.');
+      notifyError(
+        'The request couldn’t be released',
+        'Your draft couldn’t be saved. Please try again.',
+      );
+
       onClose();
+
       return;
     }
+
     release.mutate(undefined, {
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
-        notify({ title: 'Request released', description: 'Any coach can take the request now. We saved your draft.' });
+        notify({
+          title: 'Request released',
+          description: 'Any coach can take the request now. We saved your draft.',
+        });
+
         void navigate('/coach');
       },
+
       onError: (error) => {
         notifyError('The request couldn’t be released', error);
         onClose();
       },
     });
   };
+
   return (
     <ConfirmDialog
       open={open}
@@ -131,7 +167,8 @@ export function ReleaseDialog({ open, requestId, autosaver, onClose }: ReleaseDi
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      Any coach can then take this request. We’ll keep your draft in case you take the request again.
+      Any coach can then take this request. We’ll keep your draft in case you take the request
+      again.
     </ConfirmDialog>
   );
 }

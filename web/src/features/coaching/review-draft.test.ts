@@ -6,6 +6,7 @@ import {
   MAX_RESPONSE_CHARACTERS,
 } from '#shared/coaching/coach-text.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
+
 import {
   validateAnswer,
   toReviewDraft,
@@ -27,10 +28,14 @@ describe('review draft', () => {
   });
 
   it('includes the unfinished comment, sorted by time', () => {
-    expect(toCoachDraft({ ...desk, unfinishedComment: begun }).comments.map(({ atSeconds }) => atSeconds)).toEqual([
-      4, 10, 17.5,
-    ]);
-    expect(toCoachDraft({ ...desk, unfinishedComment: { ...begun, text: ' ' } }).comments).toHaveLength(2);
+    expect(
+      toCoachDraft({ ...desk, unfinishedComment: begun }).comments.map(
+        ({ atSeconds }) => atSeconds,
+      ),
+    ).toEqual([4, 10, 17.5]);
+    expect(
+      toCoachDraft({ ...desk, unfinishedComment: { ...begun, text: ' ' } }).comments,
+    ).toHaveLength(2);
   });
 
   it('moves a comment whose time changed', () => {
@@ -40,7 +45,9 @@ describe('review draft', () => {
   });
 
   it('formats the draft as plain text', () => {
-    expect(formatAsPlainText({ ...desk, unfinishedComment: begun }, String)).toContain('10  Half a');
+    expect(formatAsPlainText({ ...desk, unfinishedComment: begun }, String)).toContain(
+      '10  Half a',
+    );
   });
 });
 
@@ -49,18 +56,25 @@ describe('validateAnswer', () => {
     const checked = validateAnswer({ ...desk, ...given });
     return checked.state === 'invalid' ? [checked.firstInvalid, checked.problem] : [];
   };
+
   it('trims the answer', () => {
     expect(validateAnswer({ ...desk, response: ` ${coachAnswer.response} ` })).toEqual({
       state: 'valid',
       answer: coachAnswer,
     });
   });
+
   it('requires a response', () => {
-    expect(wrong({ response: ' \n' })).toEqual(['response', 'Please write an answer to the member.']);
+    expect(wrong({ response: ' \n' })).toEqual([
+      'response',
+      'Please write an answer to the member.',
+    ]);
   });
+
   it('rejects empty comments', () => {
     expect(wrong({ comments: [{ ...begun, text: '' }] })[0]).toBe('comments');
   });
+
   it('rejects a response or a comment over its limit', () => {
     expect(wrong({ response: 'x'.repeat(MAX_RESPONSE_CHARACTERS + 1) })[0]).toBe('response');
     const text = 'x'.repeat(MAX_COMMENT_CHARACTERS + 1);
@@ -69,6 +83,7 @@ describe('validateAnswer', () => {
       'A comment is too long. Please shorten it.',
     ]);
   });
+
   it('rejects comments over their total limit', () => {
     const count = ALL_COMMENTS_LIMIT / MAX_COMMENT_CHARACTERS + 1;
     const comments = Array.from({ length: count }, (_, at) => ({
@@ -76,6 +91,7 @@ describe('validateAnswer', () => {
       id: `${at}`,
       text: 'x'.repeat(MAX_COMMENT_CHARACTERS),
     }));
+
     expect(wrong({ comments })[1]).toMatch(/too long/);
   });
 });
@@ -87,11 +103,24 @@ describe('initial draft', () => {
     const { content, state } = chooseInitialDraft(saved, kept);
     return [content.response, state.name];
   };
+
   it.each([
     ['comes from the server', null, [coachAnswer.response, 'saved']],
-    ['continues with the draft stored in this tab', { draft: typed, version: 4 }, ['Typed later', 'unsaved']],
-    ['reports a conflict if another draft was saved since', { draft: typed, version: 3 }, ['Typed later', 'conflict']],
-    ['reports no conflict if both drafts are the same', { draft, version: 3 }, [coachAnswer.response, 'saved']],
+    [
+      'continues with the draft stored in this tab',
+      { draft: typed, version: 4 },
+      ['Typed later', 'unsaved'],
+    ],
+    [
+      'reports a conflict if another draft was saved since',
+      { draft: typed, version: 3 },
+      ['Typed later', 'conflict'],
+    ],
+    [
+      'reports no conflict if both drafts are the same',
+      { draft, version: 3 },
+      [coachAnswer.response, 'saved'],
+    ],
   ])('%s', (_, kept, expected) => {
     expect(stateOf(kept)).toEqual(expected);
   });
@@ -100,6 +129,7 @@ describe('initial draft', () => {
 describe('deadline texts', () => {
   const createdAt = '2026-11-10T09:00:00.000Z';
   const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
+
   it.each([
     [0, '24 hr left'],
     [23.5, '1 hr left'],
@@ -108,8 +138,11 @@ describe('deadline texts', () => {
   ])('%s hours after the request: %s', (hours, text) => {
     expect(formatTimeLeft(createdAt, after(hours))).toBe(text);
   });
+
   it('round up the minutes of a hold', () => {
-    const texts = [0, 0.26, 1.999, 5].map((hours) => formatMinutesLeft(after(2).toISOString(), after(hours)));
+    const texts = [0, 0.26, 1.999, 5].map((hours) =>
+      formatMinutesLeft(after(2).toISOString(), after(hours)),
+    );
     expect(texts).toEqual(['2 hr 0 min', '1 hr 45 min', '1 min', '0 min']);
   });
 });

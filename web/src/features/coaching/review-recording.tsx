@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { CommentTrack } from './comment-track.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { coachAnalysisQuery, coachPlaybackQuery } from './coach-queue.queries.ts';
@@ -15,21 +16,37 @@ import { formatTimeLeft, findUrgency } from './response-deadline.ts';
 import { LongText } from './long-text.tsx';
 
 interface ReviewRecordingProps {
-  readonly review: CoachReview;
-  readonly player: Player;
-  readonly comments: readonly TimedComment[];
+  review: CoachReview;
+  player: Player;
+  comments: readonly TimedComment[];
   /** False if the answer was already sent. */
-  readonly canComment?: boolean;
+  canComment?: boolean;
 }
 
-/** The recording with its comments and timeline. Sticky, so it stays visible while the coach writes. */
-export function ReviewRecording({ review, player, comments, canComment = true }: ReviewRecordingProps) {
+/**
+ * The recording with its comments and timeline. Sticky, so it stays visible while the coach writes.
+ */
+export function ReviewRecording({
+  review,
+  player,
+  comments,
+  canComment = true,
+}: ReviewRecordingProps) {
   const { request, video } = review;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!canComment || event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !canComment ||
+      event.key.toLowerCase() !== 'c' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+
     event.preventDefault();
     document.getElementById(COMPOSER_ID)?.focus();
   };
+
   if (!video) {
     return (
       <p className="rounded-lg border border-line bg-surface p-6 text-soft">
@@ -37,24 +54,33 @@ export function ReviewRecording({ review, player, comments, canComment = true }:
       </p>
     );
   }
+
   return (
     <section aria-labelledby="recording-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="recording-title" className="sr-only">
         Recording
       </h2>
       {video.questionId && <AskedQuestion questionId={video.questionId} className="mb-3" />}
+
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut from the player, which has the focus */}
       <div onKeyDown={onKeyDown}>
-        <PlaybackPlayer source={coachPlaybackQuery(request.id)} title={request.videoTitle} player={player} />
+        <PlaybackPlayer
+          source={coachPlaybackQuery(request.id)}
+          title={request.videoTitle}
+          player={player}
+        />
       </div>
+
       <CommentTrack comments={comments} player={player} />
+
       {canComment && (
         <p className="mt-2 hidden text-xs text-faint lg:block">
-          In the player, press <kbd className="font-mono">C</kbd> to comment on the current moment. Press{' '}
-          <kbd className="font-mono">Ctrl+Enter</kbd> to add the comment or <kbd className="font-mono">Esc</kbd> to
-          return to the player.
+          In the player, press <kbd className="font-mono">C</kbd> to comment on the current moment.
+          Press <kbd className="font-mono">Ctrl+Enter</kbd> to add the comment or{' '}
+          <kbd className="font-mono">Esc</kbd> to return to the player.
         </p>
       )}
+
       <div className="mt-6">
         {video.isAnalyzed ? (
           <ReviewTimeline requestId={request.id} player={player} />
@@ -66,12 +92,13 @@ export function ReviewRecording({ review, player, comments, canComment = true }:
   );
 }
 
-function ReviewTimeline({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
+function ReviewTimeline({ requestId, player }: { requestId: string; player: Player }) {
   const { data, error, refetch } = useQuery(coachAnalysisQuery(requestId));
   if (data) return <Timeline facts={data.timeline} player={player} />;
   if (!error) {
     return <SkeletonBlock label="Loading the timeline" className="h-48" />;
   }
+
   return (
     <LoadFailureNote
       text="The timeline of this recording couldn’t be loaded."
@@ -81,9 +108,10 @@ function ReviewTimeline({ requestId, player }: { readonly requestId: string; rea
   );
 }
 
-export function ReviewHeading({ review, now }: { readonly review: CoachReview; readonly now: Date }) {
+export function ReviewHeading({ review, now }: { review: CoachReview; now: Date }) {
   const { request, video } = review;
   const urgency = findUrgency(request.createdAt, now);
+
   return (
     <header className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {request.respondedAt === null && (
@@ -102,7 +130,11 @@ export function ReviewHeading({ review, now }: { readonly review: CoachReview; r
   );
 }
 
-export function MemberMessage({ request: { firstName, userMessage } }: { readonly request: CoachQueueRequest }) {
+export function MemberMessage({
+  request: { firstName, userMessage },
+}: {
+  request: CoachQueueRequest;
+}) {
   return (
     <section aria-labelledby="member-message-title">
       <h2 id="member-message-title" className="text-xl">{`${firstName} asks`}</h2>

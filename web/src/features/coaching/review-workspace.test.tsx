@@ -7,13 +7,21 @@ import { toTimeline } from '#shared/analysis/timeline.ts';
 import type { CoachReview } from '#shared/coaching/coach-queue.ts';
 import { EMPTY_DRAFT, EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
 import { aCoachQueueRequest, aCoachReview } from '#shared/coaching/coaching.fixtures.ts';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
+
 import { CoachRequestPage } from './coach-request.page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
   stubBrowserApis();
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -23,23 +31,39 @@ const coach = aUser('coach');
 const { id } = aCoachQueueRequest();
 const ONE = `/api/coach/requests/${id}`;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const held = aCoachQueueRequest({ status: 'in_review', isMine: true, coachName: 'Cleo', holdUntil: inHours(2) });
+
+const held = aCoachQueueRequest({
+  status: 'in_review',
+  isMine: true,
+  coachName: 'Cleo',
+  holdUntil: inHours(2),
+});
+
 const work = (given: Partial<CoachReview> = {}) => aCoachReview({ request: held, ...given });
-const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm', expiresAt: inHours(1) };
+
+const playback = {
+  url: 'https://media.example/1.webm',
+  contentType: 'video/webm',
+  expiresAt: inHours(1),
+};
 
 const desk = (given: Partial<CoachReview> = {}) => ({
   [`GET ${ONE}`]: () => Response.json(work(given)),
   [`GET ${ONE}/playback`]: () => Response.json(playback),
   'GET /api/coach/phrases': () => Response.json({ phrases: [], revision: 0 }),
-  [`GET ${ONE}/analysis`]: () => Response.json({ timeline: toTimeline(record), report: isRevealed ? record : null }),
+  [`GET ${ONE}/analysis`]: () =>
+    Response.json({ timeline: toTimeline(record), report: isRevealed ? record : null }),
 });
+
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
 /** True if the last saved draft had `sawMeasured: true`. */
 let isRevealed = false;
+
 const saving = () => {
   version = 0;
   isRevealed = false;
+
   return {
     [SAVE]: (body: unknown) => {
       isRevealed = JSON.stringify(body).includes('"sawMeasured":true');
@@ -56,6 +80,7 @@ function show() {
     element: <CoachRequestPage />,
   });
 }
+
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const composer = () => screen.findByLabelText<HTMLTextAreaElement>('New comment');
 const response = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer to Pat');
@@ -66,6 +91,7 @@ async function recordingAt(seconds: number) {
   Object.defineProperty(video, 'duration', { value: 42, configurable: true });
   video.currentTime = seconds;
   video.dispatchEvent(new Event('durationchange'));
+
   return video;
 }
 
@@ -73,17 +99,23 @@ describe('comment', () => {
   it('gets the time of its first character, pauses the recording, and is saved with the draft', async () => {
     const sent = mockServer({ ...desk(), ...saving() });
     show();
+
     const field = await composer();
     const video = await recordingAt(12.34);
     await userEvent.type(field, 'Loo');
     expect(video.pause).toHaveBeenCalled();
+
     video.currentTime = 20;
     await userEvent.type(field, 'k up');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment 1 at 0:12').value).toBe('Look up');
     expect([field.value, document.activeElement]).toEqual(['', field]);
+
     await saved();
-    expect(sent.at(-1)).toMatchObject({ call: SAVE, body: { comments: [{ atSeconds: 12.3, text: 'Look up' }] } });
+    expect(sent.at(-1)).toMatchObject({
+      call: SAVE,
+      body: { comments: [{ atSeconds: 12.3, text: 'Look up' }] },
+    });
   });
 
   it('moves to the typed time, is deleted, and is restored by Undo', async () => {
@@ -91,17 +123,31 @@ describe('comment', () => {
       { atSeconds: 4, text: 'First' },
       { atSeconds: 17.5, text: 'Second' },
     ];
-    const draft = { response: '', comments, scores: EMPTY_SCORES, sawMeasured: false, version: 0, savedAt: null };
+
+    const draft = {
+      response: '',
+      comments,
+      scores: EMPTY_SCORES,
+      sawMeasured: false,
+      version: 0,
+      savedAt: null,
+    };
+
     mockServer({ ...desk({ draft }), ...saving() });
     show();
     await recordingAt(0);
+
     const time = await screen.findByLabelText('Time of comment 1, minutes and seconds');
     await userEvent.clear(time);
     await userEvent.type(time, '0:30.5{Enter}');
-    const texts = () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Comment \d/).map(({ value }) => value);
+
+    const texts = () =>
+      screen.getAllByLabelText<HTMLTextAreaElement>(/^Comment \d/).map(({ value }) => value);
     expect(texts()).toEqual(['Second', 'First']);
+
     await press('Delete comment 1 at 0:17');
     expect(texts()).toEqual(['First']);
+
     await press('Undo');
     expect(texts()).toEqual(['Second', 'First']);
   });
@@ -116,12 +162,19 @@ describe('pasted comment over the limit', () => {
     await userEvent.click(await composer());
     await userEvent.paste(pasted);
     expect(screen.getByText(/^1,249 of 1,000 characters\. Please shorten/)).toBeTruthy();
+
     await press('Add comment');
+
     const line = screen.getByLabelText<HTMLTextAreaElement>('Comment 1 at 0:03');
     expect([line.value, line.getAttribute('aria-invalid')]).toEqual([pasted, 'true']);
+
     await userEvent.type(response(), 'Good.');
     await saved();
-    expect(sent.at(-1)).toMatchObject({ call: SAVE, body: { comments: [{ atSeconds: 3, text: pasted }] } });
+    expect(sent.at(-1)).toMatchObject({
+      call: SAVE,
+      body: { comments: [{ atSeconds: 3, text: pasted }] },
+    });
+
     await press(/^Send/);
     expect(await screen.findByText('A comment is too long. Please shorten it.')).toBeTruthy();
     expect(sent.filter(({ call }) => call.endsWith('/answer'))).toEqual([]);
@@ -134,34 +187,54 @@ describe('measured scores', () => {
     show();
     await userEvent.type(await screen.findByLabelText('Confidence'), '70');
     expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
+
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
     );
+
     await press('Show measured scores');
     await press('Show scores');
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Measurements' }));
+
     const confidence = screen.getAllByLabelText<HTMLInputElement>('Confidence')[0];
     expect([confidence?.readOnly, confidence?.value]).toEqual([true, '70']);
+
     await saved();
-    expect(sent.at(-1)).toMatchObject({ body: { sawMeasured: true, scores: { ...EMPTY_SCORES, confidence: 70 } } });
+    expect(sent.at(-1)).toMatchObject({
+      body: { sawMeasured: true, scores: { ...EMPTY_SCORES, confidence: 70 } },
+    });
   });
 
   it('appear once the coach’s own scores are saved, and can be requested again after a failure', async () => {
     const { [SAVE]: save } = saving();
     let isAway = true;
+
     mockServer({
       ...desk(),
-      [SAVE]: (body) => (isAway ? errorResponse(503, 'TRY_AGAIN') : (save?.(body) ?? errorResponse(503, 'TRY_AGAIN'))),
+      [SAVE]: (body) =>
+        isAway
+          ? errorResponse(503, 'TRY_AGAIN')
+          : (save?.(body) ?? errorResponse(503, 'TRY_AGAIN')),
     });
+
     show();
+
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
     );
+
     await press('Show measured scores');
     await press('Show scores');
     expect(await screen.findByText('The measurements couldn’t be loaded.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
+
     isAway = false;
     await press('Try Again');
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
@@ -177,29 +250,49 @@ describe('measured scores', () => {
 
 describe('sending', () => {
   it('saves the draft, asks for confirmation, sends once, and leads to the next request', async () => {
-    const next = aCoachQueueRequest({ id: 'member-2_0000000002-1', firstName: 'Sam', createdAt: inHours(-1) });
-    // Delays the response until both clicks are done. Otherwise, the second could move the focus on the next screen.
+    const next = aCoachQueueRequest({
+      id: 'member-2_0000000002-1',
+      firstName: 'Sam',
+      createdAt: inHours(-1),
+    });
+
+    // Delays the response until both clicks are done. Otherwise, the second could move the focus on
+    // the next screen.
     let doubleClick = Promise.resolve();
+
     const sent = mockServer({
       ...desk(),
       ...saving(),
-      [`POST ${ONE}/answer`]: () => doubleClick.then(() => Response.json({ ...held, status: 'completed' })),
+      [`POST ${ONE}/answer`]: () =>
+        doubleClick.then(() => Response.json({ ...held, status: 'completed' })),
       'GET /api/coach/requests?view=open': () => Response.json({ requests: [next], next: null }),
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), ' Well done. ');
     await press('Send answer');
+
     const dialog = within(screen.getByRole('dialog'));
     doubleClick = userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
     await doubleClick;
+
     const heading = await screen.findByRole('heading', { name: 'Pat has your answer' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' }),
+    ).toBeTruthy();
+
     // The number of saves varies, because an autosave may run first on a slow machine.
     const saves = sent.filter(({ call }) => call === SAVE).length;
     expect(saves).toBeGreaterThan(0);
     expect(sent.slice(saves).map(({ call }) => call)).toEqual([`POST ${ONE}/answer`]);
-    expect(sent.at(-1)?.body).toEqual({ response: 'Well done.', comments: [], scores: EMPTY_SCORES, version: saves });
+
+    expect(sent.at(-1)?.body).toEqual({
+      response: 'Well done.',
+      comments: [],
+      scores: EMPTY_SCORES,
+      version: saves,
+    });
   });
 
   it('requires a written answer and focuses it', async () => {
@@ -207,6 +300,7 @@ describe('sending', () => {
     show();
     await screen.findByLabelText('Your answer to Pat');
     await press('Send answer');
+
     expect(screen.getByText('Please write an answer to the member.')).toBeTruthy();
     expect(document.activeElement).toBe(response());
   });
@@ -218,10 +312,15 @@ describe('draft with a problem', () => {
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Kept');
     expect(await screen.findByRole('button', { name: 'Save now' })).toBeTruthy();
+
     cleanup();
+
     const sent = mockServer({ ...desk(), ...saving() });
     show();
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your answer to Pat')).value).toBe('Kept');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your answer to Pat')).value).toBe(
+      'Kept',
+    );
+
     await saved();
     expect(sent[0]?.body).toMatchObject({ response: 'Kept', version: 0 });
   });
@@ -235,20 +334,29 @@ describe('draft with a problem', () => {
       version: 5,
       savedAt: null,
     };
+
     const state = { draft: work().draft, isChanged: true };
+
     const sent = mockServer({
       ...desk(),
       [`GET ${ONE}`]: () => Response.json(work({ draft: state.draft })),
       [SAVE]: () => {
-        if (!state.isChanged) return Response.json({ version: 6, savedAt: inHours(0), holdUntil: inHours(2) });
+        if (!state.isChanged)
+          return Response.json({ version: 6, savedAt: inHours(0), holdUntil: inHours(2) });
+
         state.draft = theirs;
+
         return errorResponse(409, 'DRAFT_CHANGED');
       },
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
     await screen.findByText('This draft was saved somewhere else');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(
+      true,
+    );
+
     state.isChanged = false;
     await press('Keep this version');
     await saved();
@@ -258,6 +366,7 @@ describe('draft with a problem', () => {
   it('isn’t overwritten when a tab takes the request again after another tab saved', async () => {
     const newer = { ...EMPTY_DRAFT, response: 'Newer tab', version: 4, savedAt: null };
     const state = { draft: work().draft };
+
     const sent = mockServer({
       ...desk(),
       [`GET ${ONE}`]: () => Response.json(work({ draft: state.draft })),
@@ -267,12 +376,14 @@ describe('draft with a problem', () => {
       },
       [`POST ${ONE}/take`]: () => Response.json(held),
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Older tab');
     await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }));
     await screen.findByText('This draft was saved somewhere else');
     await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
+
     // No save was based on version 4, so the newer version wasn't overwritten.
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
   });
@@ -281,16 +392,19 @@ describe('draft with a problem', () => {
     const state = { isAnswered: false };
     mockServer({
       ...desk(),
-      [`GET ${ONE}`]: () => (state.isAnswered ? errorResponse(404, 'NOT_FOUND') : Response.json(work())),
+      [`GET ${ONE}`]: () =>
+        state.isAnswered ? errorResponse(404, 'NOT_FOUND') : Response.json(work()),
       [SAVE]: () => {
         state.isAnswered = true;
         return errorResponse(409, 'HOLD_LOST');
       },
       [`POST ${ONE}/take`]: () => errorResponse(404, 'NOT_FOUND'),
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
     await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }));
+
     expect(await screen.findByText(/Another coach has answered this request/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
   });
@@ -305,10 +419,13 @@ describe('draft with a problem', () => {
           : Response.json({ version: 1, savedAt: inHours(0), holdUntil: inHours(2) }),
       [`POST ${ONE}/take`]: () => Response.json(held),
     });
+
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Long thought');
+
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Long thought');
+
     state.isOver = false;
     await press('Take request again');
     await saved();
@@ -325,8 +442,8 @@ describe('answer sent first by another tab', () => {
   });
 
   /**
-   * Mocks a request that another tab answers. If `state.isAnswered` is false, this tab learns of the answer only
-   * when it sends its own.
+   * Mocks a request that another tab answers. If `state.isAnswered` is false, this tab learns of
+   * the answer only when it sends its own.
    */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
@@ -341,10 +458,14 @@ describe('answer sent first by another tab', () => {
       [`POST ${ONE}/take`]: () => errorResponse(404, 'NOT_FOUND'),
     });
   }
+
   const expectBoth = async () => {
     const notice = await screen.findByRole('region', { name: 'You already answered this request' });
-    expect(within(notice).getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('From this tab');
+    expect(within(notice).getByLabelText<HTMLTextAreaElement>('Your text').value).toBe(
+      'From this tab',
+    );
     expect(screen.getByText('From the other tab')).toBeTruthy();
+
     return notice;
   };
 
@@ -356,12 +477,14 @@ describe('answer sent first by another tab', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(document.activeElement).toBe(await expectBoth());
     expect(sent.filter(({ call }) => call === `POST ${ONE}/answer`)).toHaveLength(1);
+
     // After a reload, the draft is still there until it's discarded.
     cleanup();
     show();
     await expectBoth();
     await press('Discard my text');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your answer' }));
+
     cleanup();
     show();
     await screen.findByText('From the other tab');
@@ -372,11 +495,13 @@ describe('answer sent first by another tab', () => {
     const state = { isAnswered: false };
     serveAnswered(state);
     show();
+
     const field = await screen.findByLabelText('Your answer to Pat');
     state.isAnswered = true;
     serveAnswered(state);
     await userEvent.click(field);
     await userEvent.paste('From this tab');
+
     expect(await expectBoth()).toBe(document.activeElement);
   });
 });
@@ -386,14 +511,17 @@ describe('request that isn’t held', () => {
     const state = { isTaken: false };
     mockServer({
       ...desk(),
-      [`GET ${ONE}`]: () => (state.isTaken ? Response.json(work()) : errorResponse(404, 'NOT_FOUND')),
+      [`GET ${ONE}`]: () =>
+        state.isTaken ? Response.json(work()) : errorResponse(404, 'NOT_FOUND'),
       [`POST ${ONE}/take`]: () => {
         state.isTaken = true;
         return Response.json(held);
       },
     });
+
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
+
     expect(await screen.findByRole('heading', { name: 'Pat · Practice Session #1' })).toBeTruthy();
   });
 
@@ -402,8 +530,10 @@ describe('request that isn’t held', () => {
       [`GET ${ONE}`]: () => errorResponse(404, 'NOT_FOUND'),
       [`POST ${ONE}/take`]: () => errorResponse(409, 'REQUEST_TAKEN', 'Another coach has it.'),
     });
+
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
+
     expect(await screen.findByText('Another coach has it.')).toBeTruthy();
   });
 });
@@ -417,6 +547,7 @@ describe('user who isn’t a coach', () => {
       address: `/coach/${id}`,
       element: <CoachRequestPage />,
     });
+
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText(/This page is for coaches/)).toBeTruthy();
     expect(calls).toEqual([]);

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
 import { CommentEditor } from './comment-editor.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import { ReviewActions } from './review-actions.tsx';
@@ -22,21 +23,33 @@ import { coachQueueQuery } from './coach-queue.queries.ts';
 import { CoachQueueRow } from './coach-queue-row.tsx';
 
 interface ReviewWorkspaceProps {
-  readonly review: CoachReview;
-  readonly draft: SavedDraft;
-  readonly holdUntil: string;
+  review: CoachReview;
+  draft: SavedDraft;
+  holdUntil: string;
   /** Called with the unsent draft if this coach sent an answer from another tab or device. */
-  readonly onAnswered: (draft: ReviewDraft) => void;
+  onAnswered: (draft: ReviewDraft) => void;
 }
 
-export function ReviewWorkspace({ review, draft: saved, holdUntil, onAnswered }: ReviewWorkspaceProps) {
+export function ReviewWorkspace({
+  review,
+  draft: saved,
+  holdUntil,
+  onAnswered,
+}: ReviewWorkspaceProps) {
   const { request, video } = review;
   const { id: requestId } = request;
   const [isSent, setSent] = useState(false);
   const player = usePlayer();
   const [until, setUntil] = useState(holdUntil);
   const reviewDraft = useReviewDraft({ requestId, saved, onHoldRenewed: setUntil, onAnswered });
-  const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: () => reviewDraft.autosaver.stopSaving() });
+
+  const hold = useHold({
+    requestId,
+    until,
+    onRenewed: setUntil,
+    onLost: () => reviewDraft.autosaver.stopSaving(),
+  });
+
   const { content, autosaver, state } = reviewDraft;
 
   const change = (next: typeof content) => {
@@ -44,24 +57,51 @@ export function ReviewWorkspace({ review, draft: saved, holdUntil, onAnswered }:
     player.video?.pause();
     autosaver.change(next);
   };
+
   if (isSent) return <AnswerSent request={request} />;
+
   return (
     <article aria-labelledby="work-title">
       <ReviewHeading review={review} now={hold.now} />
-      <DraftProblem requestId={requestId} autosaver={autosaver} state={state} onHoldRenewed={setUntil} />
+
+      <DraftProblem
+        requestId={requestId}
+        autosaver={autosaver}
+        state={state}
+        onHoldRenewed={setUntil}
+      />
+
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
         <ReviewRecording review={review} player={player} comments={content.comments} />
         <div className="flex min-w-0 flex-col gap-9">
           <MemberMessage request={request} />
-          <CommentEditor draft={content} player={player} hasVideo={video !== null} onChange={change} />
+          <CommentEditor
+            draft={content}
+            player={player}
+            hasVideo={video !== null}
+            onChange={change}
+          />
           <ResponseEditor draft={content} firstName={request.firstName} onChange={change} />
           <ScoreEditor draft={content} onChange={change} />
         </div>
       </div>
-      <ReviewActions request={request} reviewDraft={reviewDraft} hold={hold} onSent={() => setSent(true)} />
+
+      <ReviewActions
+        request={request}
+        reviewDraft={reviewDraft}
+        hold={hold}
+        onSent={() => setSent(true)}
+      />
+
       {video?.isAnalyzed && (
-        <MeasuredReport requestId={requestId} isRevealed={content.sawMeasured} player={player} autosaver={autosaver} />
+        <MeasuredReport
+          requestId={requestId}
+          isRevealed={content.sawMeasured}
+          player={player}
+          autosaver={autosaver}
+        />
       )}
+
       <EarlierAnswers review={review} />
     </article>
   );
@@ -69,11 +109,12 @@ export function ReviewWorkspace({ review, draft: saved, holdUntil, onAnswered }:
 
 const TICK_MS = 30_000;
 
-function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQueueRequest }) {
+function AnswerSent({ request: { id, firstName } }: { request: CoachQueueRequest }) {
   const { data } = useInfiniteQuery(coachQueueQuery('open'));
   const now = new Date(useNow(TICK_MS));
   const waiting = data?.pages.flatMap(({ requests }) => requests) ?? [];
   const next = waiting.find((one) => one.id !== id && (one.isMine || one.status === 'pending'));
+
   return (
     <section className="mt-8 max-w-2xl">
       <Badge tone="leaf">Sent</Badge>
@@ -81,7 +122,8 @@ function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQue
         {`${firstName} has your answer`}
       </h1>
       <p className="mt-2 text-soft">
-        We’re emailing {firstName} about your answer. You’ll find any rating or reply under Answered.
+        We’re emailing {firstName} about your answer. You’ll find any rating or reply under
+        Answered.
       </p>
       <h2 className="mt-10 text-xl">Next</h2>
       {!data && <Skeleton className="mt-3 h-20" />}

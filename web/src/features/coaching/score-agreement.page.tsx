@@ -9,6 +9,7 @@ import { formatCount } from '#web/ui/format-count.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
 import { scoreAgreementQuery } from './coach-queue.queries.ts';
 import {
   calculateCorrelationInterval,
@@ -28,9 +29,9 @@ export function ScoreAgreementPage() {
           </ButtonLink>
           <h1 className="mt-3 text-3xl sm:text-4xl">Measured scores vs. coach scores</h1>
           <p className="mt-3 max-w-[68ch] text-soft">
-            Coaches score each recording before they see the measured scores. This page compares the two for each
-            criterion. A coach’s score is one person’s view. If the scores agree, they probably measure the same thing,
-            but both could still be wrong.
+            Coaches score each recording before they see the measured scores. This page compares the
+            two for each criterion. A coach’s score is one person’s view. If the scores agree, they
+            probably measure the same thing, but both could still be wrong.
           </p>
           <Comparison />
         </Page>
@@ -43,18 +44,27 @@ function Comparison() {
   const { data, isPending, refetch } = useQuery(scoreAgreementQuery);
   if (isPending) {
     return (
-      <SkeletonGroup label="Loading the comparison" className="mt-10 flex flex-col gap-4" blocks={['h-36', 'h-36']} />
+      <SkeletonGroup
+        label="Loading the comparison"
+        className="mt-10 flex flex-col gap-4"
+        blocks={['h-36', 'h-36']}
+      />
     );
   }
+
   if (!data) return <LoadFailure subject="The comparison" onRetry={() => void refetch()} />;
+
   const { answerCount, hasMore } = data;
+
   if (answerCount === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
-        When coaches send answers with their own scores, those scores appear here next to the measured scores.
+        When coaches send answers with their own scores, those scores appear here next to the
+        measured scores.
       </EmptyState>
     );
   }
+
   return (
     <>
       <p className="mt-8 text-sm text-faint figures">
@@ -72,22 +82,26 @@ function Comparison() {
 }
 
 /** One criterion: a scatter plot of the score pairs, and three statistics. */
-function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgreement }) {
+function CriterionAgreementRow({ agreement }: { agreement: CriterionAgreement }) {
   const { criterion, pairs, meanDifference, meanAbsoluteDifference, rankCorrelation } = agreement;
   const label = criteria.find(({ key }) => key === criterion)?.label ?? criterion;
   const differenceRange = calculateDifferenceInterval(agreement);
   const correlationRange =
     rankCorrelation === null ? null : calculateCorrelationInterval(rankCorrelation, pairs.length);
+
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       {pairs.length > 0 && <ScatterPlot pairs={pairs} />}
+
       <div className="sm:col-start-2">
         <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
+
         <p className="mt-1 text-sm text-soft">
           <span className="font-mono figures">{formatCount(pairs.length, 'pair')}</span>
           {'. '}
           {describeSampleSize(pairs.length)}
         </p>
+
         {meanDifference !== null && (
           <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             <Figure
@@ -115,10 +129,12 @@ function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgr
             </Figure>
           </dl>
         )}
+
         {meanDifference !== null && (
           <p className="mt-3 text-sm text-faint">
             {describeDifference(meanDifference)}
-            {differenceRange && ' The ranges are 95% confidence intervals, assuming independent pairs.'}
+            {differenceRange &&
+              ' The ranges are 95% confidence intervals, assuming independent pairs.'}
           </p>
         )}
       </div>
@@ -127,9 +143,9 @@ function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgr
 }
 
 interface FigureProps {
-  readonly term: string;
-  readonly note: string;
-  readonly children: ReactNode;
+  term: string;
+  note: string;
+  children: ReactNode;
 }
 
 function Figure({ term, note, children }: FigureProps) {
@@ -143,14 +159,19 @@ function Figure({ term, note, children }: FigureProps) {
 }
 
 function describeDifference(points: number): string {
-  if (Math.abs(points) < 1) return 'On average, coaches’ scores are within one point of the measured scores.';
+  if (Math.abs(points) < 1)
+    return 'On average, coaches’ scores are within one point of the measured scores.';
+
   const amount = Math.abs(points).toFixed(1);
+
   return `On average, coaches’ scores are ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measured scores.`;
 }
 
 const SIZE = 100;
 
-/** Score pairs as dots, with equal scores on the diagonal. Screen readers get only the statistics. */
+/**
+ * Score pairs as dots, with equal scores on the diagonal. Screen readers get only the statistics.
+ */
 function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
   return (
     <figure className="w-40">
@@ -160,7 +181,13 @@ function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
         focusable="false"
         className="w-full rounded-sm bg-surface"
       >
-        <path d={`M0 ${SIZE}H${SIZE}M0 ${SIZE}V0`} stroke="var(--color-edge)" strokeWidth="0.8" fill="none" />
+        <path
+          d={`M0 ${SIZE}H${SIZE}M0 ${SIZE}V0`}
+          stroke="var(--color-edge)"
+          strokeWidth="0.8"
+          fill="none"
+        />
+
         <path
           d={`M0 ${SIZE}L${SIZE} 0`}
           stroke="var(--color-edge)"
@@ -168,11 +195,20 @@ function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
           strokeDasharray="2 2"
           fill="none"
         />
+
         {pairs.map(({ measured, human }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pairs have no names, and two may be the same
-          <circle key={at} cx={measured} cy={SIZE - human} r="1.9" fill="var(--color-tape)" fillOpacity="0.75" />
+          <circle
+            key={at}
+            cx={measured}
+            cy={SIZE - human}
+            r="1.9"
+            fill="var(--color-tape)"
+            fillOpacity="0.75"
+          />
         ))}
       </svg>
+
       <figcaption aria-hidden="true" className="mt-1 text-xs text-faint">
         Across: measured score. Up: coach’s score.
       </figcaption>

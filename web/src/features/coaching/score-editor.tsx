@@ -4,8 +4,8 @@ import { labelForScore } from '#shared/analysis/grade.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface ScoreEditorProps {
-  readonly draft: ReviewDraft;
-  readonly onChange: (draft: ReviewDraft) => void;
+  draft: ReviewDraft;
+  onChange: (draft: ReviewDraft) => void;
 }
 
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
@@ -37,11 +37,11 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
 }
 
 interface ScoreInputProps {
-  readonly criterion: CriterionKey;
-  readonly label: string;
-  readonly score: number | null;
-  readonly isReadOnly: boolean;
-  readonly onChange: (score: number | null) => void;
+  criterion: CriterionKey;
+  label: string;
+  score: number | null;
+  isReadOnly: boolean;
+  onChange: (score: number | null) => void;
 }
 
 const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
@@ -55,13 +55,18 @@ function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInpu
     setInvalidText(isScore || text === '' ? null : text.slice(0, 6));
     onChange(isScore ? Number(text) : null);
   };
+
   const id = `score-${criterion}`;
+
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-line py-1.5">
       <label htmlFor={id} className="min-w-0 flex-1 text-[0.95rem]">
         {label}
       </label>
-      <span id={`${id}-note`} className={invalidText === null ? 'text-xs text-faint' : 'text-xs text-red-text'}>
+      <span
+        id={`${id}-note`}
+        className={invalidText === null ? 'text-xs text-faint' : 'text-xs text-red-text'}
+      >
         {invalidText === null ? score !== null && labelForScore(score) : 'A whole number, 0 to 100'}
       </span>
       <input

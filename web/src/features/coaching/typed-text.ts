@@ -1,6 +1,9 @@
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 
-/** Removes control characters and lone surrogates, which are invisible in pasted text but rejected by the server. */
+/**
+ * Removes control characters and lone surrogates, which are invisible in pasted text but rejected
+ * by the server.
+ */
 export function removeUnsafeCharacters(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
 }
@@ -20,5 +23,6 @@ export function validateMessage(message: string): string | null {
   const { length } = message.trim();
   if (length === 0) return 'Please write a message.';
   if (length <= MAX_MESSAGE_CHARACTERS) return null;
+
   return `Please use ${MAX_MESSAGE_CHARACTERS.toLocaleString('en-US')} characters or fewer. You have ${length}.`;
 }

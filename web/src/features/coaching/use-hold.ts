@@ -8,12 +8,12 @@ import { useNow } from '#web/platform/use-now.ts';
 export type Hold = ReturnType<typeof useHold>;
 
 interface HoldOptions {
-  readonly requestId: string;
+  requestId: string;
   /** End of the hold, as an ISO timestamp. */
-  readonly until: string;
-  readonly onRenewed: (until: string) => void;
+  until: string;
+  onRenewed: (until: string) => void;
   /** Called if the hold has expired or another coach has taken the request. */
-  readonly onLost: () => void;
+  onLost: () => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -29,31 +29,49 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions) {
   const lastTriedAt = useRef(0);
 
   const renew = useEffectEvent(async () => {
-    if (isExpired || Date.now() - Math.max(findLastRenewal(until), lastTriedAt.current) < RENEW_INTERVAL_MS) return;
+    if (
+      isExpired ||
+      Date.now() - Math.max(findLastRenewal(until), lastTriedAt.current) < RENEW_INTERVAL_MS
+    )
+      return;
+
     lastTriedAt.current = Date.now();
+
     try {
-      const { body } = await call(takeRequest, { params: { id: requestId }, query: { renew: 'true' } });
+      const { body } = await call(takeRequest, {
+        params: { id: requestId },
+        query: { renew: 'true' },
+      });
+
       if (body.holdUntil) onRenewed(body.holdUntil);
     } catch (error) {
       // Other errors are temporary. The next activity triggers a retry.
       if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
+
   const onExpired = useEffectEvent(onLost);
+
   useEffect(() => {
     const onActivity = () => void renew();
     for (const name of activities) document.addEventListener(name, onActivity, true);
+
     return () => {
       for (const name of activities) document.removeEventListener(name, onActivity, true);
     };
   }, []);
+
   useEffect(() => {
     if (isExpired) onExpired();
   }, [isExpired]);
+
   return { until, now };
 }
 
-/** Time of the last extension, calculated from the hold's end. May be later than `useNow`, which updates every 15 s. */
+/**
+ * Time of the last extension, calculated from the hold's end. May be later than `useNow`, which
+ * updates every 15 s.
+ */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

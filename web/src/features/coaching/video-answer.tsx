@@ -9,23 +9,38 @@ import { CoachByline } from './coach-byline.tsx';
 import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
 
-/** Shows the newest coach answer about a recording, if any. Clicking a comment's time starts `player` at that time. */
-export function VideoAnswer({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
+/**
+ * Shows the newest coach answer about a recording, if any. Clicking a comment's time starts
+ * `player` at that time.
+ */
+export function VideoAnswer({ videoId, player }: { videoId: string; player: Player }) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
-  const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');
+  const newest = requests.find(
+    (request) => request.videoId === videoId && request.status === 'completed',
+  );
+
   return newest ? <NewestAnswer requestId={newest.id} player={player} /> : null;
 }
 
-function NewestAnswer({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
+function NewestAnswer({ requestId, player }: { requestId: string; player: Player }) {
   const { data } = useQuery(coachRequestQuery(requestId));
   if (!data?.coachResponse) return null;
+
   const coach = data.coachName ?? 'Your coach';
+
   return (
     <section aria-labelledby="from-coach-title" className="mt-10 border-y border-line py-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>From your coach</Badge>
-        {data.respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(data.respondedAt)}</p>}
-        <ButtonLink size="small" variant="quiet" className="ml-auto" to={buildCoachAnswerPath(requestId)}>
+        {data.respondedAt && (
+          <p className="font-mono text-xs text-faint">{formatLocalDateTime(data.respondedAt)}</p>
+        )}
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          className="ml-auto"
+          to={buildCoachAnswerPath(requestId)}
+        >
           Read full answer
         </ButtonLink>
       </div>

@@ -12,6 +12,7 @@ import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.t
 import { sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 
 const ada = {
@@ -26,13 +27,17 @@ const ada = {
 } as const;
 
 let storage: MockStorage;
+
 beforeAll(async () => {
   storage = await startMockStorage();
 });
+
 afterAll(() => storage.close());
+
 beforeEach(() => {
   storage.receivedPuts.length = 0;
   stubMediaLoading({ durationSeconds: 725 });
+
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(
       path === '/api/objects/upload'
@@ -41,6 +46,7 @@ beforeEach(() => {
     ),
   );
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -48,10 +54,14 @@ afterEach(() => {
 });
 
 function open(courses: readonly Course[] = []) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminCoursesConfig, courses);
+
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -62,11 +72,13 @@ function open(courses: readonly Course[] = []) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 const choose = (bytes: Uint8Array<ArrayBuffer>) =>
   userEvent.upload(
     screen.getByLabelText('Course Video', { selector: 'input' }),
     new File([bytes], 'lesson.mp4', { type: 'video/mp4' }),
   );
+
 const durationField = () => screen.getByLabelText<HTMLInputElement>('Duration (seconds)');
 
 async function upload(): Promise<void> {
@@ -79,6 +91,7 @@ describe('a course’s video', () => {
     open();
     await press('Add New Course');
     await upload();
+
     expect(screen.getByText('lesson.mp4')).toBeTruthy();
     expect(screen.getByText(`${anMp4File().length} Bytes · 12:05`)).toBeTruthy();
     expect(durationField().value).toBe('725');
@@ -100,6 +113,7 @@ describe('a course’s video', () => {
     await upload();
     expect(durationField().value).toBe('700');
     expect(screen.getByText('Duration (seconds) is 700, but this file has 725.')).toBeTruthy();
+
     await press('Use 725');
     expect(durationField().value).toBe('725');
     expect(screen.queryByRole('button', { name: 'Use 725' })).toBeNull();
@@ -111,6 +125,7 @@ describe('a course’s video', () => {
     await press('Edit Body Language');
     expect(screen.getByText('stored.mp4')).toBeTruthy();
     expect(screen.getByText('5.00 MB · 10:00')).toBeTruthy();
+
     await press('Remove Video');
     expect(screen.queryByText('stored.mp4')).toBeNull();
   });
@@ -119,7 +134,10 @@ describe('a course’s video', () => {
     open();
     await press('Add New Course');
     await choose(anMp4File({ video: 'hvc1' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/HEVC \(H\.265\).* Export it as an MP4/);
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /HEVC \(H\.265\).* Export it as an MP4/,
+    );
     expect(storage.receivedPuts).toEqual([]);
     expect(screen.getByRole('button', { name: 'Upload Video' })).toBeTruthy();
     expect(durationField().value).toBe('0');
@@ -131,6 +149,7 @@ describe('a course’s video', () => {
     open();
     await press('Add New Course');
     await choose(anMp4File());
+
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^lesson\.mp4 wasn’t uploaded\. This browser can’t play that file\./,
     );

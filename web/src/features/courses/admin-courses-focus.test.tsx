@@ -27,20 +27,34 @@ const ada: User = {
 /** The mock server's courses, in order. Create, delete and move requests update this list. */
 let courses: Course[];
 let refusesMoves: boolean;
+
 beforeEach(() => {
   refusesMoves = false;
-  courses = ['One', 'Two', 'Three'].map((title) => aCourse({ id: `course-${title.toLowerCase()}`, title }));
+  courses = ['One', 'Two', 'Three'].map((title) =>
+    aCourse({ id: `course-${title.toLowerCase()}`, title }),
+  );
+
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    const [, id, direction] = /\/api\/admin\/(?:catalog\/course|courses)\/([^/]+)(\/move)?/.exec(address) ?? [];
-    if (direction) return Promise.resolve(refusesMoves ? new Response('That changed.', { status: 409 }) : moved(id));
+    const [, id, direction] =
+      /\/api\/admin\/(?:catalog\/course|courses)\/([^/]+)(\/move)?/.exec(address) ?? [];
+
+    if (direction)
+      return Promise.resolve(
+        refusesMoves ? new Response('That changed.', { status: 409 }) : moved(id),
+      );
+
     if (method === 'DELETE') courses = courses.filter((course) => course.id !== id);
     if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+
     if (method === 'POST') courses = [...courses, aCourse({ id: 'course-new', title: 'New' })];
     if (method === 'POST') return Promise.resolve(Response.json(courses.at(-1), { status: 201 }));
-    if (address.startsWith('/api/admin/audience')) return Promise.resolve(Response.json({ membersStarted: 0 }));
+    if (address.startsWith('/api/admin/audience'))
+      return Promise.resolve(Response.json({ membersStarted: 0 }));
+
     return Promise.resolve(Response.json(address.startsWith('/api/admin/courses?') ? courses : []));
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -55,9 +69,13 @@ function moved(id: string | undefined): Response {
 }
 
 async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, ada);
+
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -65,17 +83,22 @@ async function show() {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   await screen.findByRole('button', { name: 'Add New Course' });
 }
+
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
-const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('focus', () => {
   it('moves into the form and back to the button that opened it', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Two' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Course' }));
+
     await press('Cancel');
     expect(document.activeElement).toBe(button('Edit Two'));
   });
@@ -87,17 +110,28 @@ describe('focus', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), 'New');
     await press('Create Course');
     await screen.findByRole('article');
+
     // Focus moves to 'Add New Course' or the list heading, depending on which renders first.
-    const focusTargets = () => [button('Add New Course'), screen.getByRole('heading', { name: 'Existing Courses' })];
+    const focusTargets = () => [
+      button('Add New Course'),
+      screen.getByRole('heading', { name: 'Existing Courses' }),
+    ];
+
     await waitFor(() => expect(focusTargets()).toContain(document.activeElement));
   });
 
   it('moves to the list heading when its card is deleted', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Two' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Two' })).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Existing Courses' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('heading', { name: 'Existing Courses' }),
+      ),
+    );
   });
 });
 
@@ -105,6 +139,7 @@ describe('moving a course', () => {
   it('changes the order, announces it and keeps focus on its button', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
+
     expect(await screen.findByText('One moved to position 2.')).toBeTruthy();
     expect(titles()).toEqual(['Two', 'One', 'Three']);
     expect(document.activeElement).toBe(button('Move One down'));
@@ -115,6 +150,7 @@ describe('moving a course', () => {
     (await screen.findByRole('button', { name: 'Move One down' })).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Two', 'Three', 'One']));
+
     expect(button('Move One down').getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -122,6 +158,7 @@ describe('moving a course', () => {
     refusesMoves = true;
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
+
     expect((await screen.findAllByText('The order couldn’t be changed')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('That changed.').length).toBeGreaterThan(0);
     expect(titles()).toEqual(['One', 'Two', 'Three']);
@@ -132,6 +169,7 @@ describe('moving a course', () => {
     await screen.findByRole('button', { name: 'Move One up' });
     await press('Move One up');
     await press('Move Three down');
+
     expect(titles()).toEqual(['One', 'Two', 'Three']);
   });
 });

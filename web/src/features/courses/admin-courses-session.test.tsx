@@ -12,6 +12,7 @@ import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/toast-region.tsx';
@@ -31,20 +32,24 @@ let client: QueryClient;
 /** Number of released uploads. */
 let releaseCount: number;
 let isDeleted: boolean;
+
 beforeEach(() => {
   sessionStorage.clear();
   releaseCount = 0;
   isDeleted = false;
+
   // The session has ended, so every request fails.
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/objects/release') releaseCount += 1;
     if (isDeleted && address.startsWith('/api/admin/courses/'))
       return Promise.resolve(new Response('', { status: 404 }));
+
     return Promise.resolve(
       new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } }),
     );
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -56,7 +61,9 @@ function open(courses: readonly Course[]) {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminCoursesConfig, courses);
+
   const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -65,6 +72,7 @@ function open(courses: readonly Course[]) {
     </QueryClientProvider>,
   );
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -81,6 +89,7 @@ describe('form of an administrator whose session was lost', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Eye Contact' }));
     stubMediaLoading();
+
     const file = new File([anMp4File()], 'lesson.mp4', { type: 'video/mp4' });
     await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -89,8 +98,11 @@ describe('form of an administrator whose session was lost', () => {
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     expect(valueOf('Course Title')).toBe('Panel interviews');
     expect(screen.getByText('More').closest('details')?.open).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eye Contact' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eye Contact' }).checked).toBe(
+      true,
+    );
     expect(screen.getByText(/^Course Video: the file wasn’t uploaded/)).toBeTruthy();
+
     await press('Cancel');
     comeBack([]);
     expect(screen.queryByRole('form')).toBeNull();
@@ -101,6 +113,7 @@ describe('form of an administrator whose session was lost', () => {
     open([course]);
     await press('Edit Body Language');
     await userEvent.type(screen.getByLabelText('Course Title'), '!');
+
     const key = 'draft/member-0000001/admin/course';
     const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     const files = { main: 'https://uploads.example/incoming/m/u?X-Amz-Signature=abc' };
@@ -110,8 +123,12 @@ describe('form of an administrator whose session was lost', () => {
     comeBack([course]);
     expect(screen.getByRole('form', { name: 'Edit Course' })).toBeTruthy();
     expect(valueOf('Course Title')).toBe('Body Language!');
-    await waitFor(() => expect(sessionStorage.getItem(key)).toContain('uploads.example/incoming/m/u'));
+
+    await waitFor(() =>
+      expect(sessionStorage.getItem(key)).toContain('uploads.example/incoming/m/u'),
+    );
     expect(sessionStorage.getItem(key)).not.toContain('Signature');
+
     await act(() => void client.setQueryData(sessionQuery.queryKey, null));
     expect(releaseCount).toBe(0);
 
@@ -119,6 +136,7 @@ describe('form of an administrator whose session was lost', () => {
     comeBack([]);
     expect(await screen.findByText(/Someone deleted this/)).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
+
     await press('Cancel');
     expect(releaseCount).toBe(1);
   });

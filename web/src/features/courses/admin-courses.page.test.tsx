@@ -13,6 +13,7 @@ import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { listFields, seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
 import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/toast-region.tsx';
@@ -46,19 +47,24 @@ const site: SiteConfig = {
 };
 
 /**
- * Renders the page without a mock server, so every request fails with a network error. If `user` is undefined, the
- * page also sends a session request.
+ * Renders the page without a mock server, so every request fails with a network error. If `user` is
+ * undefined, the page also sends a session request.
  */
 function show(user: User | null | undefined, courses: readonly Course[] = [], config?: SiteConfig) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
   seedAdminItems(client, adminCoursesConfig, courses);
   if (config) client.setQueryData(configQuery.queryKey, config);
+
   const routes = [
     { path: '/admin/courses', element: <AdminCoursesPage /> },
     { path: '/courses', element: <h1>Video Courses</h1> },
   ];
+
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/courses'] });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -66,8 +72,10 @@ function show(user: User | null | undefined, courses: readonly Course[] = [], co
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return router;
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -87,7 +95,10 @@ describe('user who isn’t an administrator', () => {
   it('isn’t treated as signed out while the session is unknown', async () => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     show(undefined);
-    expect(await screen.findByRole('heading', { name: 'We couldn’t reach the server' })).toBeTruthy();
+
+    expect(
+      await screen.findByRole('heading', { name: 'We couldn’t reach the server' }),
+    ).toBeTruthy();
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 });
@@ -96,6 +107,7 @@ describe('administrator', () => {
   it('starts with an empty list', async () => {
     show(ada);
     expect(screen.getByText('Start by creating your first course')).toBeTruthy();
+
     await press('Create Your First Course');
     expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy();
   });
@@ -103,6 +115,7 @@ describe('administrator', () => {
   it('has the main fields first, and all others in the section More', async () => {
     show(ada);
     await press('Add New Course');
+
     expect(listFields()).toEqual([
       'Course Title',
       'Category',
@@ -121,20 +134,30 @@ describe('administrator', () => {
   });
 
   it('sees which videos are being converted, and why a conversion failed', () => {
-    const failed = aCourse({ id: 'course-b', streamStatus: { state: 'failed', reason: 'UNREADABLE' } });
+    const failed = aCourse({
+      id: 'course-b',
+      streamStatus: { state: 'failed', reason: 'UNREADABLE' },
+    });
+
     show(ada, [aCourse({ id: 'course-a', streamStatus: { state: 'encoding' } }), failed]);
+
     expect(screen.getByText('Converting the video…')).toBeTruthy();
-    expect(screen.getByText(/the video can’t be read\. Members get the original file\./)).toBeTruthy();
+    expect(
+      screen.getByText(/the video can’t be read\. Members get the original file\./),
+    ).toBeTruthy();
   });
 
   it.each([
     [false, /WebM doesn’t play on older iPhones/],
     [true, /we convert them to play in every browser/],
-  ])('sees where an uploaded video plays, if videos are converted: %s', async (convertsVideos, note) => {
-    show(ada, [], { ...site, convertsVideos });
-    await press('Add New Course');
-    expect(screen.getByText(note)).toBeTruthy();
-  });
+  ])(
+    'sees where an uploaded video plays, if videos are converted: %s',
+    async (convertsVideos, note) => {
+      show(ada, [], { ...site, convertsVideos });
+      await press('Add New Course');
+      expect(screen.getByText(note)).toBeTruthy();
+    },
+  );
 
   it('must enter a title that isn’t blank', async () => {
     show(ada);
@@ -142,7 +165,11 @@ describe('administrator', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), '   ');
     await press('Create Course');
     expect(await screen.findByText('Course title is required')).toBeTruthy();
-    const title = screen.getByRole('textbox', { name: 'Course Title', description: 'Please enter a title.' });
+
+    const title = screen.getByRole('textbox', {
+      name: 'Course Title',
+      description: 'Please enter a title.',
+    });
     expect(document.activeElement).toBe(title);
   });
 
@@ -151,6 +178,7 @@ describe('administrator', () => {
     await press('Add New Course');
     await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
     await press('Create Course');
+
     expect(await screen.findByText('Failed to create course. Please try again.')).toBeTruthy();
     expect(valueOf('Course Title')).toBe('Panel interviews');
   });
@@ -158,10 +186,20 @@ describe('administrator', () => {
   it('sees that captions aren’t in WebVTT before they are uploaded', async () => {
     show(ada);
     await press('Add New Course');
-    const captions = new File(['1\n00:00:01,000 --> 00:00:02,000\nHello.\n'], 'words.vtt', { type: 'text/vtt' });
-    await userEvent.upload(screen.getByLabelText('Captions (WebVTT)', { selector: 'input' }), captions);
+
+    const captions = new File(['1\n00:00:01,000 --> 00:00:02,000\nHello.\n'], 'words.vtt', {
+      type: 'text/vtt',
+    });
+    await userEvent.upload(
+      screen.getByLabelText('Captions (WebVTT)', { selector: 'input' }),
+      captions,
+    );
+
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
+
+    expect(alert.textContent).toContain(
+      'That file isn’t a WebVTT captions file. Please upload a .vtt file.',
+    );
     expect(alert.closest('details')?.open).toBe(true);
   });
 
@@ -169,15 +207,20 @@ describe('administrator', () => {
     stubMediaLoading();
     show(ada);
     await press('Add New Course');
+
     const file = new File([anMp4File()], 'lesson.mp4', { type: 'video/mp4' });
     await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
+
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(screen.getAllByText('Failed to get upload URL').length).toBeGreaterThan(0);
   });
 
   it('edits an existing course, and must confirm before discarding changes', async () => {
-    const router = show(ada, [aCourse({ title: 'Body Language', description: '', duration: 765, orderIndex: 3 })]);
+    const router = show(ada, [
+      aCourse({ title: 'Body Language', description: '', duration: 765, orderIndex: 3 }),
+    ]);
     expect(screen.getByText('12m 45s · Position 3')).toBeTruthy();
+
     await press('Edit Body Language');
     expect(['Course Title', 'Duration (seconds)', 'Position', 'Description'].map(valueOf)).toEqual([
       'Body Language',
@@ -185,11 +228,14 @@ describe('administrator', () => {
       '3',
       '',
     ]);
+
     expect(screen.getByRole('button', { name: 'Replace Video' })).toBeTruthy();
+
     await userEvent.type(screen.getByLabelText('Course Title'), '!');
     await router.navigate('/courses');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
     expect(valueOf('Course Title')).toBe('Body Language!');
+
     await press('Cancel');
     expect(screen.queryByRole('heading', { name: 'Edit Course' })).toBeNull();
   });
@@ -197,8 +243,12 @@ describe('administrator', () => {
   it('confirms a deletion by name, and sees an error if it fails', async () => {
     show(ada, [aCourse({ title: 'Body Language' })]);
     await press('Delete Body Language');
+
     const dialog = screen.getByRole('dialog', { name: 'Delete Body Language?' });
-    expect(await within(dialog).findByText('We couldn’t check how many members have started this item.')).toBeTruthy();
+    expect(
+      await within(dialog).findByText('We couldn’t check how many members have started this item.'),
+    ).toBeTruthy();
+
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete course. Please try again.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Body Language' })).toBeTruthy();

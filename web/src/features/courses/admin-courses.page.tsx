@@ -25,6 +25,7 @@ import {
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
 import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
+
 import { courseFields, LEARNING_POINTS_LABEL } from './course-fields.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
@@ -42,6 +43,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   kind: 'course',
   path: '/admin/courses',
   chooseTheme: findCategoryTheme,
+
   texts: {
     name: 'Course',
     noun: 'course',
@@ -53,7 +55,9 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     emptyAction: 'Create Your First Course',
     titleLabel: 'Course Title',
   },
+
   fields: ['title', 'category', 'tier', 'extent', 'description'],
+
   slots: [
     {
       slot: 'main',
@@ -75,42 +79,65 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
       inspect: inspectCaptions,
     },
   ],
+
   extraField: courseFields,
-  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatMinutesSeconds },
+
+  extent: {
+    label: 'Duration (seconds)',
+    max: itemLimits.durationSeconds,
+    format: formatMinutesSeconds,
+  },
+
   notices: {
     create: { title: 'Course created successfully!' },
     update: { title: 'Course updated successfully!' },
     delete: { title: 'Course deleted successfully!' },
   },
+
   ...buildItemCalls({ list: listAdminCourses, read: getAdminCourse, remove: deleteCourse }),
   affectedKeys: [[listAdminCourses.path], [listCourses.path]],
-  create: (draft, submissionId) => call(createCourse, { body: { ...toFields(draft), submissionId } }),
-  update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
+  create: (draft, submissionId) =>
+    call(createCourse, { body: { ...toFields(draft), submissionId } }),
+  update: (id, draft, revision) =>
+    call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
+
   readSlotUrls: ({ videoUrl, captionsUrl, thumbnailUrl }) => ({
     main: videoUrl,
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
   }),
+
   toDraft: (course) =>
     buildDraft(course, {
       extent: String(course.duration),
       trainedCriteria: course.trainedCriteria,
       learningPoints: course.learningPoints.join('\n'),
     }),
+
   validate: ({ title, learningPoints }) => {
     if (title.trim() === '') return { title: 'Course title is required', tone: 'destructive' };
+
     const problem = findLearningPointsProblem(learningPoints);
-    return problem === null ? null : { title: LEARNING_POINTS_LABEL, description: problem, tone: 'destructive' };
+
+    return problem === null
+      ? null
+      : { title: LEARNING_POINTS_LABEL, description: problem, tone: 'destructive' };
   },
-  getVideoUrl: async (courseId, signal) => (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
+
+  getVideoUrl: async (courseId, signal) =>
+    (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
+
   getUploadsNote: (site) =>
     site?.convertsVideos
       ? 'MP4, MOV, and WebM videos work, including HEVC: we convert them to play in every browser.'
       : 'An MP4 with H.264 video plays everywhere. WebM doesn’t play on older iPhones.',
+
   getStateNote: ({ streamStatus }) => {
-    if (streamStatus?.state === 'encoding') return { text: 'Converting the video…', isFailure: false };
+    if (streamStatus?.state === 'encoding')
+      return { text: 'Converting the video…', isFailure: false };
     if (streamStatus?.state !== 'failed') return null;
+
     return { text: streamFailureMessages[streamStatus.reason], isFailure: true };
   },
 };
@@ -118,4 +145,5 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
 export function AdminCoursesPage() {
   return <AdminPage kind={adminCoursesConfig} />;
 }
+
 export { AdminCoursesPage as Component };

@@ -22,14 +22,22 @@ The <i>result</i> comes first.
 function show(fetchCaptions: () => Promise<Response>) {
   const fetched = vi.fn<() => Promise<Response>>(fetchCaptions);
   vi.stubGlobal('fetch', fetched);
+
   const onJump = vi.fn<(seconds: number) => void>();
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   render(
     <QueryClientProvider client={client}>
       <CaptionSearch captionsUrl="/api/courses/one/captions" onJump={onJump} />
     </QueryClientProvider>,
   );
-  return { fetched, onJump, field: screen.getByRole('searchbox', { name: 'Search in this video' }) };
+
+  return {
+    fetched,
+    onJump,
+    field: screen.getByRole('searchbox', { name: 'Search in this video' }),
+  };
 }
 
 describe('searching in a video', () => {
@@ -37,9 +45,11 @@ describe('searching in a video', () => {
     const user = userEvent.setup();
     const { fetched, onJump, field } = show(async () => new Response(file));
     expect(fetched).not.toHaveBeenCalled();
+
     await user.type(field, 'result');
     expect((await screen.findByText('2 matches')).tagName).toBe('OUTPUT');
     expect(fetched).toHaveBeenCalledOnce();
+
     await user.click(screen.getByRole('button', { name: '1:05 The result comes first.' }));
     expect(onJump.mock.calls).toEqual([[65.5]]);
   });
@@ -51,6 +61,7 @@ describe('searching in a video', () => {
     await screen.findByText('2 matches');
     await user.keyboard('{Enter}');
     expect(onJump.mock.calls).toEqual([[1]]);
+
     await user.type(field, 'zzz');
     await screen.findByText('Nobody says “the resultzzz” in this video. Try another word.');
     await user.keyboard('{Enter}');
@@ -63,6 +74,7 @@ describe('searching in a video', () => {
     const { field } = show(async () => answers.shift() ?? Response.error());
     await user.type(field, 'result');
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+
     expect(await screen.findByText('2 matches')).toBeTruthy();
   });
 });

@@ -6,14 +6,18 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { type CaptionMatch, readCaptionLines, searchCaptions } from './search-captions.ts';
 
 interface CaptionSearchProps {
-  readonly captionsUrl: string;
-  readonly onJump: (seconds: number) => void;
+  captionsUrl: string;
+  onJump: (seconds: number) => void;
 }
 
-/** Searches the words of a video. Loads the captions once the user types a letter. Enter plays the best match. */
+/**
+ * Searches the words of a video. Loads the captions once the user types a letter. Enter plays the
+ * best match.
+ */
 export function CaptionSearch({ captionsUrl, onJump }: CaptionSearchProps) {
   const [search, setSearch] = useState('');
   const words = search.trim();
+
   const { data, error, refetch } = useQuery({
     queryKey: [captionsUrl, 'lines'],
     // The server redirects to the file only if the member's plan opens the course.
@@ -24,8 +28,10 @@ export function CaptionSearch({ captionsUrl, onJump }: CaptionSearchProps) {
     },
     enabled: words !== '',
   });
+
   const matches = data && searchCaptions(data, words);
   const [best] = matches ?? [];
+
   return (
     <search className="mt-5">
       <form
@@ -51,14 +57,17 @@ export function CaptionSearch({ captionsUrl, onJump }: CaptionSearchProps) {
 const MAX_SHOWN = 20;
 
 interface MatchesProps extends Pick<CaptionSearchProps, 'onJump'> {
-  readonly matches: readonly CaptionMatch[];
-  readonly words: string;
+  matches: readonly CaptionMatch[];
+  words: string;
 }
 
 function Matches({ matches, words, onJump }: MatchesProps) {
   return (
     <>
-      <output className="mt-3 block text-sm break-words text-faint">{describeCount(matches.length, words)}</output>
+      <output className="mt-3 block text-sm break-words text-faint">
+        {describeCount(matches.length, words)}
+      </output>
+
       {matches.length > 0 && (
         <ol aria-label="Matches" className="mt-1 max-h-80 overflow-y-auto">
           {matches.slice(0, MAX_SHOWN).map(({ startSeconds, parts }) => (
@@ -71,23 +80,26 @@ function Matches({ matches, words, onJump }: MatchesProps) {
                 <span className="font-mono text-sm text-faint figures">
                   {formatRoundedDuration(Math.floor(startSeconds))}
                 </span>{' '}
-                <span className="min-w-0 break-words">
-                  {parts.map((part, at) =>
-                    at % 2 === 1 ? (
-                      <mark key={at} className="bg-transparent font-semibold text-leaf">
-                        {part}
-                      </mark>
-                    ) : (
-                      part
-                    ),
-                  )}
-                </span>
+                <span className="min-w-0 break-words">{markMatches(parts)}</span>
               </button>
             </li>
           ))}
         </ol>
       )}
     </>
+  );
+}
+
+/** Every second part matches. */
+function markMatches(parts: readonly string[]) {
+  return parts.map((part, at) =>
+    at % 2 === 1 ? (
+      <mark key={at} className="bg-transparent font-semibold text-leaf">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -9,7 +9,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Loaded lazily, because the progress arrives after the courses.
-const WatchProgress = lazy(async () => ({ default: (await import('./watch-progress.tsx')).WatchProgress }));
+const WatchProgress = lazy(async () => ({
+  default: (await import('./watch-progress.tsx')).WatchProgress,
+}));
 
 type CardCourse = Pick<
   Course,
@@ -17,14 +19,14 @@ type CardCourse = Pick<
 >;
 
 interface CourseCardProps {
-  readonly course: CardCourse;
-  readonly categorySlug: string | null;
-  readonly heading?: 'h2' | 'h3';
+  course: CardCourse;
+  categorySlug: string | null;
+  heading?: 'h2' | 'h3';
 }
 
 interface MemberCourseCardProps extends CourseCardProps {
   /** How far the member has watched; undefined or 0 if not started. */
-  readonly percent?: number | undefined;
+  percent?: number | undefined;
 }
 
 export function CourseCard({ course, percent = 0, ...cardProps }: MemberCourseCardProps) {
@@ -35,7 +37,9 @@ export function CourseCard({ course, percent = 0, ...cardProps }: MemberCourseCa
       </CourseFrame>
     );
   }
+
   const word = percent > 0 ? describeContinue(percent) : 'Watch';
+
   return (
     <CourseFrame course={course} {...cardProps} isDimmed={false}>
       <ButtonLink
@@ -53,9 +57,9 @@ export function CourseCard({ course, percent = 0, ...cardProps }: MemberCourseCa
 }
 
 export interface CourseFrameProps extends CourseCardProps {
-  readonly isDimmed: boolean;
-  readonly overlay?: ReactNode;
-  readonly children: ReactNode;
+  isDimmed: boolean;
+  overlay?: ReactNode;
+  children: ReactNode;
 }
 
 export function CourseFrame(props: CourseFrameProps) {
@@ -79,11 +83,22 @@ export function CourseFrame(props: CourseFrameProps) {
           {formatCourseDuration(course.duration)}
         </span>
       </div>
-      <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDimmed && 'text-soft')}>
+
+      <Heading
+        className={classes(
+          'mt-4 line-clamp-4 text-lg leading-snug break-words',
+          isDimmed && 'text-soft',
+        )}
+      >
         {course.title}
       </Heading>
-      {course.description && <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
+
+      {course.description && (
+        <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
+        {children}
+      </div>
     </article>
   );
 }

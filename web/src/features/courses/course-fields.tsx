@@ -16,12 +16,14 @@ export const LEARNING_POINTS_LABEL = 'What you’ll learn';
 
 export const courseFields: CourseFields = {
   position: 'more',
+
   render: (props) => (
     <>
       <LearningPointsField {...props} />
       <TrainedCriteriaField {...props} />
     </>
   ),
+
   conflictTexts: [
     [LEARNING_POINTS_LABEL, ({ learningPoints }) => parseLearningPoints(learningPoints).join('; ')],
     ['Trains', ({ trainedCriteria }) => listLabels(trainedCriteria).join(', ')],
@@ -32,7 +34,12 @@ function listLabels(keys: readonly CriterionKey[]): string[] {
   return criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 }
 
-function LearningPointsField({ draft: { learningPoints }, showsErrors, disabled, set }: FieldProps) {
+function LearningPointsField({
+  draft: { learningPoints },
+  showsErrors,
+  disabled,
+  set,
+}: FieldProps) {
   const { points, length } = learningPointLimits;
   return (
     <div className="sm:col-span-2">
@@ -51,9 +58,17 @@ function LearningPointsField({ draft: { learningPoints }, showsErrors, disabled,
 
 function TrainedCriteriaField({ draft: { trainedCriteria }, disabled, set }: FieldProps) {
   const toggle = (key: CriterionKey, isOn: boolean) =>
-    set({ trainedCriteria: criterionKeys.filter((other) => (other === key ? isOn : trainedCriteria.includes(other))) });
+    set({
+      trainedCriteria: criterionKeys.filter((other) =>
+        other === key ? isOn : trainedCriteria.includes(other),
+      ),
+    });
+
   return (
-    <fieldset aria-describedby="trains-note" className="min-w-0 rounded-md border border-line p-4 sm:col-span-2">
+    <fieldset
+      aria-describedby="trains-note"
+      className="min-w-0 rounded-md border border-line p-4 sm:col-span-2"
+    >
       <legend className="px-1 text-sm font-medium text-soft">Trains</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {criteria.map(({ key, label }) => (
@@ -67,7 +82,8 @@ function TrainedCriteriaField({ draft: { trainedCriteria }, disabled, set }: Fie
         ))}
       </div>
       <p id="trains-note" className="mt-1.5 text-sm text-faint">
-        We recommend this course to members whose latest report suggests working on one of these criteria.
+        We recommend this course to members whose latest report suggests working on one of these
+        criteria.
       </p>
     </fieldset>
   );

@@ -2,26 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { CourseWithCategory as Course } from '#shared/courses/courses.contract.ts';
 import { findResumePosition } from '#shared/progress/progress.ts';
-import { Cover, findCategorySlug, UpgradePrompt, useCategories } from '#web/features/catalog/catalog.public.ts';
+import {
+  Cover,
+  findCategorySlug,
+  UpgradePrompt,
+  useCategories,
+} from '#web/features/catalog/catalog.public.ts';
 import { progressQuery, usePositionAutosaver } from '#web/features/progress/progress.public.ts';
 import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
 import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
 import { isPreparing, useCourseUrl } from './courses.queries.ts';
 
-const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
+const VideoPlayer = lazy(async () => ({
+  default: (await import('./video-player.tsx')).VideoPlayer,
+}));
 
 interface CourseVideoProps {
-  readonly course: Course;
+  course: Course;
   /** In a preview, nothing plays, so no progress is saved. */
-  readonly isPreview?: boolean;
+  isPreview?: boolean;
 }
 
 export function CourseVideo({ course, isPreview = false }: CourseVideoProps) {
   if (course.locked) return <LockedVideo course={course} />;
   if (isPreparing(course)) return <PreparingVideo />;
+
   if (!course.videoUrl) {
     return (
       <Frame>
@@ -30,29 +39,43 @@ export function CourseVideo({ course, isPreview = false }: CourseVideoProps) {
       </Frame>
     );
   }
+
   return isPreview ? <PreviewedVideo course={course} /> : <UnlockedVideo course={course} />;
 }
 
-function UnlockedVideo({ course }: { readonly course: Course }) {
+function UnlockedVideo({ course }: { course: Course }) {
   const signedUrl = useCourseUrl(course.id);
   const progress = useQuery(progressQuery('course', course.id));
   const positionSaver = usePositionAutosaver('course', course.id);
   if (!signedUrl.data && hasErrorCode(signedUrl.error, 'FILE_NOT_READY')) return <PreparingVideo />;
+
   if (!signedUrl.data && signedUrl.error) {
     const { error } = signedUrl;
-    const text = error instanceof ApiError ? error.userMessage : 'The video couldn’t be loaded. Check your connection.';
+    const text =
+      error instanceof ApiError
+        ? error.userMessage
+        : 'The video couldn’t be loaded. Check your connection.';
+
     return (
       <Frame>
         <p role="alert">{text}</p>
-        <Button size="small" icon="again" disabled={signedUrl.isFetching} onClick={() => void signedUrl.refetch()}>
+        <Button
+          size="small"
+          icon="again"
+          disabled={signedUrl.isFetching}
+          onClick={() => void signedUrl.refetch()}
+        >
           Retry
         </Button>
       </Frame>
     );
   }
+
   // Waits for the saved position. If it can't be loaded, the video starts at the beginning.
   if (!signedUrl.data || progress.isLoading) return <VideoLoading />;
+
   const { positionSeconds = 0, durationSeconds = 0 } = progress.data ?? {};
+
   return (
     <Suspense fallback={<VideoLoading />}>
       <VideoPlayer
@@ -87,10 +110,10 @@ function PreparingVideo() {
 }
 
 interface CourseCoverProps {
-  readonly course: Course;
+  course: Course;
   /** A frame of the video, used if the course has no thumbnail. */
-  readonly posterUrl?: string | undefined;
-  readonly className: string;
+  posterUrl?: string | undefined;
+  className: string;
 }
 
 function CourseCover({ course, posterUrl, className }: CourseCoverProps) {
@@ -106,18 +129,23 @@ function CourseCover({ course, posterUrl, className }: CourseCoverProps) {
   );
 }
 
-function LockedVideo({ course }: { readonly course: Course }) {
+function LockedVideo({ course }: { course: Course }) {
   return (
     <div className="relative overflow-hidden rounded-lg border border-line bg-black">
       <CourseCover course={course} className="aspect-video w-full" />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
-        <UpgradePrompt item={course} noteClassName="text-base! font-medium text-ink!" size="medium" variant="primary" />
+        <UpgradePrompt
+          item={course}
+          noteClassName="text-base! font-medium text-ink!"
+          size="medium"
+          variant="primary"
+        />
       </div>
     </div>
   );
 }
 
-function PreviewedVideo({ course }: { readonly course: Course }) {
+function PreviewedVideo({ course }: { course: Course }) {
   return (
     <div className="relative overflow-hidden rounded-lg border border-line bg-black">
       <CourseCover course={course} className="aspect-video w-full" />
@@ -137,7 +165,7 @@ function VideoLoading() {
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-black p-4 text-center text-soft">
       {children}

@@ -31,9 +31,13 @@ async function show(answer: Course | Error) {
     defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
   });
   client.setQueryData(categoriesQuery.queryKey, []);
+
   const query = courseQuery('course-one');
-  const queryFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+  const queryFn = () =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+
   await client.prefetchQuery({ ...query, queryFn });
+
   const router = createMemoryRouter([{ path: '/courses/:courseId', element: <CoursePage /> }], {
     initialEntries: ['/courses/course-one'],
   });
@@ -56,6 +60,7 @@ describe('course page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show({ ...closed, fileState: 'copying' });
     expect(screen.getByText('This video is being prepared')).toBeTruthy();
+
     answerNext({ ...closed, fileState: 'none' });
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText('Video not available for this course')).toBeTruthy();
@@ -64,16 +69,22 @@ describe('course page', () => {
 
   it('waits for the URL of a video that is being prepared', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+
     const refusal = new Response('It is being prepared.', {
       status: 409,
       headers: { 'x-error-code': 'FILE_NOT_READY' },
     });
+
     const answers = [refusal, new Response('Your plan does not include this.', { status: 403 })];
     vi.stubGlobal('fetch', (address: string) =>
-      Promise.resolve(address.endsWith('/playback') ? (answers.shift() ?? Response.error()) : Response.json(null)),
+      Promise.resolve(
+        address.endsWith('/playback') ? (answers.shift() ?? Response.error()) : Response.json(null),
+      ),
     );
+
     await show({ ...closed, videoUrl: '/api/courses/course-one/playback', fileState: 'copying' });
     expect(await screen.findByText('This video is being prepared')).toBeTruthy();
+
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect((await screen.findByRole('alert')).textContent).toBe('Your plan does not include this.');
   });
@@ -105,7 +116,13 @@ describe('course page', () => {
   });
 
   it('shows everything but the video of a locked course, and how to unlock it', async () => {
-    await show({ ...closed, locked: true, requiredTier: 'executive', description: 'What boards listen for.' });
+    await show({
+      ...closed,
+      locked: true,
+      requiredTier: 'executive',
+      description: 'What boards listen for.',
+    });
+
     expect(screen.getByText('Requires Executive Plan')).toBeTruthy();
     expect(screen.getByText('What boards listen for.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Upgrade/ }).getAttribute('href')).toBe('/subscribe');

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
 import { CourseVideo } from './course-video.tsx';
 import { courseQuery } from './courses.queries.ts';
 
@@ -19,6 +20,7 @@ import { courseQuery } from './courses.queries.ts';
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch } = useQuery(courseQuery(courseId));
+
   return (
     <Page title={course?.title ?? 'Course'}>
       <ButtonLink to="/courses" variant="quiet" size="small" icon="back" className="-ml-3 mb-4">
@@ -30,11 +32,12 @@ export function CoursePage() {
     </Page>
   );
 }
+
 export { CoursePage as Component };
 
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12';
 
-export function CourseDetails({ course, isPreview }: { readonly course: Course; readonly isPreview?: boolean }) {
+export function CourseDetails({ course, isPreview }: { course: Course; isPreview?: boolean }) {
   return (
     <div className={columns}>
       <div className="min-w-0">
@@ -56,12 +59,16 @@ export function CourseDetails({ course, isPreview }: { readonly course: Course; 
   );
 }
 
-function CourseMissing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function CourseMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div className="py-6 sm:py-12">
       {isMissing ? (
-        <EmptyState level={1} title="Course Not Found" action={<ButtonLink to="/courses">Back to Courses</ButtonLink>}>
+        <EmptyState
+          level={1}
+          title="Course Not Found"
+          action={<ButtonLink to="/courses">Back to Courses</ButtonLink>}
+        >
           The course may have been removed, or the link may be wrong.
         </EmptyState>
       ) : (
@@ -94,26 +101,33 @@ const generalLearningPoints = [
   'What to practice on camera before the interview',
 ] as const;
 
-function CourseSidebar({ course }: { readonly course: Course }) {
+function CourseSidebar({ course }: { course: Course }) {
   const details = [
     ['Duration', formatCourseDuration(course.duration)],
     ['Access Level', `${planName(course.requiredTier)} Plan`],
     ...(course.category ? [['Category', course.category.name] as const] : []),
-    ...(course.videoLines === null ? [] : [['Video Quality', formatVideoQuality(course.videoLines)] as const]),
+    ...(course.videoLines === null
+      ? []
+      : [['Video Quality', formatVideoQuality(course.videoLines)] as const]),
   ] as const;
+
   return (
     <aside className="flex flex-col gap-8" aria-label="About this course">
       <Card>
         <h2 className="text-lg">Course Details</h2>
         <dl className="mt-3">
           {details.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
+            <div
+              key={name}
+              className="flex justify-between gap-4 border-t border-line py-2.5 text-sm"
+            >
               <dt className="text-faint">{name}</dt>
               <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
             </div>
           ))}
         </dl>
       </Card>
+
       <section aria-labelledby="lessons-title">
         <h2 id="lessons-title" className="text-lg">
           What you&apos;ll learn
@@ -124,11 +138,14 @@ function CourseSidebar({ course }: { readonly course: Course }) {
           itemClassName="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 text-sm break-words text-soft"
         />
       </section>
+
       <section aria-labelledby="help-title" className="border-t border-line pt-6">
         <h2 id="help-title" className="text-lg">
           Need Help?
         </h2>
-        <p className="mt-1.5 text-sm text-soft">Trouble playing a video? Still have a question? Contact us.</p>
+        <p className="mt-1.5 text-sm text-soft">
+          Trouble playing a video? Still have a question? Contact us.
+        </p>
         <ButtonLink to="/contact" size="small" className="mt-4">
           Contact Support
         </ButtonLink>

@@ -13,6 +13,7 @@ export function CoursesPage() {
   const filters = useCatalogFilters();
   const categories = useCategories();
   const progress = useCourseProgress();
+
   return (
     <CatalogPage
       title="Video Courses"
@@ -35,4 +36,5 @@ export function CoursesPage() {
     </CatalogPage>
   );
 }
+
 export { CoursesPage as Component };

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 
 interface NativePlayerProps {
-  readonly title: string;
-  readonly url: string;
-  readonly captionsUrl: string | null;
-  readonly getPosition: () => number;
-  readonly onOpen: () => void;
-  readonly onTime: (at: number, duration: number) => void;
+  title: string;
+  url: string;
+  captionsUrl: string | null;
+  getPosition: () => number;
+  onOpen: () => void;
+  onTime: (at: number, duration: number) => void;
 }
 
-/** Plays the video with the browser's native controls, for users who have trouble with the custom player. */
-export function NativePlayer({ title, url, captionsUrl, getPosition, onOpen, onTime }: NativePlayerProps) {
+/**
+ * Plays the video with the browser's native controls, for users who have trouble with the custom
+ * player.
+ */
+export function NativePlayer({
+  title,
+  url,
+  captionsUrl,
+  getPosition,
+  onOpen,
+  onTime,
+}: NativePlayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -23,6 +33,7 @@ export function NativePlayer({ title, url, captionsUrl, getPosition, onOpen, onT
       <summary className="inline-block min-h-9 py-1.5 text-faint hover:text-ink">
         Trouble playing? Use your browser’s player
       </summary>
+
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has them when the course has them
         <video

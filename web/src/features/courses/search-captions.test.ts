@@ -34,7 +34,8 @@ describe('reading captions', () => {
   it('reads files with other line breaks, and text without captions', () => {
     expect(readCaptionLines(file.replaceAll('\n', '\r\n'))).toHaveLength(3);
     expect(readCaptionLines(file.replaceAll('\n', '\r'))).toHaveLength(3);
-    for (const text of ['', 'WEBVTT', '<html>not captions</html>']) expect(readCaptionLines(text)).toEqual([]);
+    for (const text of ['', 'WEBVTT', '<html>not captions</html>'])
+      expect(readCaptionLines(text)).toEqual([]);
   });
 });
 
@@ -45,7 +46,9 @@ const lines = [
   'The story needs a result.',
   'A result. A story result: done.',
 ].map((text, startSeconds) => ({ startSeconds, text }));
-const find = (search: string) => searchCaptions(lines, search).map(({ startSeconds }) => startSeconds);
+
+const find = (search: string) =>
+  searchCaptions(lines, search).map(({ startSeconds }) => startSeconds);
 
 describe('searching captions', () => {
   it('sorts the exact phrase before single words, and those before a match across two lines', () => {
@@ -62,17 +65,31 @@ describe('searching captions', () => {
   });
 
   it('ignores case and accents, and marks the matches', () => {
-    const [match] = searchCaptions([{ startSeconds: 0, text: 'Your Résumé: one RESUME, ﬁne.' }], ' resumé ');
+    const [match] = searchCaptions(
+      [{ startSeconds: 0, text: 'Your Résumé: one RESUME, ﬁne.' }],
+      ' resumé ',
+    );
+
     expect(match?.parts).toEqual(['Your ', 'Résumé', ': one ', 'RESUME', ', ﬁne.']);
   });
 
   it('marks overlapping words once', () => {
-    const [match] = searchCaptions([{ startSeconds: 0, text: 'One answer and an end' }], 'an answer');
+    const [match] = searchCaptions(
+      [{ startSeconds: 0, text: 'One answer and an end' }],
+      'an answer',
+    );
+
     expect(match?.parts).toEqual(['One ', 'answer', ' ', 'an', 'd ', 'an', ' end']);
   });
 
   it('finds matches in ten minutes of captions, by time', () => {
-    const many = Array.from({ length: 400 }, (_, at) => ({ startSeconds: at, text: `Line ${at} of a long lesson` }));
-    expect(searchCaptions(many, 'lesson line').map(({ startSeconds }) => startSeconds)).toEqual([...many.keys()]);
+    const many = Array.from({ length: 400 }, (_, at) => ({
+      startSeconds: at,
+      text: `Line ${at} of a long lesson`,
+    }));
+
+    expect(searchCaptions(many, 'lesson line').map(({ startSeconds }) => startSeconds)).toEqual([
+      ...many.keys(),
+    ]);
   });
 });

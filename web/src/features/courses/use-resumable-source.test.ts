@@ -5,7 +5,10 @@ import { useResumableSource } from './use-resumable-source.ts';
 
 afterEach(cleanup);
 
-const aPlayer = () => ({ currentTime: 0, play: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
+const aPlayer = () => ({
+  currentTime: 0,
+  play: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+});
 
 function withSource(startAt: number) {
   const { result, rerender } = renderHook(({ url }) => useResumableSource(url, startAt), {
@@ -19,6 +22,7 @@ describe('source whose URL changes', () => {
     const { source } = withSource(42);
     const player = aPlayer();
     source().onCanPlay(player);
+
     expect(player.currentTime).toBe(42);
     expect(player.play).not.toHaveBeenCalled();
   });
@@ -29,8 +33,10 @@ describe('source whose URL changes', () => {
     source().recordPlaying(true);
     source().recordTime(17.5);
     renew();
+
     const player = aPlayer();
     source().onCanPlay(player);
+
     expect(player.currentTime).toBe(17.5);
     expect(player.play).toHaveBeenCalledOnce();
   });
@@ -41,8 +47,10 @@ describe('source whose URL changes', () => {
     source().recordPlaying(true);
     source().recordPlaying(false);
     renew();
+
     const player = aPlayer();
     source().onCanPlay(player);
+
     expect(player.play).not.toHaveBeenCalled();
   });
 
@@ -51,6 +59,7 @@ describe('source whose URL changes', () => {
     source().onCanPlay(aPlayer());
     source().recordTime(30);
     renew();
+
     expect(source().recordTime(0)).toBe(false);
     expect(source().getPosition()).toBe(30);
   });

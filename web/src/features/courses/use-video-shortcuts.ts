@@ -6,8 +6,8 @@ import { findVideoCommand, type FocusArea, type VideoCommand } from './video-sho
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
 /**
- * Shortcuts work only while the focus is in the player (WCAG 2.1.4). Keys are handled in the capture phase, before the
- * library's sliders receive them.
+ * Shortcuts work only while the focus is in the player (WCAG 2.1.4). Keys are handled in the
+ * capture phase, before the library's sliders receive them.
  */
 export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>) {
   const onKey = (
@@ -17,10 +17,12 @@ export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>)
     const currentPlayer = player.current;
     const command = currentPlayer && findVideoCommand(event, findFocusArea(event.target));
     if (!currentPlayer || !command) return;
+
     event.preventDefault();
     event.stopPropagation();
     runCommand(command, currentPlayer);
   };
+
   return {
     onKeyDownCapture: (event: KeyboardEvent) => onKey(event, runVideoCommand),
     onKeyUpCapture: (event: KeyboardEvent) => onKey(event, () => {}),
@@ -32,6 +34,7 @@ function findFocusArea(target: EventTarget): FocusArea {
   if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
   if (target.closest('[data-media-time-slider]')) return 'seek-bar';
   if (target.closest('[data-media-volume-slider]')) return 'volume-bar';
+
   return target.closest('button, a, summary') ? 'button' : 'player';
 }
 
@@ -65,13 +68,15 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// Reads the video element, because the library's position lags during seeks, so quick key presses wouldn't add up.
+// Reads the video element, because the library's position lags during seeks, so quick key presses
+// wouldn't add up.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }
 
 function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number): void {
   if (!state.canSetVolume) return;
+
   if (state.muted && volume > state.volume) remoteControl.unmute();
   // Rounded to 1%, so repeated steps don't accumulate rounding errors.
   remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
@@ -79,6 +84,9 @@ function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number
 
 function nextSpeed(speed: number, steps: 1 | -1): number {
   const next =
-    steps > 0 ? playbackRates.find((other) => other > speed) : playbackRates.findLast((other) => other < speed);
+    steps > 0
+      ? playbackRates.find((other) => other > speed)
+      : playbackRates.findLast((other) => other < speed);
+
   return next ?? speed;
 }

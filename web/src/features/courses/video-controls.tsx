@@ -29,11 +29,14 @@ const describeControl = (label: string, shortcut: string) => ({
 });
 
 interface VideoControlsProps {
-  readonly hasCaptions: boolean;
-  readonly thumbnails: StreamUrls['thumbnails'] | undefined;
+  hasCaptions: boolean;
+  thumbnails: StreamUrls['thumbnails'] | undefined;
 }
 
-/** The controls below the video. In full screen, they overlay the bottom of the video and hide automatically. */
+/**
+ * The controls below the video. In full screen, they overlay the bottom of the video and hide
+ * automatically.
+ */
 export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');
@@ -42,9 +45,11 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
   const canPictureInPicture = useMediaState('canPictureInPicture');
   const canFullscreen = useMediaState('canFullscreen');
   const canSetVolume = useMediaState('canSetVolume');
+
   return (
     <div className="z-10 px-3 pt-2.5 pb-1.5 transition-opacity duration-200 group-data-fullscreen/player:absolute group-data-fullscreen/player:inset-x-0 group-data-fullscreen/player:bottom-0 group-data-fullscreen/player:bg-black/80 group-data-fullscreen/player:not-group-data-controls/player:pointer-events-none group-data-fullscreen/player:not-group-data-controls/player:opacity-0 sm:px-4">
       <SeekBar thumbnails={thumbnails} />
+
       <div className="-mx-1.5 mt-0.5 flex items-center sm:gap-1">
         <PlayButton {...describeControl(isPaused ? 'Play' : 'Pause', 'k')}>
           <Icon name={isPaused ? 'play' : 'pause'} size={22} />
@@ -55,8 +60,10 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
           <Icon name={isMuted ? 'muted' : 'sound'} />
         </MuteButton>
         {canSetVolume && <VolumeBar />}
+
         <div className="ml-auto flex items-center sm:gap-1">
           <SpeedSelect />
+
           {hasCaptions && (
             <CaptionButton
               {...describeControl('Captions', 'c')}
@@ -65,13 +72,20 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
               <Icon name="captions" />
             </CaptionButton>
           )}
+
           {canPictureInPicture && (
-            <PIPButton {...describeControl('Picture in picture', 'i')} className={`${controlClass} max-sm:hidden`}>
+            <PIPButton
+              {...describeControl('Picture in picture', 'i')}
+              className={`${controlClass} max-sm:hidden`}
+            >
               <PlayerIcon name="pictureInPicture" />
             </PIPButton>
           )}
+
           {canFullscreen && (
-            <FullscreenButton {...describeControl(isFullscreen ? 'Leave full screen' : 'Full screen', 'f')}>
+            <FullscreenButton
+              {...describeControl(isFullscreen ? 'Leave full screen' : 'Full screen', 'f')}
+            >
               <PlayerIcon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
             </FullscreenButton>
           )}
@@ -81,7 +95,7 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
   );
 }
 
-function SkipButton({ seconds, label }: { readonly seconds: number; readonly label: string }) {
+function SkipButton({ seconds, label }: { seconds: number; label: string }) {
   return (
     <SeekButton
       seconds={seconds}
@@ -98,6 +112,7 @@ function SkipButton({ seconds, label }: { readonly seconds: number; readonly lab
 function SpeedSelect() {
   const remote = useMediaRemote();
   const speed = useMediaState('playbackRate');
+
   return (
     <select
       aria-label="Speed"
@@ -149,9 +164,9 @@ function SeekBar({ thumbnails }: Pick<VideoControlsProps, 'thumbnails'>) {
 }
 
 interface PointerThumbnailProps {
-  readonly thumbnails: StreamUrls['thumbnails'];
+  thumbnails: StreamUrls['thumbnails'];
   /** Seconds. */
-  readonly duration: number;
+  duration: number;
 }
 
 /** The picture at the pointer's position. Loads only while the seek bar is in use. */
@@ -159,8 +174,16 @@ function PointerThumbnail({ thumbnails, duration }: PointerThumbnailProps) {
   const isActive = useSliderState('active');
   const percent = useSliderState('pointerPercent');
   if (!isActive) return null;
+
   const url = buildThumbnailUrl(thumbnails, (percent / 100) * duration);
-  return <img src={url} alt="" className="mb-1 h-[4.5rem] max-w-none rounded-sm border border-line bg-black" />;
+
+  return (
+    <img
+      src={url}
+      alt=""
+      className="mb-1 h-[4.5rem] max-w-none rounded-sm border border-line bg-black"
+    />
+  );
 }
 
 function VolumeBar() {

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VideoPlayer } from './video-player.tsx';
 
 const SECONDS = 100;
-const signedUrl = { url: '/media/lesson.mp4', contentType: 'video/mp4', expiresAt: '2999-01-01T00:00:00.000Z' };
+
+const signedUrl = {
+  url: '/media/lesson.mp4',
+  contentType: 'video/mp4',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+};
 
 class NoObserver {
   observe() {}
@@ -21,17 +26,24 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(
+    this: HTMLMediaElement,
+  ) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true });
     this.dispatchEvent(new Event('play'));
     this.dispatchEvent(new Event('playing'));
     return Promise.resolve();
   });
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+    this: HTMLMediaElement,
+  ) {
     Object.defineProperty(this, 'paused', { value: true, configurable: true });
     this.dispatchEvent(new Event('pause'));
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -42,6 +54,7 @@ afterEach(() => {
 function load(video: HTMLVideoElement): void {
   const all = { length: 1, start: () => 0, end: () => SECONDS };
   let at = 0;
+
   Object.defineProperties(video, {
     duration: { value: SECONDS },
     seekable: { value: all },
@@ -56,16 +69,18 @@ function load(video: HTMLVideoElement): void {
       },
     },
   });
+
   for (const name of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough']) {
     video.dispatchEvent(new Event(name));
   }
 }
 
-type Given = Partial<Parameters<typeof VideoPlayer>[0]> & { readonly isReady?: boolean };
+type Given = Partial<Parameters<typeof VideoPlayer>[0]> & { isReady?: boolean };
 
 async function show({ isReady = true, ...given }: Given = {}) {
   const positionSaver = { update: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const onRenew = vi.fn<() => void>();
+
   const player = {
     title: 'Lesson',
     signedUrl,
@@ -75,18 +90,26 @@ async function show({ isReady = true, ...given }: Given = {}) {
     positionSaver,
     onRenew,
   };
+
   const { container } = render(<VideoPlayer {...player} {...given} />);
   const video = await waitFor(() => {
     const found = container.querySelector('video');
     expect(found?.querySelector('source')).toBeTruthy();
     return found ?? document.createElement('video');
   });
+
   if (!isReady) return { video, positionSaver, onRenew };
+
   act(() => load(video));
-  await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toContain('out of 1 min 40 sec'));
+  await waitFor(() =>
+    expect(seekBar().getAttribute('aria-valuetext')).toContain('out of 1 min 40 sec'),
+  );
+
   return { video, positionSaver, onRenew };
 }
+
 const seekBar = () => screen.getByRole('slider', { name: 'Seek' });
+
 const key = (element: Element, name: string, held = {}) => {
   const goesOn = fireEvent.keyDown(element, { key: name, ...held });
   fireEvent.keyUp(element, { key: name, ...held });
@@ -96,14 +119,20 @@ const key = (element: Element, name: string, held = {}) => {
 const stream = {
   playlistUrl: '/media/content/streams/star/copy-1/video.m3u8',
   posterUrl: '/media/content/streams/star/copy-1/poster.0000001.jpg',
-  thumbnails: { baseUrl: '/media/content/streams/star/copy-1/thumbnail', count: 11, intervalSeconds: 10 },
+  thumbnails: {
+    baseUrl: '/media/content/streams/star/copy-1/thumbnail',
+    count: 11,
+    intervalSeconds: 10,
+  },
 };
+
 const readSource = (video: HTMLVideoElement) => video.querySelector('source')?.getAttribute('src');
 
 describe('video source', () => {
   it('is the stream, and after its failure the original file at the same position', async () => {
     const { video } = await show({ signedUrl: { ...signedUrl, stream }, startAt: 30 });
     expect(readSource(video)).toBe(stream.playlistUrl);
+
     fireEvent.error(video);
     await waitFor(() => expect(readSource(video)).toBe('/media/lesson.mp4'));
     act(() => void video.dispatchEvent(new Event('canplay')));
@@ -114,7 +143,9 @@ describe('video source', () => {
     vi.mocked(HTMLMediaElement.prototype.canPlayType).mockImplementation((type) =>
       type.includes('mpegurl') ? '' : 'maybe',
     );
+
     const { video } = await show({ signedUrl: { ...signedUrl, stream } });
+
     expect(readSource(video)).toBe('/media/lesson.mp4');
   });
 });
@@ -123,6 +154,7 @@ describe('video cover', () => {
   it('covers the video until it plays', async () => {
     const { video } = await show();
     expect(screen.getByText('Cover')).toBeTruthy();
+
     act(() => void video.play());
     await waitFor(() => expect(screen.queryByText('Cover')).toBeNull());
   });
@@ -140,8 +172,11 @@ describe('video start', () => {
   ])('%s, pressed before the file is ready, plays once it is', async (name, from) => {
     const { video } = await show({ startAt: 30, isReady: false });
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('button', { name: 'Resume at 0:30' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Resume at 0:30' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
     expect(video.paused).toBe(true);
+
     act(() => load(video));
     await waitFor(() => expect(video.paused).toBe(false));
     expect(video.currentTime).toBe(from);
@@ -169,7 +204,9 @@ describe('video keyboard shortcuts', () => {
     const { video } = await show();
     act(() => void (video.currentTime = 30));
     key(seekBar(), 'ArrowRight');
-    await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toBe('35 sec out of 1 min 40 sec'));
+    await waitFor(() =>
+      expect(seekBar().getAttribute('aria-valuetext')).toBe('35 sec out of 1 min 40 sec'),
+    );
   });
 
   it('add up when pressed quickly', async () => {
@@ -204,6 +241,7 @@ describe('video keyboard shortcuts', () => {
     const goesOn = ['k', 'm', 'ArrowRight', ' '].map((name) =>
       key(screen.getByRole('combobox', { name: 'Speed' }), name),
     );
+
     expect(goesOn).toEqual([true, true, true, true]);
     expect([video.paused, video.muted, video.currentTime]).toEqual([true, false, 0]);
   });
@@ -249,6 +287,7 @@ describe('video controls', () => {
     const { video, onRenew } = await show();
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('The video couldn’t be played.');
+
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRenew).toHaveBeenCalledOnce();
   });
@@ -256,6 +295,7 @@ describe('video controls', () => {
   it('resume at the saved position', async () => {
     const { video } = await show({ startAt: 42 });
     expect(screen.getByRole('button', { name: 'Resume at 0:42' })).toBeTruthy();
+
     await waitFor(() => expect(video.currentTime).toBe(42));
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(video.currentTime).toBe(0));

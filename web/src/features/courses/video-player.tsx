@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { isExpired } from '#web/features/catalog/catalog.public.ts';
 import type { PositionAutosaver } from '#web/features/progress/progress.public.ts';
+
 import { NativePlayer } from './native-player.tsx';
 import { configureProvider, usePlayerSource } from './use-player-source.ts';
 import { useResumableSource } from './use-resumable-source.ts';
@@ -21,62 +22,81 @@ import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
-const CaptionSearch = lazy(async () => ({ default: (await import('./caption-search.tsx')).CaptionSearch }));
+const CaptionSearch = lazy(async () => ({
+  default: (await import('./caption-search.tsx')).CaptionSearch,
+}));
 
 interface VideoPlayerProps {
-  readonly title: string;
-  readonly signedUrl: Playback;
-  readonly captionsUrl: string | null;
+  title: string;
+  signedUrl: Playback;
+  captionsUrl: string | null;
   /** Covers the video until it first plays, unless playback resumes from a saved position. */
-  readonly cover: ReactNode;
+  cover: ReactNode;
   /** Start position in seconds. */
-  readonly startAt: number;
-  readonly positionSaver: PositionAutosaver;
-  readonly onRenew: () => void;
+  startAt: number;
+  positionSaver: PositionAutosaver;
+  onRenew: () => void;
 }
 
 /**
- * Video player that keeps its position when the signed URL is renewed. If the stream fails, plays the original file; if
- * that fails, too, shows an error.
+ * Video player that keeps its position when the signed URL is renewed. If the stream fails, plays
+ * the original file; if that fails, too, shows an error.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, signedUrl, captionsUrl, cover, startAt, positionSaver, onRenew } = props;
   const player = useRef<MediaPlayerInstance>(null);
   const keys = useVideoShortcuts(player);
   const { source, isStream, abandonStream } = usePlayerSource(signedUrl);
-  const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(source.src, startAt);
+  const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(
+    source.src,
+    startAt,
+  );
+
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
-  // Position in seconds, set by the start button or a search result. Playback begins once the library is ready.
+  // Position in seconds, set by the start button or a search result. Playback begins once the
+  // library is ready.
   const [requestedStart, setRequestedStart] = useState<number | null>(null);
   const isReady = useMediaState('canPlay', player);
 
   const recordPosition = (positionSeconds: number) => {
     const durationSeconds = player.current?.state.duration ?? 0;
-    if (recordTime(positionSeconds) && hasStarted) positionSaver.update({ positionSeconds, durationSeconds });
+    if (recordTime(positionSeconds) && hasStarted)
+      positionSaver.update({ positionSeconds, durationSeconds });
   };
+
+  const recordSeek = (positionSeconds: number) => {
+    clearEndedState(player.current, positionSeconds);
+    recordPosition(positionSeconds);
+  };
+
   useEffect(() => {
     if (!isReady || requestedStart === null || !player.current) return;
+
     setRequestedStart(null);
     player.current.currentTime = requestedStart;
-    // Moves focus from the disappearing start button to the player, because shortcuts work only there.
+    // Moves focus from the disappearing start button to the player, because shortcuts work only
+    // there.
     player.current.el?.focus();
     player.current.play().catch(() => {});
   }, [isReady, requestedStart]);
+
   const fail = () => {
     if (isStream) abandonStream();
     if (isExpired(signedUrl)) onRenew();
     else if (!isStream) setFailedUrl(signedUrl.url);
   };
+
   return (
-    // Captures errors of the source element, such as a rejected URL, because the library ignores them.
+    // Captures errors of the source element, such as a rejected URL, because the library ignores
+    // them.
     <div onErrorCapture={({ target }) => isMediaElement(target) && fail()}>
       <MediaPlayer
         ref={player}
         title={title}
         src={source}
         onProviderChange={configureProvider}
-        onHlsError={({ fatal }: { readonly fatal: boolean }) => fatal && fail()}
+        onHlsError={({ fatal }: { fatal: boolean }) => fatal && fail()}
         playsInline
         load="eager"
         keyDisabled
@@ -84,10 +104,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         hideControlsOnMouseLeave
         onCanPlay={() => onCanPlay(player.current)}
         onTimeUpdate={({ currentTime }) => recordPosition(currentTime)}
-        onSeeked={(at) => {
-          clearEndedState(player.current, at);
-          recordPosition(at);
-        }}
+        onSeeked={recordSeek}
         onPlay={() => {
           setStarted(true);
           recordPlaying(true);
@@ -99,20 +116,35 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
           {captionsUrl && <Track src={captionsUrl} kind="captions" label="English" lang="en" />}
         </MediaProvider>
+
         <div className="pointer-events-none absolute inset-x-0 top-0 aspect-video group-data-fullscreen/player:inset-0 group-data-fullscreen/player:aspect-auto">
-          <Gesture event="pointerup" action="toggle:paused" className="pointer-events-auto absolute inset-0" />
+          <Gesture
+            event="pointerup"
+            action="toggle:paused"
+            className="pointer-events-auto absolute inset-0"
+          />
           <Captions className="vds-captions font-sans group-data-fullscreen/player:mb-32" />
           {!hasStarted && startAt < 1 && cover}
           {!hasStarted && (
-            <StartButton startAt={startAt} isWaiting={requestedStart !== null} onStart={setRequestedStart} />
+            <StartButton
+              startAt={startAt}
+              isWaiting={requestedStart !== null}
+              onStart={setRequestedStart}
+            />
           )}
         </div>
-        <VideoControls hasCaptions={captionsUrl !== null} thumbnails={signedUrl.stream?.thumbnails} />
+
+        <VideoControls
+          hasCaptions={captionsUrl !== null}
+          thumbnails={signedUrl.stream?.thumbnails}
+        />
+
         {failedUrl === signedUrl.url && (
           <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
             <p role="alert" className="text-soft">
               The video couldn’t be played.
-              {getPosition() >= 1 && ` We saved your place at ${formatRoundedDuration(getPosition())}.`}
+              {getPosition() >= 1 &&
+                ` We saved your place at ${formatRoundedDuration(getPosition())}.`}
             </p>
             <Button size="small" icon="again" onClick={onRenew}>
               Retry
@@ -120,24 +152,29 @@ export function VideoPlayer(props: VideoPlayerProps) {
           </div>
         )}
       </MediaPlayer>
+
       {captionsUrl && (
         <Suspense>
           <CaptionSearch captionsUrl={captionsUrl} onJump={setRequestedStart} />
         </Suspense>
       )}
+
       <NativePlayer
         title={title}
         url={signedUrl.url}
         captionsUrl={captionsUrl}
         getPosition={getPosition}
         onOpen={() => void player.current?.pause()}
-        onTime={(positionSeconds, durationSeconds) => positionSaver.update({ positionSeconds, durationSeconds })}
+        onTime={(positionSeconds, durationSeconds) =>
+          positionSaver.update({ positionSeconds, durationSeconds })
+        }
       />
     </div>
   );
 }
 
-// Once a video has ended, the library ignores seeks. Clearing the ended flag makes seeks work again.
+// Once a video has ended, the library ignores seeks. Clearing the ended flag makes seeks work
+// again.
 function clearEndedState(player: MediaPlayerInstance | null, at: number): void {
   if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
@@ -148,9 +185,9 @@ function isMediaElement(target: EventTarget): boolean {
 }
 
 interface StartButtonProps {
-  readonly startAt: number;
-  readonly isWaiting: boolean;
-  readonly onStart: (from: number) => void;
+  startAt: number;
+  isWaiting: boolean;
+  onStart: (from: number) => void;
 }
 
 function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
@@ -173,6 +210,7 @@ function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
         )}
         {isResuming ? `Resume at ${formatRoundedDuration(startAt)}` : 'Play'}
       </button>
+
       {isResuming && (
         <button
           type="button"

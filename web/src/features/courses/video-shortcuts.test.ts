@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findVideoCommand, type FocusArea, type KeyPress, type VideoCommand } from './video-shortcuts.ts';
+import {
+  findVideoCommand,
+  type FocusArea,
+  type KeyPress,
+  type VideoCommand,
+} from './video-shortcuts.ts';
 
 const press = (key: string, place: FocusArea = 'player', held: Partial<KeyPress> = {}) =>
-  findVideoCommand({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held }, place);
+  findVideoCommand(
+    { key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held },
+    place,
+  );
 
 describe('player shortcuts', () => {
   it.each<[string, VideoCommand]>([
@@ -26,7 +34,10 @@ describe('player shortcuts', () => {
   ])('%s', (key, command) => expect(press(key)).toEqual(command));
 
   it('move twice as far with Shift', () => {
-    expect(press('ArrowRight', 'seek-bar', { shiftKey: true })).toEqual({ name: 'seekBy', seconds: 10 });
+    expect(press('ArrowRight', 'seek-bar', { shiftKey: true })).toEqual({
+      name: 'seekBy',
+      seconds: 10,
+    });
   });
 
   it('move the seek bar with all four arrow keys', () => {
@@ -36,12 +47,19 @@ describe('player shortcuts', () => {
 
   it('change the volume by one percent on the volume bar, and to either end', () => {
     expect(press('ArrowRight', 'volume-bar')).toEqual({ name: 'volumeBy', share: 0.01 });
-    expect(press('ArrowDown', 'volume-bar', { shiftKey: true })).toEqual({ name: 'volumeBy', share: -0.1 });
+    expect(press('ArrowDown', 'volume-bar', { shiftKey: true })).toEqual({
+      name: 'volumeBy',
+      share: -0.1,
+    });
     expect(press('End', 'volume-bar')).toEqual({ name: 'volumeTo', share: 1 });
   });
 
   it('leave typing keys to fields and activation keys to buttons', () => {
-    expect([press('k', 'field'), press('ArrowLeft', 'field'), press(' ', 'field')]).toEqual([null, null, null]);
+    expect([press('k', 'field'), press('ArrowLeft', 'field'), press(' ', 'field')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect([press(' ', 'button'), press('Enter', 'button')]).toEqual([null, null]);
     expect(press('ArrowLeft', 'button')).toEqual({ name: 'seekBy', seconds: -5 });
   });

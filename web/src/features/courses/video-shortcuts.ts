@@ -1,13 +1,19 @@
-/** A keyboard command for the player. `share` is a fraction of the video's duration or of full volume. */
+/**
+ * A keyboard command for the player. `share` is a fraction of the video's duration or of full
+ * volume.
+ */
 export type VideoCommand =
-  | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
-  | { readonly name: 'seekBy'; readonly seconds: number }
-  | { readonly name: 'seekTo'; readonly share: number }
-  | { readonly name: 'volumeBy'; readonly share: number }
-  | { readonly name: 'volumeTo'; readonly share: number }
-  | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
+  | { name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
+  | { name: 'seekBy'; seconds: number }
+  | { name: 'seekTo'; share: number }
+  | { name: 'volumeBy'; share: number }
+  | { name: 'volumeTo'; share: number }
+  | { name: 'speedBy'; steps: 1 | -1 };
 
-/** The focused part of the player. Text fields handle all keys themselves, and buttons handle the space bar. */
+/**
+ * The focused part of the player. Text fields handle all keys themselves, and buttons handle the
+ * space bar.
+ */
 export type FocusArea = 'field' | 'button' | 'seek-bar' | 'volume-bar' | 'player';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
@@ -32,29 +38,48 @@ const letterCommands: Readonly<Record<string, VideoCommand>> = {
   '<': { name: 'speedBy', steps: -1 },
 };
 
-/** Maps a key press to a command. Null if the browser should handle it, for example with Control, Alt or Meta. */
+/**
+ * Maps a key press to a command. Null if the browser should handle it, for example with Control,
+ * Alt or Meta.
+ */
 export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoCommand | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || area === 'field') return null;
+
   const { key, shiftKey } = pressed;
   if (key === ' ') return area === 'button' ? null : { name: 'playOrPause' };
   if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
+
   return letterCommands[key.toLowerCase()] ?? findSliderCommand(key, shiftKey, area);
 }
 
-const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const arrows: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+};
+
 const ends: Readonly<Record<string, 0 | 1>> = { Home: 0, End: 1 };
 
 function findSliderCommand(key: string, shiftKey: boolean, area: FocusArea): VideoCommand | null {
   const isOnVolume = area === 'volume-bar';
   const share = ends[key];
   if (share !== undefined) return { name: isOnVolume ? 'volumeTo' : 'seekTo', share };
+
   const direction = arrows[key];
   if (!direction) return null;
+
   if (isOnVolume) {
-    return { name: 'volumeBy', share: direction * (shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE) };
+    return {
+      name: 'volumeBy',
+      share: direction * (shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE),
+    };
   }
+
   // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
-  if (isVertical && area !== 'seek-bar') return { name: 'volumeBy', share: direction * VOLUME_SHARE };
+  if (isVertical && area !== 'seek-bar')
+    return { name: 'volumeBy', share: direction * VOLUME_SHARE };
+
   return { name: 'seekBy', seconds: direction * (shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS) };
 }

@@ -1,8 +1,8 @@
 import { Progress } from '#web/ui/progress.tsx';
 
 interface WatchProgressProps {
-  readonly title: string;
-  readonly percent: number;
+  title: string;
+  percent: number;
 }
 
 export function WatchProgress({ title, percent }: WatchProgressProps) {

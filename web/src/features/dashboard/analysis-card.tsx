@@ -13,8 +13,8 @@ import { ScoreNumber } from '#web/ui/score.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
-  readonly user: User;
-  readonly dashboard: Pick<Dashboard, 'latestReport' | 'latestFailure' | 'unfinishedVideoIds'>;
+  user: User;
+  dashboard: Pick<Dashboard, 'latestReport' | 'latestFailure' | 'unfinishedVideoIds'>;
 }
 
 export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
@@ -32,7 +32,9 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
           <UploadBox />
         </>
       )}
-      <output className="block text-sm text-amber empty:hidden">{describeProgress(unfinishedVideoIds.length)}</output>
+      <output className="block text-sm text-amber empty:hidden">
+        {describeProgress(unfinishedVideoIds.length)}
+      </output>
       {latestFailure && <Failure failure={latestFailure} />}
       {latestReport && <PreviousAnalysis latest={latestReport} />}
     </Card>
@@ -43,7 +45,9 @@ function AnalysisPlanRequired() {
   const payment = useLockedPayment();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-soft">{payment ? `${payment.title}.` : 'Every plan includes AI analysis.'}</p>
+      <p className="text-sm text-soft">
+        {payment ? `${payment.title}.` : 'Every plan includes AI analysis.'}
+      </p>
       {payment ? (
         <PayLink payment={payment} variant="secondary" size="small" />
       ) : (
@@ -55,7 +59,11 @@ function AnalysisPlanRequired() {
   );
 }
 
-function Failure({ failure: { title, failureReason } }: { readonly failure: NonNullable<Dashboard['latestFailure']> }) {
+function Failure({
+  failure: { title, failureReason },
+}: {
+  failure: NonNullable<Dashboard['latestFailure']>;
+}) {
   return (
     <div role="alert" className="text-sm">
       <p className="flex items-center gap-2.5">
@@ -71,7 +79,7 @@ function Failure({ failure: { title, failureReason } }: { readonly failure: NonN
   );
 }
 
-function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
+function PreviousAnalysis({ latest }: { latest: LatestReport }) {
   const { title, createdAt, overallScore } = latest;
   return (
     <section aria-labelledby="previous-title" className="border-t border-line pt-4">
@@ -79,16 +87,19 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
         Previous Analysis
       </h3>
       {latest.hasThumbnail && <Thumbnail latest={latest} />}
+
       <div className="mt-2.5 flex items-center gap-4">
         <ScoreNumber score={overallScore} className="text-4xl" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 text-sm font-semibold">{title || 'Practice Session'}</p>
           <p className="text-xs text-faint">
-            {overallScore !== null && `Grade ${gradeForScore(overallScore)}, ${labelForScore(overallScore)} · `}
+            {overallScore !== null &&
+              `Grade ${gradeForScore(overallScore)}, ${labelForScore(overallScore)} · `}
             <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
           </p>
         </div>
       </div>
+
       <ButtonLink
         size="small"
         to={buildReportPath(latest.videoId)}
@@ -101,12 +112,17 @@ function PreviousAnalysis({ latest }: { readonly latest: LatestReport }) {
   );
 }
 
-function Thumbnail({ latest: { videoId, hasThumbnail } }: { readonly latest: LatestReport }) {
+function Thumbnail({ latest: { videoId, hasThumbnail } }: { latest: LatestReport }) {
   const video = { id: videoId, hasThumbnail };
   const urls = useThumbnails([video]);
+
   return (
     <div className="mt-2.5 max-w-72">
-      <SessionThumbnail video={video} url={urls && (urls[videoId] ?? null)} alt="You in this recording" />
+      <SessionThumbnail
+        video={video}
+        url={urls && (urls[videoId] ?? null)}
+        alt="You in this recording"
+      />
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { formatMinutes } from '#shared/catalog/formatting.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { recommendCourses } from '#shared/courses/recommend-courses.ts';
 import type { Dashboard } from '#shared/progress/progress.contract.ts';
-import { Cover, UpgradePrompt, findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
+import {
+  Cover,
+  UpgradePrompt,
+  findCategorySlug,
+  useCategories,
+} from '#web/features/catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '#web/features/courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,18 +22,24 @@ const PODCAST_COUNT = 4;
 
 interface RecommendedCoursesProps {
   /** Null if loading failed; undefined while loading. */
-  readonly dashboard: Dashboard | null | undefined;
+  dashboard: Dashboard | null | undefined;
 }
 
-/** Without a plan, these are locked courses. Hidden if the member has finished every open course. */
+/**
+ * Without a plan, these are locked courses. Hidden if the member has finished every open course.
+ */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();
   const focus = dashboard?.latestReport?.focus?.signal ?? null;
   const recommended =
-    data && dashboard !== undefined ? recommendCourses(data, dashboard ?? nothingWatched, focus) : undefined;
+    data && dashboard !== undefined
+      ? recommendCourses(data, dashboard ?? nothingWatched, focus)
+      : undefined;
+
   const shown = recommended?.courses.slice(0, COURSE_COUNT);
   if (shown?.length === 0) return null;
+
   return (
     <SuggestionSection
       id="recommended"
@@ -58,12 +69,17 @@ export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
 
 const nothingWatched = { startedCourseIds: [], courseProgress: {} };
 
-function describeReason(courses: readonly Course[], criterion: CriterionKey | null): string | undefined {
+function describeReason(
+  courses: readonly Course[],
+  criterion: CriterionKey | null,
+): string | undefined {
   const label = criteria.find(({ key }) => key === criterion)?.label.toLowerCase();
   if (!criterion || !label) return undefined;
+
   const trains = ({ trainedCriteria }: Course) => trainedCriteria.includes(criterion);
   if (courses[0] && !trains(courses[0]))
     return `Finish what you started, or work on ${label}, which your latest report suggests.`;
+
   return `${courses.every(trains) ? 'For' : 'First for'} ${label}, which your latest report suggests working on.`;
 }
 
@@ -74,10 +90,13 @@ export function LatestPodcasts() {
     ?.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .toSorted((one, other) => Number(one.locked) - Number(other.locked))
     .slice(0, PODCAST_COUNT);
+
   if (latest?.length === 0) return null;
+
   return (
     <SuggestionSection id="podcasts" title="Latest Podcasts" to="/podcasts" allLabel="All Podcasts">
       {!data && isError && <SuggestionLoadError noun="podcasts" onRetry={() => void refetch()} />}
+
       <ul className="mt-3 grid gap-x-10 lg:grid-cols-2">
         {latest?.map((podcast) => (
           <li
@@ -92,13 +111,17 @@ export function LatestPodcasts() {
               isLocked={podcast.locked}
               className="size-14 rounded-md"
             />
+
             <div className="min-w-0">
-              <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">{podcast.title}</h3>
+              <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">
+                {podcast.title}
+              </h3>
               <p className="truncate text-sm text-faint figures">
                 {formatMinutes(podcast.duration)}
                 {podcast.hostName && ` · ${podcast.hostName}`}
               </p>
             </div>
+
             <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-auto">
               {podcast.locked ? (
                 <UpgradePrompt item={podcast} noteClassName="sm:sr-only" />
@@ -120,12 +143,12 @@ export function LatestPodcasts() {
 }
 
 interface SuggestionSectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly to: string;
-  readonly allLabel: string;
-  readonly note?: string | undefined;
-  readonly children: ReactNode;
+  id: string;
+  title: string;
+  to: string;
+  allLabel: string;
+  note?: string | undefined;
+  children: ReactNode;
 }
 
 function SuggestionSection({ id, title, to, allLabel, note, children }: SuggestionSectionProps) {
@@ -135,7 +158,12 @@ function SuggestionSection({ id, title, to, allLabel, note, children }: Suggesti
         <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
           {title}
         </h2>
-        <ButtonLink variant="quiet" size="small" to={to} className="-mr-3 shrink-0 whitespace-nowrap">
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          to={to}
+          className="-mr-3 shrink-0 whitespace-nowrap"
+        >
           {allLabel}
         </ButtonLink>
       </div>
@@ -145,7 +173,7 @@ function SuggestionSection({ id, title, to, allLabel, note, children }: Suggesti
   );
 }
 
-function SuggestionLoadError({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
+function SuggestionLoadError({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
     <LoadFailureNote
       text={`The ${noun} couldn’t be loaded.`}

@@ -14,12 +14,14 @@ import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.t
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
+
 import { DashboardPage } from './dashboard.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/toast-region.tsx';
 
 const nothing = aDashboard();
 const latestReport = aLatestReport();
+
 const begun: RecentItem = {
   kind: 'course',
   id: 'course-begun',
@@ -31,11 +33,18 @@ const begun: RecentItem = {
   percent: 70,
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
+
 const started = {
   startedCourseIds: ['course-begun'],
   courseProgress: { 'course-begun': { percent: 70, finished: false } },
 };
-const gazeCourse = aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] });
+
+const gazeCourse = aCourse({
+  id: 'course-gaze',
+  title: 'Look at the lens',
+  trainedCriteria: ['eyeContact'],
+});
+
 const member: User = {
   id: 'member',
   email: 'pro@greenroom.test',
@@ -53,6 +62,7 @@ let courses: Course[];
 let podcasts: Podcast[];
 let timesAsked: number;
 let plan: Plan | null;
+
 beforeEach(() => {
   timesAsked = 0;
   plan = null;
@@ -62,18 +72,26 @@ beforeEach(() => {
     aCourse({ id: 'course-begun', title: 'Body Language' }),
     aCourse({ id: 'course-new', title: 'New to me' }),
   ];
+
   vi.stubGlobal('fetch', (address: string) => {
     // Without the shared call, each part makes its own.
     if (address.startsWith('/api/home?')) return Promise.resolve(new Response('', { status: 404 }));
+
     if (address === '/api/dashboard') {
       timesAsked += 1;
       if (dashboard === undefined) return new Promise<never>(() => {});
-      return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
+
+      return Promise.resolve(
+        dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }),
+      );
     }
+
     if (address.startsWith('/api/plan?timeZone=')) return Promise.resolve(Response.json({ plan }));
+
     return Promise.resolve(Response.json(replies()[address] ?? []));
   });
 });
+
 const replies = (): Readonly<Record<string, unknown>> => ({
   '/api/courses': courses,
   '/api/podcasts': podcasts,
@@ -82,6 +100,7 @@ const replies = (): Readonly<Record<string, unknown>> => ({
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
   },
 });
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -90,6 +109,7 @@ afterEach(() => {
 
 function show(answer: Dashboard | null | undefined, user: User = member) {
   dashboard = answer;
+
   const home = (
     <ToastProvider>
       <PodcastPlayerProvider>
@@ -97,8 +117,11 @@ function show(answer: Dashboard | null | undefined, user: User = member) {
       </PodcastPlayerProvider>
     </ToastProvider>
   );
+
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <RouterProvider router={createMemoryRouter([{ path: '/', element: home }])} />
     </QueryClientProvider>,
   );
@@ -107,28 +130,38 @@ function show(answer: Dashboard | null | undefined, user: User = member) {
 describe('dashboard', () => {
   it('greets the member by first name, or as a champion', async () => {
     show(nothing, { ...member, firstName: '' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Interview Champion');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Welcome, Interview Champion',
+    );
     await screen.findByText('Videos Watched');
   });
 
   it('asks a new member to record a first minute, and shows four zeros', async () => {
     show(nothing);
+
     const today = await screen.findByRole('region', { name: 'Answer a question in one minute' });
     const record = within(today).getByRole('link', { name: 'Record your first minute' });
-    expect(record.getAttribute('href')).toBe('/video-analysis?tab=record&question=introduce-yourself');
+
+    expect(record.getAttribute('href')).toBe(
+      '/video-analysis?tab=record&question=introduce-yourself',
+    );
     expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();
     expect(getCounts()).toEqual(['0', '0', '0', '0']);
   });
 
   it('shows the plans to a new member without one', async () => {
     show(nothing, { ...member, plan: null });
-    expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe('/subscribe');
+    expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe(
+      '/subscribe',
+    );
     expect(screen.queryByLabelText(/Upload practice video/)).toBeNull();
   });
 
   it('repeats the latest question with its cue', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport });
+
     const today = await screen.findByRole('region', { name: /^You looked at the camera/ });
+
     expect(today.textContent).toContain('Which result are you most proud of?');
     expect(today.textContent).toContain('Keep in mind: Start every point looking at the lens');
     expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
@@ -137,8 +170,14 @@ describe('dashboard', () => {
   });
 
   it('repeats the report’s advice after a take without a score', async () => {
-    show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, overallScore: null, focus: null } });
+    show({
+      ...nothing,
+      practiceVideos: 1,
+      latestReport: { ...latestReport, overallScore: null, focus: null },
+    });
+
     const today = await screen.findByRole('region', { name: 'Give a longer answer' });
+
     expect(today.textContent).toContain('Keep your face in the frame');
     expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
       '/video-analysis?tab=record&retake=video-9',
@@ -154,14 +193,21 @@ describe('dashboard', () => {
   ])('leads to the interview plan on %s', async (_day, given) => {
     plan = aPlan({ days: [{ ...aPlanDay('2026-11-26', aQuestionTask), ...given }] });
     show({ ...nothing, practiceVideos: 1, latestReport });
+
     const link = await screen.findByRole('link', { name: 'See your interview plan' });
-    expect([link.getAttribute('href'), link.className.includes('bg-leaf')]).toEqual(['/plan', true]);
+
+    expect([link.getAttribute('href'), link.className.includes('bg-leaf')]).toEqual([
+      '/plan',
+      true,
+    ]);
   });
 
   it('shows the latest recording’s thumbnail, if there is one', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, hasThumbnail: true } });
+
     const picture = await screen.findByRole('img', { name: 'You in this recording' });
     expect(picture.getAttribute('src')).toBe('/media/thumbnails/a');
+
     cleanup();
     show({ ...nothing, practiceVideos: 1, latestReport });
     await screen.findByText('Previous Analysis');
@@ -171,6 +217,7 @@ describe('dashboard', () => {
   it('opens a coach’s unread answer', async () => {
     const unreadAnswer = { id: 'video-9-1', videoTitle: 'Practice Session #3', coachName: 'Cleo' };
     show({ ...nothing, practiceVideos: 1, latestReport, unreadAnswer });
+
     expect(await screen.findByRole('heading', { name: 'Cleo answered you' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Read the answer' }).getAttribute('href')).toBe(
       '/video-analysis?tab=coach&request=video-9-1',
@@ -179,9 +226,9 @@ describe('dashboard', () => {
 
   it('opens a report that the member hasn’t seen', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
-    expect((await screen.findByRole('link', { name: 'Open the report' })).getAttribute('href')).toBe(
-      '/video-analysis?tab=results&video=video-9',
-    );
+    expect(
+      (await screen.findByRole('link', { name: 'Open the report' })).getAttribute('href'),
+    ).toBe('/video-analysis?tab=results&video=video-9');
   });
 
   it('shows the score trend, also in words, and a request that waits for a coach', async () => {
@@ -190,9 +237,24 @@ describe('dashboard', () => {
       { videoId: 'a', score: 52, interval },
       { videoId: 'b', score: 71, interval: { low: 67, high: 75 } },
     ];
+
     const createdAt = new Date().toISOString();
-    const openRequest = { videoTitle: 'My take', status: 'pending', createdAt, coachName: null } as const;
-    show({ ...nothing, practiceVideos: 2, latestReport, scoreTrend: { points, change: 'better' }, openRequest });
+
+    const openRequest = {
+      videoTitle: 'My take',
+      status: 'pending',
+      createdAt,
+      coachName: null,
+    } as const;
+
+    show({
+      ...nothing,
+      practiceVideos: 2,
+      latestReport,
+      scoreTrend: { points, change: 'better' },
+      openRequest,
+    });
+
     expect(await screen.findByText('From 52 to 71 over 2 sessions: better.')).toBeTruthy();
     expect(screen.getByText('Awaiting Review')).toBeTruthy();
     expect(screen.getByText('Response within 24 hours')).toBeTruthy();
@@ -202,14 +264,18 @@ describe('dashboard', () => {
     show({ ...nothing, videosWatched: 7, practiceVideos: 3 });
     expect(await screen.findByText('7')).toBeTruthy();
     expect(getCounts()).toEqual(['7', '0', '0', '3']);
+
     const labels = ['Videos Watched', 'Podcasts Heard', 'Guides Downloaded', 'Practice Videos'];
     const row = screen.getByRole('heading', { level: 1 }).nextElementSibling;
-    expect([...(row?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(labels);
+    expect([...(row?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(
+      labels,
+    );
   });
 
   it('resumes where the member stopped', async () => {
     show({ ...nothing, recentlyWatched: [begun] });
     await screen.findByRole('link', { name: 'Resume Body Language' });
+
     expect(screen.getByRole('link', { name: 'Resume Body Language' }).getAttribute('href')).toBe(
       '/courses/course-begun',
     );
@@ -219,17 +285,31 @@ describe('dashboard', () => {
   it('recommends first what trains the one thing to work on, and says so once', async () => {
     courses = [...courses, gazeCourse];
     show({ ...nothing, latestReport });
-    expect(await getRecommended()).toEqual(['Watch Look at the lens', 'Watch Body Language', 'Watch New to me']);
+
+    expect(await getRecommended()).toEqual([
+      'Watch Look at the lens',
+      'Watch Body Language',
+      'Watch New to me',
+    ]);
     expect(screen.getAllByText(/your latest report suggests/)).toHaveLength(1);
-    expect(screen.getByText('First for eye contact, which your latest report suggests working on.')).toBeTruthy();
+    expect(
+      screen.getByText('First for eye contact, which your latest report suggests working on.'),
+    ).toBeTruthy();
   });
 
   it('recommends to finish a started course first', async () => {
     courses = [...courses, gazeCourse];
     show({ ...nothing, ...started, latestReport });
-    expect(await getRecommended()).toEqual(['Resume Body Language', 'Watch Look at the lens', 'Watch New to me']);
+
+    expect(await getRecommended()).toEqual([
+      'Resume Body Language',
+      'Watch Look at the lens',
+      'Watch New to me',
+    ]);
     expect(
-      screen.getByText('Finish what you started, or work on eye contact, which your latest report suggests.'),
+      screen.getByText(
+        'Finish what you started, or work on eye contact, which your latest report suggests.',
+      ),
     ).toBeTruthy();
   });
 
@@ -243,7 +323,12 @@ describe('dashboard', () => {
     const locked = aCourse({ id: 'course-locked', title: 'Boards', locked: true, videoUrl: null });
     courses = [locked, ...courses];
     show(nothing);
-    expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me', 'Upgrade to open Boards']);
+    expect(await getRecommended()).toEqual([
+      'Watch Body Language',
+      'Watch New to me',
+      'Upgrade to open Boards',
+    ]);
+
     cleanup();
     courses = [locked];
     show(nothing);
@@ -259,8 +344,14 @@ describe('dashboard', () => {
   });
 
   it('shows why the latest analysis failed', async () => {
-    const latestFailure = { videoId: 'video-9', title: 'letter.mp4', failureReason: 'NOT_VIDEO' as const };
+    const latestFailure = {
+      videoId: 'video-9',
+      title: 'letter.mp4',
+      failureReason: 'NOT_VIDEO' as const,
+    };
+
     show({ ...nothing, practiceVideos: 1, latestFailure });
+
     expect((await screen.findByRole('alert')).textContent).toContain(
       'letter.mp4Analysis failed. Please try recording again.This file isn’t a video we can read.',
     );
@@ -271,19 +362,33 @@ describe('dashboard', () => {
 
   it('shows the four newest podcasts', async () => {
     podcasts = [3, 5, 1, 2, 4].map((day) =>
-      aPodcast({ id: `podcast-${day}`, title: `Of day ${day}`, createdAt: `2026-01-0${day}T09:00:00.000Z` }),
+      aPodcast({
+        id: `podcast-${day}`,
+        title: `Of day ${day}`,
+        createdAt: `2026-01-0${day}T09:00:00.000Z`,
+      }),
     );
+
     show({ ...nothing, practiceVideos: 1 });
+
     const shelf = await screen.findByRole('region', { name: 'Latest Podcasts' });
     const titles = async () =>
       (await within(shelf).findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
+
     expect(await titles()).toEqual(['Of day 5', 'Of day 4', 'Of day 3', 'Of day 2']);
   });
 
   it('shows open podcasts first, and locked ones to members without a plan', async () => {
-    const locked = aPodcast({ id: 'locked', title: 'Locked', locked: true, createdAt: '2026-02-01T09:00:00.000Z' });
+    const locked = aPodcast({
+      id: 'locked',
+      title: 'Locked',
+      locked: true,
+      createdAt: '2026-02-01T09:00:00.000Z',
+    });
+
     podcasts = [locked, aPodcast({ title: 'Open' })];
     show(nothing);
+
     const shelf = await screen.findByRole('region', { name: 'Latest Podcasts' });
     await within(shelf).findByText('Open');
     expect(
@@ -291,11 +396,14 @@ describe('dashboard', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Open', 'Locked']);
+
     cleanup();
     podcasts = [locked];
     show(nothing);
     expect(
-      await within(await screen.findByRole('region', { name: 'Latest Podcasts' })).findByText('Locked'),
+      await within(await screen.findByRole('region', { name: 'Latest Podcasts' })).findByText(
+        'Locked',
+      ),
     ).toBeTruthy();
   });
 
@@ -303,10 +411,12 @@ describe('dashboard', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show({ ...nothing, practiceVideos: 1, unfinishedVideoIds: ['video-9'] });
     expect(await screen.findByText('AI analysis in progress...')).toBeTruthy();
+
     dashboard = { ...nothing, practiceVideos: 1, latestReport };
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await screen.findByText('82')).toBeTruthy();
     expect(screen.queryByText('AI analysis in progress...')).toBeNull();
+
     const asked = timesAsked;
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(timesAsked).toBe(asked);
@@ -320,12 +430,21 @@ describe('dashboard', () => {
 
   it('makes one call for all first-screen parts, and none of their own', async () => {
     const called: string[] = [];
-    const home = { dashboard: { ...nothing, videosWatched: 7 }, plan: aPlan(), courses, podcasts, categories: [] };
+    const home = {
+      dashboard: { ...nothing, videosWatched: 7 },
+      plan: aPlan(),
+      courses,
+      podcasts,
+      categories: [],
+    };
+
     vi.stubGlobal('fetch', async (address: string) => {
       called.push(address.replace(/\?.*/, ''));
       return Response.json(home);
     });
+
     show(undefined);
+
     expect(await screen.findByText('7')).toBeTruthy();
     expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
     expect(screen.getByText('Latest Podcasts')).toBeTruthy();
@@ -340,7 +459,9 @@ describe('dashboard', () => {
       if (address === '/api/courses') return Response.json(courses);
       return Response.json({ dashboard: nothing, plan: null, podcasts, categories: [] });
     });
+
     show(undefined);
+
     expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
     expect(called).toEqual(['/api/home', '/api/courses']);
   });
@@ -348,26 +469,34 @@ describe('dashboard', () => {
   it('leads with the plan’s task for today, and the days left', async () => {
     plan = aPlan();
     show({ ...nothing, practiceVideos: 1, latestReport });
+
     const today = await screen.findByRole('region', { name: 'Answer one question' });
+
     expect(today.textContent).toContain('Interview in 4 days');
     expect(today.textContent).toContain('Tell me about yourself');
-    expect(within(today).getByRole('link', { name: 'Record your answer' }).getAttribute('href')).toBe(
-      '/video-analysis?tab=record&question=introduce-yourself',
-    );
-    expect(within(today).getByRole('link', { name: 'See your interview plan' }).getAttribute('href')).toBe('/plan');
+    expect(
+      within(today).getByRole('link', { name: 'Record your answer' }).getAttribute('href'),
+    ).toBe('/video-analysis?tab=record&question=introduce-yourself');
+    expect(
+      within(today).getByRole('link', { name: 'See your interview plan' }).getAttribute('href'),
+    ).toBe('/plan');
   });
 
   it('puts unseen feedback before the plan’s task, with a link to the plan', async () => {
     plan = aPlan();
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
+
     const card = await screen.findByRole('region', { name: 'Your report is ready' });
+
     expect(card.textContent).toContain('Interview in 4 days. Today: Answer one question.');
     expect(within(card).getByRole('link', { name: 'See your interview plan' })).toBeTruthy();
   });
 
   it('offers a plan to members who haven’t made one', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport });
-    expect((await screen.findByRole('link', { name: 'Make an interview plan' })).getAttribute('href')).toBe('/plan');
+    expect(
+      (await screen.findByRole('link', { name: 'Make an interview plan' })).getAttribute('href'),
+    ).toBe('/plan');
   });
 
   it('shows the last known state until the current one arrives', async () => {
@@ -375,6 +504,7 @@ describe('dashboard', () => {
     await screen.findByRole('link', { name: 'Try it again' });
     cleanup();
     show(undefined);
+
     expect(screen.getByRole('link', { name: 'Try it again' })).toBeTruthy();
   });
 
@@ -383,7 +513,10 @@ describe('dashboard', () => {
     await screen.findByRole('link', { name: 'Try it again' });
     cleanup();
     show(null);
-    expect(await screen.findByText('This page couldn’t be updated. It may be out of date.')).toBeTruthy();
+
+    expect(
+      await screen.findByText('This page couldn’t be updated. It may be out of date.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try it again' })).toBeTruthy();
   });
 
@@ -393,6 +526,7 @@ describe('dashboard', () => {
     cleanup();
     show(undefined, { ...member, id: 'other' });
     expect(screen.queryByRole('link', { name: 'Try it again' })).toBeNull();
+
     cleanup();
     show(nothing, { ...member, id: 'other' });
     await screen.findByText('Record your first minute');

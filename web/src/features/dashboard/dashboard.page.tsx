@@ -19,22 +19,26 @@ import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ScoreNumber } from '#web/ui/score.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
 import { AnalysisCard } from './analysis-card.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 import { loadHome } from './load-home.ts';
 import { RecentList } from './recent-list.tsx';
 import { TodayCard } from './today-card.tsx';
 
-export function DashboardPage({ user }: { readonly user: User }) {
+export function DashboardPage({ user }: { user: User }) {
   const client = useQueryClient();
   // Before the first query of this page, so that the queries wait for the shared call.
   useState(() => loadHome(client));
+
   const { data, isError, refetch } = useSnapshotQuery(dashboardQuery, {
     userId: user.id,
     form: 'dashboard-snapshot',
     schema: dashboardSchema,
   });
+
   const { plan, isPending: isPlanPending } = usePlanSnapshot(user.id);
+
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
@@ -65,13 +69,14 @@ export function DashboardPage({ user }: { readonly user: User }) {
 }
 
 interface DashboardPartProps {
-  readonly user: User;
-  readonly dashboard: Dashboard;
+  user: User;
+  dashboard: Dashboard;
 }
 
-function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly plan: Plan | null }) {
+function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { plan: Plan | null }) {
   const { scoreTrend, openRequest } = dashboard;
   const hasSide = scoreTrend.points.length > 0 || openRequest !== null;
+
   return (
     <>
       <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
@@ -88,11 +93,13 @@ function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { readonly 
   );
 }
 
-const TWO_COLUMNS = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
+const TWO_COLUMNS =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
 
-function ScoreTrend({ trend }: { readonly trend: Dashboard['scoreTrend'] }) {
+function ScoreTrend({ trend }: { trend: Dashboard['scoreTrend'] }) {
   const latest = trend.points.at(-1);
   if (!latest) return null;
+
   return (
     <Card>
       <h2 className="font-sans text-sm font-medium tracking-normal text-faint">Overall score</h2>
@@ -114,10 +121,11 @@ function ScoreTrend({ trend }: { readonly trend: Dashboard['scoreTrend'] }) {
 const TICK_MS = 30_000;
 
 /** Status of the member's unanswered coach request. New answers appear in `TodayCard`. */
-function CoachStatus({ request }: { readonly request: NonNullable<Dashboard['openRequest']> }) {
+function CoachStatus({ request }: { request: NonNullable<Dashboard['openRequest']> }) {
   const { videoTitle, status, createdAt, coachName } = request;
   const now = new Date(useNow(TICK_MS));
   const isPending = status === 'pending';
+
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -126,9 +134,12 @@ function CoachStatus({ request }: { readonly request: NonNullable<Dashboard['ope
       </div>
       <p className="mt-2.5 truncate font-semibold">{videoTitle}</p>
       <p className="mt-0.5 text-sm text-soft figures">
-        {isPending ? responseTimeText(createdAt, now) : IN_REVIEW_TEXT} {coachName && `Your coach is ${coachName}.`}
+        {isPending ? responseTimeText(createdAt, now) : IN_REVIEW_TEXT}{' '}
+        {coachName && `Your coach is ${coachName}.`}
       </p>
-      {isPending && isLate(createdAt, now) && <p className="mt-1 text-sm text-below">{LATE_TEXT}</p>}
+      {isPending && isLate(createdAt, now) && (
+        <p className="mt-1 text-sm text-below">{LATE_TEXT}</p>
+      )}
       <ButtonLink size="small" to="/video-analysis?tab=coach" className="mt-3.5">
         Open the request
       </ButtonLink>
@@ -162,13 +173,14 @@ function ContinueLearning({ user, dashboard }: DashboardPartProps) {
 }
 
 /** All four counters in one row, which must fit a width of 360 px. */
-function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+function ActivityCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
   const counts = [
     ['Videos Watched', dashboard?.videosWatched],
     ['Podcasts Heard', dashboard?.podcastsHeard],
     ['Guides Downloaded', dashboard?.guidesDownloaded],
     ['Practice Videos', dashboard?.practiceVideos],
   ] as const;
+
   return (
     <dl aria-label="Your activity" className="mt-4 grid grid-cols-4 gap-1 sm:gap-4">
       {counts.map(([label, count]) => (
@@ -176,7 +188,9 @@ function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard | undefin
           key={label}
           className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-1 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
         >
-          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm">{label}</dt>
+          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm">
+            {label}
+          </dt>
           <dd className="font-serif text-2xl leading-none figures sm:text-3xl">
             {count ?? <Skeleton className="inline-block h-6 w-5" />}
           </dd>

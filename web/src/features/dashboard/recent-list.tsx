@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCourseDuration, formatMinutes } from '#shared/catalog/formatting.ts';
 import type { RecentItem } from '#shared/progress/progress.contract.ts';
 import { describeContinue } from '#shared/progress/progress.ts';
-import { Cover, UpgradeLink, findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
+import {
+  Cover,
+  UpgradeLink,
+  findCategorySlug,
+  useCategories,
+} from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
 import { PlayPauseButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
 import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
@@ -11,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** Items that the member started, newest first. Each resumes at its saved position. */
-export function RecentList({ items }: { readonly items: readonly RecentItem[] }) {
+export function RecentList({ items }: { items: readonly RecentItem[] }) {
   const categories = useCategories();
   const courses = useQuery(coursesQuery()).data;
   const themeOf = (item: RecentItem) => {
@@ -19,6 +24,7 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
     const categoryId = courses?.find(({ id }) => id === item.id)?.categoryId ?? null;
     return findCategoryTheme(findCategorySlug(categories, categoryId));
   };
+
   return (
     <ul className="mt-2">
       {items.map((item) => (
@@ -33,8 +39,11 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
             isLocked={item.locked}
             className="aspect-video w-full rounded-md border border-line"
           />
+
           <div className="min-w-0">
-            <h3 className="truncate font-sans text-base font-semibold tracking-normal">{item.title}</h3>
+            <h3 className="truncate font-sans text-base font-semibold tracking-normal">
+              {item.title}
+            </h3>
             <p className="mt-1 mb-2 flex items-center gap-2.5 text-xs text-faint figures">
               <Badge tone="dark">{item.kind === 'course' ? 'Course' : 'Podcast'}</Badge>
               <span>{item.percent}%</span>
@@ -42,6 +51,7 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
             </p>
             <Progress label={`Progress of ${item.title}`} value={item.percent} />
           </div>
+
           <div className="col-start-2 sm:col-start-auto">
             <Continue item={item} />
           </div>
@@ -55,19 +65,29 @@ function formatDuration({ kind, duration }: RecentItem): string {
   return kind === 'course' ? formatCourseDuration(duration) : formatMinutes(duration);
 }
 
-function Continue({ item }: { readonly item: RecentItem }) {
+function Continue({ item }: { item: RecentItem }) {
   if (item.locked) return <UpgradeLink title={item.title} />;
+
   const word = describeContinue(item.percent);
   if (item.kind === 'podcast') return <ContinuePodcast item={item} word={word} />;
+
   return (
-    <ButtonLink to={`/courses/${item.id}`} size="small" icon="play" aria-label={`${word} ${item.title}`}>
+    <ButtonLink
+      to={`/courses/${item.id}`}
+      size="small"
+      icon="play"
+      aria-label={`${word} ${item.title}`}
+    >
       {word}
     </ButtonLink>
   );
 }
 
-function ContinuePodcast({ item, word }: { readonly item: RecentItem; readonly word: string }) {
+function ContinuePodcast({ item, word }: { item: RecentItem; word: string }) {
   const podcast = useQuery(podcastsQuery()).data?.find(({ id }) => id === item.id);
   const { hostName = '', hostImageUrl = null, captionsUrl = null } = podcast ?? {};
-  return <PlayPauseButton episode={{ ...item, hostName, hostImageUrl, captionsUrl }} playLabel={word} />;
+
+  return (
+    <PlayPauseButton episode={{ ...item, hostName, hostImageUrl, captionsUrl }} playLabel={word} />
+  );
 }

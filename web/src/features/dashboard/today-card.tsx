@@ -11,18 +11,29 @@ import {
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { type NextStep, chooseNextStep } from '#shared/progress/next-step.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
-import { type LockedPayment, PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
-import { describeCountdown, describeToday, TodayActions } from '#web/features/plan/plan-home.public.ts';
+import {
+  type LockedPayment,
+  PayLink,
+  useLockedPayment,
+} from '#web/features/billing/billing.public.ts';
+import {
+  describeCountdown,
+  describeToday,
+  TodayActions,
+} from '#web/features/plan/plan-home.public.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyStage } from '#web/ui/stage-art.tsx';
 
 interface TodayCardProps {
-  readonly user: User;
-  readonly dashboard: Dashboard;
-  readonly plan: Plan | null;
+  user: User;
+  dashboard: Dashboard;
+  plan: Plan | null;
 }
 
-/** The interview plan's task for today or, without one, the next step. Unseen feedback comes first. Has at most one primary button. */
+/**
+ * The interview plan's task for today or, without one, the next step. Unseen feedback comes first.
+ * Has at most one primary button.
+ */
 export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const payment = useLockedPayment();
@@ -31,6 +42,7 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
     ? { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> }
     : describeStep(step, payment);
   const hasPicture = !isPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
+
   return (
     <section
       aria-labelledby="today-title"
@@ -44,35 +56,52 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
               ? payment.status
               : eyebrows[step.kind]}
         </p>
-        <h2 id="today-title" className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl">
+
+        <h2
+          id="today-title"
+          className="-mt-2 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl"
+        >
           {title}
         </h2>
+
         {text && <p className="-mt-1 max-w-[52ch] text-soft wrap-anywhere">{text}</p>}
+
         {question && (
           <blockquote className="max-w-[52ch] border-l-2 border-leaf pl-3.5 font-serif text-lg leading-snug">
             {question}
           </blockquote>
         )}
+
         {cue && (
           <p className="rounded-md bg-amber px-3.5 py-2 font-semibold text-ground">
             <span className="sr-only">Keep in mind: </span>
             {cue}
           </p>
         )}
-        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">{actions}</div>
+
+        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">
+          {actions}
+        </div>
         {!isPlanFirst && user.plan !== null && <PlanLink plan={plan} />}
       </div>
+
       {hasPicture && <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block" />}
     </section>
   );
 }
 
-const recordingSteps = new Set<NextStep['kind']>(['record_first', 'try_again', 'answer_longer', 'try_harder_question']);
+const recordingSteps = new Set<NextStep['kind']>([
+  'record_first',
+  'try_again',
+  'answer_longer',
+  'try_harder_question',
+]);
 
-function PlanLink({ plan }: { readonly plan: Plan | null }) {
+function PlanLink({ plan }: { plan: Plan | null }) {
   const text = plan
     ? `${describeCountdown(plan)}. Today: ${describeToday(plan).title}.`
     : 'Have an interview coming up?';
+
   return (
     <p className="text-sm text-soft wrap-anywhere">
       {text}{' '}
@@ -95,11 +124,11 @@ const eyebrows: Record<NextStep['kind'], string> = {
 };
 
 interface StepTexts {
-  readonly title: string;
-  readonly text?: string;
-  readonly question?: string | null;
-  readonly cue?: string;
-  readonly actions: ReactNode;
+  title: string;
+  text?: string;
+  question?: string | null;
+  cue?: string;
+  actions: ReactNode;
 }
 
 function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts {
@@ -112,6 +141,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
         actions: <Primary to={buildCoachAnswerPath(id)}>Read the answer</Primary>,
       };
     }
+
     case 'open_report': {
       const { videoId, title, question } = step.report;
       return {
@@ -121,14 +151,22 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
         actions: <Primary to={buildReportPath(videoId)}>Open the report</Primary>,
       };
     }
+
     case 'wait_for_report':
       return {
         title: 'We’re analyzing your answer',
         text: 'Your report will be here in about a minute.',
         actions: <Primary to={buildReportPath(step.videoId)}>See progress</Primary>,
       };
+
     case 'choose_plan':
-      if (payment) return { title: payment.title, text: payment.reason, actions: <PayLink payment={payment} /> };
+      if (payment)
+        return {
+          title: payment.title,
+          text: payment.reason,
+          actions: <PayLink payment={payment} />,
+        };
+
       return {
         title: 'Choose a plan to record your answers',
         text: 'Every plan includes AI analysis, courses, podcasts and study guides.',
@@ -139,6 +177,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
           </>
         ),
       };
+
     case 'record_first':
       return {
         title: 'Answer a question in one minute',
@@ -153,6 +192,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
           </>
         ),
       };
+
     case 'try_again': {
       const { report, focus } = step;
       return {
@@ -162,6 +202,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
         actions: <RetakeActions videoId={report.videoId} />,
       };
     }
+
     case 'answer_longer': {
       const { report } = step;
       return {
@@ -171,6 +212,7 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
         actions: <RetakeActions videoId={report.videoId} />,
       };
     }
+
     case 'try_harder_question':
       return {
         title: 'Try a harder question',

@@ -14,6 +14,7 @@ import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtur
 // Preloads the lazy toast region, so that no test waits for it.
 import '#web/ui/toast-region.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { UploadBox } from './upload-box.tsx';
 
 const member: User = {
@@ -36,55 +37,70 @@ let isSignedIn: boolean;
 let released: unknown[];
 /** Error response to the registration of an uploaded video; null accepts the registration. */
 let refused: Response | null;
+
 beforeAll(async () => {
   storage = await startMockStorage();
 });
+
 afterAll(() => storage.close());
+
 beforeEach(() => {
   registered = 0;
   isSignedIn = true;
   released = [];
   refused = null;
   sessionStorage.clear();
+
   const settings = {
     ...defaultPracticeSettings,
     consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' },
   };
+
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
     if (!isSignedIn) return Promise.resolve(new Response('Please sign in.', { status: 401 }));
     if (address === '/api/objects/release') {
       released.push(JSON.parse(String(body)));
       return Promise.resolve(new Response(null, { status: 204 }));
     }
+
     if (address === '/api/objects/upload') {
-      return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${uploadPaths.shift()}` }));
+      return Promise.resolve(
+        Response.json({ uploadURL: `${storage.origin}${uploadPaths.shift()}` }),
+      );
     }
+
     if (address === '/api/user-videos' && method === 'PUT') {
       if (refused) return Promise.resolve(refused);
       registered += 1;
       return Promise.resolve(Response.json({ objectPath: '/objects/one', video: aVideo() }));
     }
+
     return Promise.resolve(Response.json(settings));
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
 let answer: File;
+
 beforeEach(() => {
   answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
 });
 
 function show(...leadsTo: string[]) {
   uploadPaths = leadsTo;
+
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, member);
+
   const router = createMemoryRouter([
     { path: '/', element: <UploadBox /> },
     { path: '/courses', element: <h1>Courses</h1> },
   ]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -92,8 +108,10 @@ function show(...leadsTo: string[]) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { client, router };
 }
+
 const box = () => screen.getByLabelText<HTMLInputElement>(/Upload practice video|Uploading/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -101,6 +119,7 @@ describe('upload box', () => {
   it('sends the file, registers it and says when to expect feedback', async () => {
     show('/taken');
     await userEvent.upload(box(), answer);
+
     expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
     expect(storage.receivedPuts.at(-1)).toEqual({ path: '/taken', type: 'video/mp4', size: 8 });
     expect(registered).toBe(1);
@@ -113,6 +132,7 @@ describe('upload box', () => {
     expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy();
     expect(screen.getByText('Uploading...')).toBeTruthy();
     expect(box().disabled).toBe(true);
+
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(released).toEqual([{ uploadURL: `${storage.origin}/slow` }]);
@@ -125,6 +145,7 @@ describe('upload box', () => {
     show('/refused', '/taken');
     await userEvent.upload(box(), answer);
     expect((await screen.findAllByText('Upload failed')).length).toBeGreaterThan(0);
+
     await press('Try Again');
     expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -137,7 +158,10 @@ describe('upload box', () => {
     show('/taken', '/taken');
     await userEvent.upload(box(), answer);
     expect((await screen.findByRole('alert')).textContent).toContain(message);
-    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+      '/subscribe?tier=professional',
+    );
+
     refused = null;
     await press('Try Again');
     await waitFor(() => expect(registered).toBe(1));
@@ -145,11 +169,16 @@ describe('upload box', () => {
   });
 
   it('releases the upload URL when the server rejects the file, but not if it may have stored it', async () => {
-    refused = new Response('That is no video.', { status: 400, headers: { 'x-error-code': 'BAD_REQUEST' } });
+    refused = new Response('That is no video.', {
+      status: 400,
+      headers: { 'x-error-code': 'BAD_REQUEST' },
+    });
+
     show('/taken', '/taken');
     await userEvent.upload(box(), answer);
     await screen.findByRole('button', { name: 'Try Again' });
     expect(released).toHaveLength(1);
+
     refused = new Response('Sorry.', { status: 503 });
     await press('Try Again');
     await screen.findByRole('button', { name: 'Try Again' });
@@ -162,8 +191,10 @@ describe('upload box', () => {
     await screen.findByRole('progressbar');
     await act(() => router.navigate('/courses'));
     expect(await screen.findByText('Leave while uploading?')).toBeTruthy();
+
     await press('Stay');
     expect(router.state.location.pathname).toBe('/');
+
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await act(() => router.navigate('/courses'));
@@ -171,15 +202,26 @@ describe('upload box', () => {
   });
 
   it('names the file to choose again after the session was lost', async () => {
-    refused = new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } });
+    refused = new Response('Please sign in.', {
+      status: 401,
+      headers: { 'x-error-code': 'UNAUTHORIZED' },
+    });
+
     const { client } = show('/taken');
     await userEvent.upload(box(), answer);
     await screen.findByRole('button', { name: 'Try Again' });
-    act(() => void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    act(
+      () =>
+        void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')),
+    );
+
     cleanup();
     refused = null;
     show('/taken');
-    expect(screen.getByText('answer.mp4').closest('output')?.textContent).toContain('Please choose the file again.');
+    expect(screen.getByText('answer.mp4').closest('output')?.textContent).toContain(
+      'Please choose the file again.',
+    );
+
     await userEvent.upload(box(), answer);
     await waitFor(() => expect(registered).toBe(1));
     expect(screen.queryByText('answer.mp4')).toBeNull();
@@ -188,20 +230,30 @@ describe('upload box', () => {
 
   it('names the file even if the session was lost before asking for consent', async () => {
     isSignedIn = false;
+
     const { client } = show();
     await userEvent.upload(box(), answer);
-    act(() => void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    act(
+      () =>
+        void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')),
+    );
+
     cleanup();
     isSignedIn = true;
     show();
+
     expect(screen.getByText('answer.mp4')).toBeTruthy();
   });
 
   it('uses the first of several dropped files', async () => {
     show('/taken');
+
     const other = new File(['x'], 'other.mp4', { type: 'video/mp4' });
-    fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [answer, other] } });
+    fireEvent.drop(screen.getByText('Upload practice video'), {
+      dataTransfer: { files: [answer, other] },
+    });
     await waitFor(() => expect(registered).toBe(1));
+
     expect(storage.receivedPuts.at(-1)?.size).toBe(8);
   });
 
@@ -209,7 +261,9 @@ describe('upload box', () => {
     ['Invalid file type', new File(['x'], 'notes.txt', { type: 'text/plain' })],
     [
       'File too large',
-      Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', { value: 104_857_601 }),
+      Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', {
+        value: 104_857_601,
+      }),
     ],
   ])('rejects a file with %s', async (title, file) => {
     show('/taken');

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
+import {
+  AllowanceUsedNotice,
+  invalidateUsage,
+  isAllowanceUsedError,
+} from '#web/features/billing/billing.public.ts';
 import {
   ConsentDialog,
   LeaveGuard,
@@ -35,14 +39,17 @@ export function UploadBox() {
 
   const pickFile = (file: File) => {
     setLostFile(null);
+
     const refusal = checkVideoFile(file);
     if (refusal) {
       notify(refusal);
       return;
     }
+
     rememberFile(file);
     consent.runWithConsent(() => upload(file));
   };
+
   return (
     <div className="min-w-0">
       <VideoFileDrop disabled={isBusy} className="block p-4 text-center" onFile={pickFile}>
@@ -50,8 +57,11 @@ export function UploadBox() {
           <Icon name="upload" size={19} />
           {isBusy ? 'Uploading...' : 'Upload practice video'}
         </span>
-        <span className="mt-1 block text-sm text-faint">MP4, MOV, AVI supported. 1-5 minutes recommended.</span>
+        <span className="mt-1 block text-sm text-faint">
+          MP4, MOV, AVI supported. 1-5 minutes recommended.
+        </span>
       </VideoFileDrop>
+
       {isBusy && (
         <div className="mt-3 flex items-center gap-3">
           <Progress label="Upload" value={Math.floor(fraction * 100)} />
@@ -60,13 +70,16 @@ export function UploadBox() {
           </Button>
         </div>
       )}
+
       <LeaveGuard ongoing={isBusy ? 'uploading' : null} />
+
       {lostFile && (
         <output className="mt-3 block text-sm wrap-anywhere text-soft">
-          <span className="font-semibold text-ink">{lostFile.fileName}</span> wasn’t uploaded. Please choose the file
-          again.
+          <span className="font-semibold text-ink">{lostFile.fileName}</span> wasn’t uploaded.
+          Please choose the file again.
         </output>
       )}
+
       {failed && <UploadError failed={failed} onRetry={() => upload(failed.file)} />}
       <ConsentDialog consent={consent} />
     </div>
@@ -74,11 +87,14 @@ export function UploadBox() {
 }
 
 interface FailedUpload {
-  readonly file: File;
-  readonly allowanceMessage: string | null;
+  file: File;
+  allowanceMessage: string | null;
 }
 
-/** `fraction` (0-1) is null while idle. `failed.allowanceMessage` is set if the plan's monthly limit is reached. */
+/**
+ * `fraction` (0-1) is null while idle. `failed.allowanceMessage` is set if the plan's monthly limit
+ * is reached.
+ */
 function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [chosenFileName, setChosenFileName] = useState<string | null>(null);
@@ -87,6 +103,7 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
+
   useEffect(() => () => running.current?.abort(), []);
   useSavedDraft(UPLOAD_DRAFT_KEY, chosenFileName === null ? null : { fileName: chosenFileName });
 
@@ -96,8 +113,10 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       running.current = controller;
       setFraction(0);
       setFailed(null);
+
       return sendVideo(toDiskSource(file), { onProgress: setFraction, signal: controller.signal });
     },
+
     onSuccess: () => {
       setChosenFileName(null);
       void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
@@ -105,27 +124,34 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       invalidateUsage(client);
       notify({
         title: 'Video uploaded successfully!',
-        description: "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
+        description:
+          "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
       });
     },
+
     onError: (error, file) => {
       if (running.current?.signal.aborted) return;
       if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
         onConsentRequired(() => mutate(file));
         return;
       }
+
       if (isAllowanceUsedError(error)) {
         setFailed({ file, allowanceMessage: error.userMessage });
         invalidateUsage(client);
         return;
       }
+
       setFailed({ file, allowanceMessage: null });
       // The page already shows that the session was lost and links to sign-in.
       if (isSignedOut(error)) return;
+
       notifyError('Upload failed', 'There was an error uploading your video. Please try again.');
     },
+
     onSettled: () => setFraction(null),
   });
+
   return {
     fraction,
     failed,
@@ -139,21 +165,26 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   };
 }
 
-function UploadError({ failed, onRetry }: { readonly failed: FailedUpload; readonly onRetry: () => void }) {
+function UploadError({ failed, onRetry }: { failed: FailedUpload; onRetry: () => void }) {
   const { allowanceMessage, file } = failed;
   const retry = (
     <Button variant="quiet" size="small" icon="again" onClick={onRetry}>
       Try Again
     </Button>
   );
+
   if (allowanceMessage === null) {
     return (
-      <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <div
+        role="alert"
+        className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm"
+      >
         <p className="line-clamp-2 min-w-0 break-all text-red-text">{file.name} wasn’t uploaded.</p>
         {retry}
       </div>
     );
   }
+
   return (
     <AllowanceUsedNotice
       message={allowanceMessage}

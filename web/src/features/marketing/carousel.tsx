@@ -4,18 +4,20 @@ import { classes } from '#web/ui/classes.ts';
 import { ContentColumn } from './landing-layout.tsx';
 
 interface CarouselProps {
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly filters?: ReactNode;
-  readonly children: ReactNode;
+  id: string;
+  title: string;
+  lead: string;
+  filters?: ReactNode;
+  children: ReactNode;
 }
 
 /** A row of cards that scrolls by touch, wheel and keyboard, and by buttons on wide screens. */
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const position = useScrollPosition(row);
-  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
+  const move = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
+
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
       <ContentColumn>
@@ -26,7 +28,13 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
             </h2>
             <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
           </div>
-          <div className={classes('-mr-3 hidden shrink-0 gap-1 sm:flex', position === 'all' && 'invisible')}>
+
+          <div
+            className={classes(
+              '-mr-3 hidden shrink-0 gap-1 sm:flex',
+              position === 'all' && 'invisible',
+            )}
+          >
             <IconButton
               icon="back"
               label={`${title}: previous`}
@@ -41,7 +49,9 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
             />
           </div>
         </div>
+
         {filters && <div className="mt-5">{filters}</div>}
+
         <ul
           ref={row}
           className="-mx-4 mt-6 flex snap-x scroll-smooth scroll-px-4 gap-5 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6"
@@ -62,6 +72,7 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
       const { current } = row;
       current?.addEventListener('scroll', onMove, { passive: true });
       window.addEventListener('resize', onMove);
+
       return () => {
         current?.removeEventListener('scroll', onMove);
         window.removeEventListener('resize', onMove);
@@ -69,7 +80,9 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
     },
     [row],
   );
-  // The functions are inline, so that React rereads the position after each render. The cards may have changed.
+
+  // The functions are inline, so that React rereads the position after each render. The cards may
+  // have changed.
   return useSyncExternalStore<ScrollPosition>(
     watch,
     () => readScrollPosition(row.current),
@@ -79,9 +92,11 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
 
 function readScrollPosition(row: HTMLElement | null): ScrollPosition {
   if (!row) return 'start';
+
   // Zoomed pages scroll by fractions of a pixel and may stop just before the end.
   const isAtStart = row.scrollLeft < 1;
   const isAtEnd = row.scrollLeft > row.scrollWidth - row.clientWidth - 1;
   if (isAtStart) return isAtEnd ? 'all' : 'start';
+
   return isAtEnd ? 'end' : 'middle';
 }

@@ -13,32 +13,46 @@ const UploadBox = lazy(async () => ({
 }));
 
 const steps = [
-  { title: 'Record an answer', text: 'One question, one minute, your own camera. Nothing to install.' },
-  { title: 'Read your report', text: 'Six scores. See how each was measured and how certain it is.' },
+  {
+    title: 'Record an answer',
+    text: 'One question, one minute, your own camera. Nothing to install.',
+  },
+  {
+    title: 'Read your report',
+    text: 'Six scores. See how each was measured and how certain it is.',
+  },
   { title: 'Change one thing', text: 'Every report ends with tips for your next take.' },
 ] as const;
 
-export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
+export function LandingAnalysis({ isMember }: { isMember: boolean }) {
   const section = useRef<HTMLElement>(null);
   const isTarget = useLocation().hash === `#${ANALYSIS_ID}`;
   // The browser can't scroll to the section, because the section renders too late.
   useEffect(() => {
     if (isTarget) section.current?.scrollIntoView();
   }, [isTarget]);
+
   return (
-    <section ref={section} id={ANALYSIS_ID} aria-labelledby="analysis-title" className="mt-24 scroll-mt-24 sm:mt-32">
+    <section
+      ref={section}
+      id={ANALYSIS_ID}
+      aria-labelledby="analysis-title"
+      className="mt-24 scroll-mt-24 sm:mt-32"
+    >
       <ContentColumn>
         <div className="max-w-[46rem]">
           <h2 id="analysis-title" className="text-3xl sm:text-5xl">
             AI analysis that shows its evidence
           </h2>
           <p className="mt-5 text-soft sm:text-lg">
-            We measure your voice, pace, pauses, eye contact and posture. Every score shows its evidence, and the report
-            tells you what couldn’t be scored.
+            We measure your voice, pace, pauses, eye contact and posture. Every score shows its
+            evidence, and the report tells you what couldn’t be scored.
           </p>
         </div>
+
         <div className="mt-10 grid gap-x-12 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
           <SampleTimeline />
+
           <div>
             <ol>
               {steps.map(({ title, text }, at) => (
@@ -69,7 +83,7 @@ export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-function FirstVideo({ isMember }: { readonly isMember: boolean }) {
+function FirstVideo({ isMember }: { isMember: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!isMember) {
     return (
@@ -78,6 +92,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
       </ButtonLink>
     );
   }
+
   if (!isOpen) {
     return (
       <Button variant="record" size="large" icon="record" onClick={() => setOpen(true)}>
@@ -85,6 +100,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
       </Button>
     );
   }
+
   return (
     <div className="w-full">
       <Suspense fallback={<div className="h-22" />}>

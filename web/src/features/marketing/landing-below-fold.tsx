@@ -1,4 +1,8 @@
-import { landingClaims, type Testimonial, testimonials } from '#web/features/claims/claims.public.ts';
+import {
+  landingClaims,
+  type Testimonial,
+  testimonials,
+} from '#web/features/claims/claims.public.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyStage } from '#web/ui/stage-art.tsx';
 import { LandingAnalysis } from './landing-analysis.tsx';
@@ -8,8 +12,11 @@ import { LandingPlan } from './landing-plan.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 
-/** Everything below the first screen. Visitors see the same lists as members, with every item locked. */
-export function LandingBelowFold({ isMember }: { readonly isMember: boolean }) {
+/**
+ * Everything below the first screen. Visitors see the same lists as members, with every item
+ * locked.
+ */
+export function LandingBelowFold({ isMember }: { isMember: boolean }) {
   return (
     <>
       <LandingStats />
@@ -28,11 +35,15 @@ export function LandingBelowFold({ isMember }: { readonly isMember: boolean }) {
 
 function LandingStats() {
   if (landingClaims.length === 0) return null;
+
   return (
     <ContentColumn className="mt-20 sm:mt-28">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-7 sm:grid-cols-4 lg:flex lg:justify-between">
         {landingClaims.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end lg:flex-row-reverse lg:items-baseline lg:gap-3">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end lg:flex-row-reverse lg:items-baseline lg:gap-3"
+          >
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-serif text-2xl leading-tight figures sm:text-3xl">{figure}</dd>
           </div>
@@ -45,6 +56,7 @@ function LandingStats() {
 function LandingStories() {
   const [first, ...others] = testimonials;
   if (!first) return null;
+
   return (
     <section aria-labelledby="stories-title" className="mt-24 sm:mt-32">
       <ContentColumn>
@@ -64,11 +76,15 @@ function LandingStories() {
   );
 }
 
-function Story({ story, isMain = false }: { readonly story: Testimonial; readonly isMain?: boolean }) {
+function Story({ story, isMain = false }: { story: Testimonial; isMain?: boolean }) {
   return (
     <figure className="border-t border-line pt-6">
       <blockquote
-        className={isMain ? 'font-serif text-2xl leading-snug sm:text-4xl sm:leading-[1.15]' : 'font-serif text-xl'}
+        className={
+          isMain
+            ? 'font-serif text-2xl leading-snug sm:text-4xl sm:leading-[1.15]'
+            : 'font-serif text-xl'
+        }
       >
         <p>“{story.quote}”</p>
       </blockquote>
@@ -82,7 +98,7 @@ function Story({ story, isMain = false }: { readonly story: Testimonial; readonl
 }
 
 /** Closing section: an empty chair under a spotlight. */
-function LandingCallToAction({ isMember }: { readonly isMember: boolean }) {
+function LandingCallToAction({ isMember }: { isMember: boolean }) {
   return (
     <section aria-labelledby="close-title" className="my-24 sm:my-36">
       <ContentColumn className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">

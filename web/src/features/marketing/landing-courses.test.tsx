@@ -21,12 +21,16 @@ const behavioral = aCourse({ id: 'one', title: 'Body Language', categoryId: 'b',
 const technical = aCourse({ id: 'two', title: 'Whiteboard', categoryId: 't', locked: true });
 
 function show(courses: Course[] | undefined, isMember = false) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(categoriesQuery.queryKey, [
     { revision: 1, id: 'b', name: 'Behavioral', slug: 'behavioral' },
     { revision: 1, id: 't', name: 'Technical', slug: 'technical' },
   ]);
+
   client.setQueryData(coursesQuery().queryKey, courses);
+
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -35,7 +39,10 @@ function show(courses: Course[] | undefined, isMember = false) {
     </QueryClientProvider>,
   );
 }
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+const titles = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the courses on the landing page', () => {
@@ -60,6 +67,7 @@ describe('the courses on the landing page', () => {
     show([], true);
     expect(titles()).toHaveLength(6);
     expect(new Set(targets())).toEqual(new Set(['/signup']));
+
     await userEvent.click(screen.getByRole('button', { name: 'Behavioral' }));
     expect(titles()).toEqual(['Behavioral Interview Mastery', 'Body Language & Presence']);
   });
@@ -75,15 +83,20 @@ describe('the lists on the landing page', () => {
   function showWhileLoading() {
     let answer: ((response: Response) => void) | undefined;
     const called: string[] = [];
+
     vi.stubGlobal('fetch', (address: string) => {
       called.push(address);
       if (address !== '/api/auth/user') return Promise.resolve(Response.json([]));
+
       return new Promise<Response>((resolve) => {
         answer = resolve;
       });
     });
+
     render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <MemoryRouter>
           <LandingCourses isMember={false} />
           <LandingPodcasts isMember={false} />
@@ -91,14 +104,17 @@ describe('the lists on the landing page', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
+
     return { called, answer: (response: Response) => answer?.(response) };
   }
 
   it('are not requested before the session is known, because a member sees the home page instead', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_HINT_COOKIE}=1`);
+
     const { called, answer } = showWhileLoading();
     await vi.waitFor(() => expect(called).toEqual(['/api/auth/user']));
     answer(new Response('Sign in.', { status: 401 }));
+
     const lists = ['/api/courses', '/api/categories', '/api/podcasts', '/api/study-guides'];
     await vi.waitFor(() => expect(called.slice(1).toSorted()).toEqual(lists.toSorted()));
   });

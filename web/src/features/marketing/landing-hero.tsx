@@ -6,7 +6,7 @@ import { ButtonAnchor, IconButton } from '#web/ui/button.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
 
-export function LandingHero({ isMember }: { readonly isMember: boolean }) {
+export function LandingHero({ isMember }: { isMember: boolean }) {
   return (
     <ContentColumn className="pt-10 sm:pt-20">
       <LoginNotice />
@@ -16,8 +16,8 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
             Master Your Interview, Land Your Dream Job
           </h1>
           <p className="mt-5 max-w-[50ch] text-lg text-soft sm:mt-6">
-            AI analysis shows how you come across on camera. Coaching tells you what to change. Practice in private
-            before it counts.
+            AI analysis shows how you come across on camera. Coaching tells you what to change.
+            Practice in private before it counts.
           </p>
           {!isMember && <OfferCountdown />}
           <div className="mt-5 flex flex-col sm:flex-row">
@@ -52,19 +52,26 @@ const notices = {
   },
 } as const;
 
-/** Shows the result of a sign-in redirect, `/?login=failed|canceled`, once and removes the parameter. */
+/**
+ * Shows the result of a sign-in redirect, `/?login=failed|canceled`, once and removes the
+ * parameter.
+ */
 export function LoginNotice() {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => parseOutcome(search.get('login')));
+
   useEffect(() => {
     if (!search.has('login')) return;
+
     const rest = new URLSearchParams(search);
     rest.delete('login');
     setSearch(rest, { replace: true, preventScrollReset: true });
   }, [search, setSearch]);
 
   if (!outcome) return null;
+
   const { title, text } = notices[outcome];
+
   return (
     <div
       role="alert"
@@ -93,7 +100,10 @@ export function OfferCountdown() {
   return offerTimer && <Countdown {...offerTimer} />;
 }
 
-type CountdownProps = Pick<NonNullable<typeof offerTimer>, 'label' | 'startsAtSeconds' | 'restartsAtSeconds'>;
+type CountdownProps = Pick<
+  NonNullable<typeof offerTimer>,
+  'label' | 'startsAtSeconds' | 'restartsAtSeconds'
+>;
 
 function Countdown({ label, startsAtSeconds, restartsAtSeconds }: CountdownProps) {
   const [seconds, setSeconds] = useState(startsAtSeconds);
@@ -102,6 +112,7 @@ function Countdown({ label, startsAtSeconds, restartsAtSeconds }: CountdownProps
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [restartsAtSeconds]);
+
   return (
     <p role="timer" className="mt-7 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft sm:mt-9">
       {label}

@@ -3,12 +3,22 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /** Limits content to the page width, so that section backgrounds can span the window. */
-export function ContentColumn({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <div className={classes('mx-auto w-full max-w-[1168px] px-4 sm:px-6', className)}>{children}</div>;
+export function ContentColumn({
+  className,
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes('mx-auto w-full max-w-[1168px] px-4 sm:px-6', className)}>
+      {children}
+    </div>
+  );
 }
 
 /** The primary call to action. Visitors start the free trial; members go to the practice room. */
-export function StartLink({ isMember }: { readonly isMember: boolean }) {
+export function StartLink({ isMember }: { isMember: boolean }) {
   return isMember ? (
     <ButtonLink variant="primary" size="large" icon="camera" to="/video-analysis">
       Go to the practice room

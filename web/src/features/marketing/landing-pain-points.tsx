@@ -9,24 +9,28 @@ const painPoints = [
     problem: 'You start with your first job. Four minutes later, you’re still there.',
     solution: 'Every take is one minute, so you learn to get to the point.',
   },
+
   {
     time: '0:12',
     interviewerLine: '“What was your part in it?”',
     problem: 'You look at the ceiling while you think. That’s what they remember.',
     solution: 'The timeline marks clear looks away, to the second.',
   },
+
   {
     time: '0:27',
     interviewerLine: '“Tell us about a failure.”',
     problem: 'You have the story, but no ending.',
     solution: 'Short courses show you how to build an answer: problem, choice, result.',
   },
+
   {
     time: '0:44',
     interviewerLine: '“Any questions for us?”',
     problem: '“No, I think you covered everything.”',
     solution: 'Study guides give you questions worth asking.',
   },
+
   {
     time: 'Later',
     interviewerLine: '“We went with someone else.”',
@@ -35,9 +39,12 @@ const painPoints = [
   },
 ] as const;
 
-export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) {
+export function LandingPainPoints({ isMember }: { isMember: boolean }) {
   return (
-    <section aria-labelledby="pains-title" className="mt-24 border-y border-line bg-surface py-16 sm:mt-32 sm:py-24">
+    <section
+      aria-labelledby="pains-title"
+      className="mt-24 border-y border-line bg-surface py-16 sm:mt-32 sm:py-24"
+    >
       <ContentColumn>
         <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-end">
           <h2 id="pains-title" className="text-3xl sm:text-5xl">
@@ -45,16 +52,20 @@ export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) 
           </h2>
           {unpreparedProfessionalsClaim && (
             <p className="max-w-[42ch] text-soft sm:text-lg">
-              <strong className="font-semibold text-ink">{unpreparedProfessionalsClaim.figure}</strong>{' '}
+              <strong className="font-semibold text-ink">
+                {unpreparedProfessionalsClaim.figure}
+              </strong>{' '}
               {unpreparedProfessionalsClaim.label}
             </p>
           )}
         </div>
+
         <ol className="mt-10 sm:mt-14">
           {painPoints.map((pain) => (
             <PainPointRow key={pain.time} {...pain} />
           ))}
         </ol>
+
         <div className="mt-8 flex flex-col gap-x-6 gap-y-4 border-t border-line pt-8 sm:flex-row sm:items-center">
           <StartLink isMember={isMember} />
           <p className="text-soft">Get it wrong here, where no one is watching.</p>

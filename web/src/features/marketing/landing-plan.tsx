@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { describeCountdown, describeToday, PlanDays } from '#web/features/plan/plan-landing.public.ts';
+import {
+  describeCountdown,
+  describeToday,
+  PlanDays,
+} from '#web/features/plan/plan-landing.public.ts';
 import { RehearsalFix, RehearsalPatterns } from '#web/features/practice/practice-landing.public.ts';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { samplePlan, sampleRehearsal } from './sample-plan-data.ts';
 
-/** Shows the interview plan and a rehearsal's report, built from the same components as the real ones. */
-export function LandingPlan({ isMember }: { readonly isMember: boolean }) {
+/**
+ * Shows the interview plan and a rehearsal's report, built from the same components as the real
+ * ones.
+ */
+export function LandingPlan({ isMember }: { isMember: boolean }) {
   const { title, question } = describeToday(samplePlan);
   return (
     <section aria-labelledby="plan-title" className="mt-24 sm:mt-32">
@@ -15,10 +22,11 @@ export function LandingPlan({ isMember }: { readonly isMember: boolean }) {
             From “interview on Friday” to ready
           </h2>
           <p className="mt-5 text-soft sm:text-lg">
-            Tell us the date and get one small task a day. Two days before, rehearse several questions in a row. The
-            evening before, rest.
+            Tell us the date and get one small task a day. Two days before, rehearse several
+            questions in a row. The evening before, rest.
           </p>
         </div>
+
         <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-2">
           <Sample caption="A sample interview plan">
             <p className="text-sm text-faint">{describeCountdown(samplePlan)}</p>
@@ -33,6 +41,7 @@ export function LandingPlan({ isMember }: { readonly isMember: boolean }) {
             </div>
           </Sample>
         </div>
+
         <div className="mt-10 flex flex-col sm:flex-row">
           <StartLink isMember={isMember} />
         </div>
@@ -41,7 +50,7 @@ export function LandingPlan({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-function Sample({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
+function Sample({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="flex min-w-0 flex-col">
       <div className="grow rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">

@@ -1,6 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/billing/money.ts';
-import { CURRENCY, type Plan, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '#shared/billing/plans.ts';
+import {
+  CURRENCY,
+  type Plan,
+  REFUND_DAYS,
+  signupPlans,
+  TRIAL_DAYS,
+} from '#shared/billing/plans.ts';
 import {
   describeCoaching,
   findOriginalPrice,
@@ -11,10 +17,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { classes } from '#web/ui/classes.ts';
+
 import { ContentColumn } from './landing-layout.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons link to /subscribe instead. */
-export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
+export function LandingPricing({ isMember }: { isMember: boolean }) {
   return (
     <section aria-labelledby="pricing-title" className="mt-24 sm:mt-32">
       <ContentColumn className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
@@ -23,18 +30,25 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
             Costs less than the cab to your interview
           </h2>
           <p className="mt-4 text-soft">
-            {TRIAL_DAYS} days free, then billed monthly. Cancel anytime. Not for you? {REFUND_DAYS}-day money-back
-            guarantee.
+            {TRIAL_DAYS} days free, then billed monthly. Cancel anytime. Not for you? {REFUND_DAYS}
+            -day money-back guarantee.
           </p>
           <p className="mt-4 text-soft">
-            {isMember ? 'These prices are for new members. ' : 'Going for a senior role? See the Executive plan. '}
+            {isMember
+              ? 'These prices are for new members. '
+              : 'Going for a senior role? See the Executive plan. '}
             <Link to="/subscribe" className="text-ink underline underline-offset-3 hover:text-leaf">
               Compare all plans
             </Link>
           </p>
         </div>
+
         <div>
-          {launchDiscount && <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchDiscount.text}</p>}
+          {launchDiscount && (
+            <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">
+              {launchDiscount.text}
+            </p>
+          )}
           <ul className="mt-5 grid gap-5 sm:grid-cols-2">
             {signupPlans.map((plan) => (
               <li key={plan.tier}>
@@ -48,9 +62,10 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: boolean }) {
+function PlanCard({ plan, isMember }: { plan: Plan; isMember: boolean }) {
   const isMain = plan.badge !== null;
   const originalPrice = findOriginalPrice(plan);
+
   return (
     <article
       aria-labelledby={`offer-${plan.tier}`}
@@ -65,9 +80,13 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
         </h3>
         {plan.badge && <Badge>{plan.badge}</Badge>}
       </div>
+
       <p className="mt-2 text-sm text-soft">{plan.description}</p>
+
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2.5 figures">
-        <span className="font-serif text-5xl">{formatMoney({ cents: plan.priceCents, currency: CURRENCY })}</span>
+        <span className="font-serif text-5xl">
+          {formatMoney({ cents: plan.priceCents, currency: CURRENCY })}
+        </span>
         <span className="text-soft">/month</span>
         {originalPrice && (
           <span className="text-faint">
@@ -76,8 +95,15 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
           </span>
         )}
       </p>
-      <CheckList texts={listShownLines(plan)} className="mt-6 space-y-2.5" itemClassName="flex gap-3 text-[0.95rem]" />
+
+      <CheckList
+        texts={listShownLines(plan)}
+        className="mt-6 space-y-2.5"
+        itemClassName="flex gap-3 text-[0.95rem]"
+      />
+
       <p className="mt-4 mb-7 text-sm text-faint">{describeCoaching(plan)}</p>
+
       <ButtonLink
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}

@@ -11,6 +11,7 @@ import { member, renderLanding } from './render-landing.fixtures.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 let scrolledTo: string[];
+
 beforeEach(() => {
   scrolledTo = [];
   Element.prototype.scrollIntoView = function noteId(this: Element) {
@@ -18,6 +19,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -30,7 +32,9 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('a visitor', () => {
   it('sees the product, the free trial and the offer’s countdown', () => {
     renderLanding(<LandingHero isMember={false} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Master Your Interview, Land Your Dream Job');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Master Your Interview, Land Your Dream Job',
+    );
     expect(target('Start 3-Day Free Trial')).toBe('/signup');
     expect(screen.getByText('Cancel anytime • 1,000+ success stories')).toBeTruthy();
     expect(screen.getByText('Land Your Dream Job -- Faster.')).toBeTruthy();
@@ -39,11 +43,17 @@ describe('a visitor', () => {
 
   it('can sign up from every section', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
+
     const leads = (name: string, link: string | RegExp) =>
       section(name).getByRole('link', { name: link }).getAttribute('href');
+
     expect(leads('It’s rarely about what you know', 'Start 3-Day Free Trial')).toBe('/signup');
-    expect(leads('Costs less than the cab to your interview', /of Starter$/)).toBe('/signup?tier=starter');
-    expect(leads('Costs less than the cab to your interview', /of Professional$/)).toBe('/signup?tier=professional');
+    expect(leads('Costs less than the cab to your interview', /of Starter$/)).toBe(
+      '/signup?tier=starter',
+    );
+    expect(leads('Costs less than the cab to your interview', /of Professional$/)).toBe(
+      '/signup?tier=professional',
+    );
     expect(leads('AI analysis that shows its evidence', 'Record Your First Video')).toBe('/signup');
     expect(leads('From “interview on Friday” to ready', 'Start 3-Day Free Trial')).toBe('/signup');
     expect(leads('Your first take is one minute away', 'Start 3-Day Free Trial')).toBe('/signup');
@@ -51,8 +61,10 @@ describe('a visitor', () => {
 
   it('sees the launch prices', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
+
     const prices = section('Costs less than the cab to your interview');
     expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
+
     const professional = within(prices.getByRole('article', { name: 'Professional' }));
     expect(professional.getByText('Most Popular')).toBeTruthy();
     expect(professional.getByText('$29')).toBeTruthy();
@@ -73,13 +85,17 @@ describe('a visitor', () => {
 describe('a member', () => {
   it('sees the landing page at /?landing, without the offer', async () => {
     renderLanding(<HomePage />, { user: member, url: '/?landing' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'Master Your Interview',
+    );
     expect(screen.queryByRole('timer')).toBeNull();
     expect(await screen.findByRole('link', { name: /^Watch / })).toBeTruthy();
     expect(screen.queryByText('Sign up to watch')).toBeNull();
-    expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/signup'))).toEqual(
-      [],
-    );
+    expect(
+      screen
+        .queryAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.startsWith('/signup')),
+    ).toEqual([]);
   });
 
   it('gets the upload box after selecting Record Your First Video', async () => {
@@ -105,7 +121,9 @@ describe('the success stories', () => {
 describe('the footer', () => {
   it('links every public page', () => {
     renderLanding(<SiteFooter />);
+
     const inside = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
     expect(inside.slice(0, 8)).toEqual([
       '/courses',
       '/#ai-analysis',
@@ -125,8 +143,12 @@ describe('the footer', () => {
 
   it('opens social networks in a new tab without an opener', () => {
     renderLanding(<SiteFooter />);
-    const elsewhere = within(screen.getByRole('navigation', { name: 'Follow us' })).getAllByRole('link');
+
+    const elsewhere = within(screen.getByRole('navigation', { name: 'Follow us' })).getAllByRole(
+      'link',
+    );
     expect(elsewhere).toHaveLength(3);
+
     for (const link of elsewhere) {
       expect(link.getAttribute('target')).toBe('_blank');
       expect(link.getAttribute('rel')).toContain('noopener');

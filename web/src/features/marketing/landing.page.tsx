@@ -6,6 +6,7 @@ import { LandingHero } from './landing-hero.tsx';
 const AHEAD_PX = 500;
 
 let resolveNear: () => void = () => {};
+
 /** Resolves when content below the first screen is about to become visible. */
 const nearPromise = new Promise<void>((resolve) => {
   resolveNear = resolve;
@@ -18,7 +19,7 @@ const LandingRest = lazy(async () => {
 });
 
 /** Memoized, because a re-render while the session loads would discard the prerendered part. */
-export const LandingPage = memo(function Landing({ isMember }: { readonly isMember: boolean }) {
+export const LandingPage = memo(function Landing({ isMember }: { isMember: boolean }) {
   const end = useBelowFoldSentinel();
   return (
     <>
@@ -42,13 +43,16 @@ function useBelowFoldSentinel(): RefObject<HTMLDivElement | null> {
       resolveNear();
       return undefined;
     }
+
     // The large top margin also covers visitors who jump past the element to the end of the page.
     const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
     const onChange = (entries: IntersectionObserverEntry[]) =>
       entries.some((entry) => entry.isIntersecting) && resolveNear();
     const observer = new IntersectionObserver(onChange, { rootMargin });
     observer.observe(end.current);
+
     return () => observer.disconnect();
   }, []);
+
   return end;
 }

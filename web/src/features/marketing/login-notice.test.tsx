@@ -7,8 +7,11 @@ import { LoginNotice } from './landing-hero.tsx';
 afterEach(cleanup);
 
 function open(address: string) {
-  const router = createMemoryRouter([{ path: '/', element: <LoginNotice /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/', element: <LoginNotice /> }], {
+    initialEntries: [address],
+  });
   render(<RouterProvider router={router} />);
+
   return router;
 }
 

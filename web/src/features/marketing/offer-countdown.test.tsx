@@ -6,6 +6,7 @@ import { OfferCountdown } from './landing-hero.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -31,6 +32,7 @@ describe('offer countdown', () => {
     render(<OfferCountdown />);
     pass(DAY_LEFT);
     expect(clock()).toContain('00:00:00');
+
     pass(1);
     expect(clock()).toContain('23:59:59');
   });

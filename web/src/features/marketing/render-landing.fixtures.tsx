@@ -35,21 +35,28 @@ const site: SiteConfig = {
 };
 
 interface RenderLandingOptions {
-  readonly user?: User | null;
-  readonly url?: string;
+  user?: User | null;
+  url?: string;
 }
 
 /** Renders part of the landing page for a visitor or member, with all lists loaded. */
-export function renderLanding(content: ReactNode, { user = null, url = '/' }: RenderLandingOptions = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+export function renderLanding(
+  content: ReactNode,
+  { user = null, url = '/' }: RenderLandingOptions = {},
+) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData(configQuery.queryKey, site);
   client.setQueryData(categoriesQuery.queryKey, []);
   client.setQueryData(coursesQuery().queryKey, [aCourse()]);
   client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);
   client.setQueryData(studyGuidesQuery().queryKey, []);
+
   const element = <PodcastPlayerProvider>{content}</PodcastPlayerProvider>;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] });
+
   return render(
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -1,4 +1,7 @@
-/** Courses shown on the landing page if the course list is empty or fails to load. They have no detail page. */
+/**
+ * Courses shown on the landing page if the course list is empty or fails to load. They have no
+ * detail page.
+ */
 export const sampleCourses = [
   {
     id: '1',
@@ -8,6 +11,7 @@ export const sampleCourses = [
     requiredTier: 'starter',
     duration: 765,
   },
+
   {
     id: '2',
     title: 'Technical Interview Prep',
@@ -16,6 +20,7 @@ export const sampleCourses = [
     requiredTier: 'professional',
     duration: 1110,
   },
+
   {
     id: '3',
     title: 'Executive Leadership Interviews',
@@ -24,6 +29,7 @@ export const sampleCourses = [
     requiredTier: 'executive',
     duration: 920,
   },
+
   {
     id: '4',
     title: 'Body Language & Presence',
@@ -32,6 +38,7 @@ export const sampleCourses = [
     requiredTier: 'professional',
     duration: 1335,
   },
+
   {
     id: '5',
     title: 'Virtual Interview Setup',
@@ -40,6 +47,7 @@ export const sampleCourses = [
     requiredTier: 'starter',
     duration: 585,
   },
+
   {
     id: '6',
     title: 'Research & Preparation',

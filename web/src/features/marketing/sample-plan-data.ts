@@ -1,13 +1,19 @@
 import type { Plan, ShownDay, ShownTask } from '#shared/plan/plan.contract.ts';
 import type { AnswersSummary } from '#shared/practice/rehearsal/summarize-answers.ts';
 
-const onDay = (day: string, task: ShownTask): ShownDay => ({ day, task, outcome: null, isMarked: false });
+const onDay = (day: string, task: ShownTask): ShownDay => ({
+  day,
+  task,
+  outcome: null,
+  isMarked: false,
+});
 
 /** From Monday to an interview on Friday. */
 export const samplePlan: Plan = {
   today: '2026-11-30',
   interviewDate: '2026-12-04',
   targetRole: 'Product manager',
+
   days: [
     onDay('2026-11-30', {
       kind: 'question',
@@ -24,16 +30,21 @@ export const samplePlan: Plan = {
     }),
     onDay('2026-12-02', {
       kind: 'rehearsal',
-      questions: ['one', 'two', 'three'].map((questionId) => ({ questionId, text: '', isAnswered: false })),
+      questions: ['one', 'two', 'three'].map((questionId) => ({
+        questionId,
+        text: '',
+        isAnswered: false,
+      })),
     }),
     onDay('2026-12-03', { kind: 'rest' }),
     onDay('2026-12-04', { kind: 'interview' }),
   ],
+
   calendarId: 'sample',
   feedCreatedAt: null,
 };
 
-export const sampleRehearsal: AnswersSummary & { readonly answerCount: number } = {
+export const sampleRehearsal: AnswersSummary & { answerCount: number } = {
   answerCount: 3,
   fix: {
     count: 2,

@@ -1,10 +1,11 @@
 /**
- * Unedited output of the analysis engine (rubric 2.0) for a 32-second test recording of a rendered head with a
- * synthetic voice. The head leans from 6 to 14 s and sinks from 20 to 28 s.
+ * Unedited output of the analysis engine (rubric 2.0) for a 32-second test recording of a rendered
+ * head with a synthetic voice. The head leans from 6 to 14 s and sinks from 20 to 28 s.
  */
 export const sampleReportData = {
   durationSeconds: 32,
   overall: 86,
+
   scores: {
     charisma: { score: 88, interval: { low: 83, high: 93 } },
     confidence: { score: 95, interval: { low: 92, high: 95 } },
@@ -13,6 +14,7 @@ export const sampleReportData = {
     communicationSkills: { score: 92, interval: { low: 85, high: 95 } },
     overallProfessionalism: { score: 88, interval: { low: 85, high: 91 } },
   },
+
   /** Detected moments, in seconds from the start of the recording. */
   lanes: [
     { name: 'Looking away', moments: [] },
@@ -21,6 +23,7 @@ export const sampleReportData = {
     { name: 'Tilted head', moments: [{ from: 6.09, to: 13.99 }] },
     { name: 'Slouching', moments: [{ from: 19.86, to: 28.11 }] },
   ],
+
   cues: [
     {
       atSeconds: 5.96,

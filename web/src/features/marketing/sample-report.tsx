@@ -12,8 +12,11 @@ export function SampleReport() {
       <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Report</Badge>
-          <span className="font-mono text-xs text-faint">{formatRoundedDuration(sample.durationSeconds)}</span>
+          <span className="font-mono text-xs text-faint">
+            {formatRoundedDuration(sample.durationSeconds)}
+          </span>
         </div>
+
         <div className="mt-5 flex items-center gap-5">
           <ScoreRing score={sample.overall} />
           <div className="flex flex-col items-start gap-2">
@@ -22,6 +25,7 @@ export function SampleReport() {
             <Badge>Grade {gradeForScore(sample.overall)}</Badge>
           </div>
         </div>
+
         <ul className="mt-6">
           {criteria.map(({ key, label }) => (
             <li
@@ -31,15 +35,22 @@ export function SampleReport() {
               <div>
                 <p className="text-sm font-medium">{label}</p>
                 <div className="mt-1.5">
-                  <ScoreBar score={sample.scores[key].score} interval={sample.scores[key].interval} />
+                  <ScoreBar
+                    score={sample.scores[key].score}
+                    interval={sample.scores[key].interval}
+                  />
                 </div>
               </div>
               <ScoreNumber score={sample.scores[key].score} className="text-right text-xl" />
             </li>
           ))}
         </ul>
-        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">Next take: {sample.cues[2].advice}</p>
+
+        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">
+          Next take: {sample.cues[2].advice}
+        </p>
       </div>
+
       <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">
         A real report on a test recording of a computer-generated person who leans and slouches.
@@ -48,7 +59,9 @@ export function SampleReport() {
   );
 }
 
-/** A lamp above the report. The drawing overlaps the report, so the light appears to shine on it. */
+/**
+ * A lamp above the report. The drawing overlaps the report, so the light appears to shine on it.
+ */
 function WorkLight() {
   return (
     <svg
@@ -67,9 +80,17 @@ function WorkLight() {
           <rect x="0" y="0" width="400" height="420" />
         </clipPath>
       </defs>
+
       <path d="M62 30h36l330 390h-438z" fill="url(#work-light)" clipPath="url(#work-light-sheet)" />
       <path d="M80 0v8" stroke="var(--color-edge)" strokeWidth="1.5" />
-      <path d="M70 8h20l12 20H58z" fill="var(--color-high)" stroke="var(--color-edge)" strokeWidth="1.2" />
+
+      <path
+        d="M70 8h20l12 20H58z"
+        fill="var(--color-high)"
+        stroke="var(--color-edge)"
+        strokeWidth="1.2"
+      />
+
       <path d="M60 30h40" stroke="var(--color-amber)" strokeWidth="3" strokeLinecap="round" />
     </svg>
   );

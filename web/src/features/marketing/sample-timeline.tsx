@@ -13,7 +13,9 @@ export function SampleTimeline() {
       <div className="rounded-lg border border-line bg-surface p-4 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Timeline</Badge>
-          <span className="font-mono text-xs text-faint">{formatRoundedDuration(durationSeconds)}</span>
+          <span className="font-mono text-xs text-faint">
+            {formatRoundedDuration(durationSeconds)}
+          </span>
         </div>
         <Lanes />
         <ol className="mt-7 sm:mt-9">
@@ -22,19 +24,27 @@ export function SampleTimeline() {
               key={atSeconds}
               className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.15fr)] sm:gap-x-6"
             >
-              <span className="pt-0.5 font-mono text-sm text-faint figures">{formatRoundedDuration(atSeconds)}</span>
+              <span className="pt-0.5 font-mono text-sm text-faint figures">
+                {formatRoundedDuration(atSeconds)}
+              </span>
               <p className="text-soft">{observation}</p>
               <p className="col-start-2 border-l-2 border-leaf pl-3 sm:col-start-3">{advice}</p>
             </li>
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3 text-xs text-faint">The timeline of the same test recording.</figcaption>
+
+      <figcaption className="mt-3 text-xs text-faint">
+        The timeline of the same test recording.
+      </figcaption>
     </figure>
   );
 }
 
-/** Decorative chart of detected moments. Uses SVG attributes, because prerendered pages can't have inline styles. */
+/**
+ * Decorative chart of detected moments. Uses SVG attributes, because prerendered pages can't have
+ * inline styles.
+ */
 function Lanes() {
   return (
     <div aria-hidden="true" className="mt-6 grid gap-y-2.5">
@@ -45,9 +55,16 @@ function Lanes() {
           </text>
         ))}
       </Lane>
+
       {lanes.map(({ name, moments }) => (
         <Lane key={name} name={name}>
-          <rect x={moments.length === 0 ? 44 : 0} y="12" width="100%" height="1" className="fill-line" />
+          <rect
+            x={moments.length === 0 ? 44 : 0}
+            y="12"
+            width="100%"
+            height="1"
+            className="fill-line"
+          />
           {moments.length === 0 && (
             <text y="16" className="fill-faint text-xs">
               none
@@ -69,7 +86,7 @@ function Lanes() {
   );
 }
 
-function Lane({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Lane({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <span className="text-xs text-soft sm:text-sm">{name}</span>

@@ -7,7 +7,8 @@ import { TapeMark } from '#web/ui/stage-art.tsx';
 import { ContentColumn } from './landing-layout.tsx';
 import { socialLinks } from './social-links.ts';
 
-const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
+const linkStyle =
+  'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
 
 export function SiteFooter() {
   const { isAuthenticated } = useSession();
@@ -22,19 +23,24 @@ export function SiteFooter() {
           <p className="mt-2 max-w-[30ch] text-faint">A quiet place to practice.</p>
           {operator.name && <p className="mt-4 text-sm text-faint">Run by {operator.name}</p>}
         </div>
+
         <LinkColumn title="Prepare">
           <InternalLink to="/courses">Courses</InternalLink>
           {/* At `/`, signed-in members see the dashboard, so their link needs `?landing`. */}
-          <InternalLink to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</InternalLink>
+          <InternalLink to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>
+            AI Analysis
+          </InternalLink>
           <InternalLink to="/study-guides">Study Guides</InternalLink>
           <InternalLink to="/podcasts">Podcasts</InternalLink>
         </LinkColumn>
+
         <LinkColumn title="Support">
           <InternalLink to="/help">Help</InternalLink>
           <InternalLink to="/contact">Contact</InternalLink>
           <InternalLink to="/privacy">Privacy</InternalLink>
           <InternalLink to="/terms">Terms</InternalLink>
         </LinkColumn>
+
         <LinkColumn title="Follow us">
           {socialLinks.map(({ network, url }) => (
             <li key={network}>
@@ -50,7 +56,7 @@ export function SiteFooter() {
   );
 }
 
-function LinkColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <p className="mb-2 font-semibold">{title}</p>
@@ -59,7 +65,7 @@ function LinkColumn({ title, children }: { readonly title: string; readonly chil
   );
 }
 
-function InternalLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+function InternalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={linkStyle}>

@@ -12,22 +12,34 @@ describe('describeCountdown', () => {
     ['2026-11-26', 'Interview today'],
     ['2026-11-27', 'Interview tomorrow'],
     ['2026-12-05', 'Interview in 9 days'],
-  ])('describes %s as %s', (interviewDate, text) => expect(describeCountdown({ interviewDate, today })).toBe(text));
+  ])('describes %s as %s', (interviewDate, text) =>
+    expect(describeCountdown({ interviewDate, today })).toBe(text),
+  );
 });
 
 describe('describeToday', () => {
   const [, ...later] = aPlan().days;
-  const describeDay = (given: Parameters<typeof aPlanDay>[2], task = aPlan().days[0]?.task ?? aQuestionTask) =>
-    describeToday(aPlan({ days: [aPlanDay(today, task, given), ...later] }));
+  const describeDay = (
+    given: Parameters<typeof aPlanDay>[2],
+    task = aPlan().days[0]?.task ?? aQuestionTask,
+  ) => describeToday(aPlan({ days: [aPlanDay(today, task, given), ...later] }));
 
   it('shows the question, or the lesson’s title', () => {
     expect(describeDay({})).toEqual({ title: 'Answer one question', question: aQuestionTask.text });
-    expect(describeDay({}, { ...aQuestionTask, latestVideoId: 'v' }).title).toBe('Answer this question again');
-    expect(describeDay({}, aLessonTask)).toEqual({ title: 'Look into the lens', text: 'Watch a course.' });
+    expect(describeDay({}, { ...aQuestionTask, latestVideoId: 'v' }).title).toBe(
+      'Answer this question again',
+    );
+    expect(describeDay({}, aLessonTask)).toEqual({
+      title: 'Look into the lens',
+      text: 'Watch a course.',
+    });
   });
 
   it('names the next task once today’s is done or skipped', () => {
-    expect(describeDay({ outcome: 'done' })).toEqual({ title: 'Done for today', text: 'Tomorrow: Watch a course.' });
+    expect(describeDay({ outcome: 'done' })).toEqual({
+      title: 'Done for today',
+      text: 'Tomorrow: Watch a course.',
+    });
     expect(describeDay({ outcome: 'skipped' })).toEqual({
       title: 'Skipped for today',
       text: 'Tomorrow: Watch a course.',
@@ -35,12 +47,17 @@ describe('describeToday', () => {
   });
 
   it('asks how the interview went once its date has passed', () => {
-    expect(describeToday(aPlan({ interviewDate: '2026-11-25' })).title).toBe('How did your interview go?');
+    expect(describeToday(aPlan({ interviewDate: '2026-11-25' })).title).toBe(
+      'How did your interview go?',
+    );
   });
 });
 
 it('groups the days after today by week', () => {
-  const days = Array.from({ length: 14 }, (_, index) => aPlanDay(addDays(today, index), { kind: 'free' }));
+  const days = Array.from({ length: 14 }, (_, index) =>
+    aPlanDay(addDays(today, index), { kind: 'free' }),
+  );
+
   expect(groupByWeek({ days, today }).map((week) => [week.title, week.days.length])).toEqual([
     ['This week', 3],
     ['Next week', 7],

@@ -3,17 +3,28 @@ import type { Plan } from '#shared/plan/plan.contract.ts';
 import { describeTask } from '#shared/plan/task-text.ts';
 import { formatDay } from '#shared/product/time.ts';
 
-/** True if the interview date is in the past and the member hasn't set a new date or a weekly rhythm. */
-export function hasPassed({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): boolean {
+/**
+ * True if the interview date is in the past and the member hasn't set a new date or a weekly
+ * rhythm.
+ */
+export function hasPassed({
+  interviewDate,
+  today,
+}: Pick<Plan, 'interviewDate' | 'today'>): boolean {
   return interviewDate !== null && interviewDate < today;
 }
 
 /** 'Interview in 9 days', 'Interview tomorrow', 'Your weekly rhythm', … */
-export function describeCountdown({ interviewDate, today }: Pick<Plan, 'interviewDate' | 'today'>): string {
+export function describeCountdown({
+  interviewDate,
+  today,
+}: Pick<Plan, 'interviewDate' | 'today'>): string {
   if (interviewDate === null) return 'Your weekly rhythm';
+
   const days = countDays(today, interviewDate);
   if (days < 0) return `Interview on ${formatPlanDate(interviewDate)}`;
   if (days === 0) return 'Interview today';
+
   return days === 1 ? 'Interview tomorrow' : `Interview in ${days} days`;
 }
 
@@ -32,22 +43,29 @@ export function formatPlanDay(day: Day, today: Day): string {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export interface TodayText {
-  readonly title: string;
-  readonly text?: string;
-  readonly question?: string;
+  title: string;
+  text?: string;
+  question?: string;
 }
 
 export function describeToday(plan: Plan): TodayText {
   const [today] = plan.days;
   if (hasPassed(plan))
-    return { title: 'How did your interview go?', text: 'Set your next date, or keep going with a weekly rhythm.' };
+    return {
+      title: 'How did your interview go?',
+      text: 'Set your next date, or keep going with a weekly rhythm.',
+    };
+
   if (!today) return { title: 'Nothing planned' };
+
   const next = describeNext(plan);
   if (today.outcome === 'done') return { title: 'Done for today', text: next };
   if (today.outcome === 'skipped') return { title: 'Skipped for today', text: next };
+
   const { title, detail } = describeTask(today.task, plan.targetRole);
   if (today.task.kind === 'question') return { title, question: detail };
   if (today.task.kind === 'lesson') return { title: detail, text: `${title}.` };
+
   return { title, text: detail };
 }
 

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { formatPlanDate, formatPlanDay, groupByWeek } from './describe-plan.ts';
 
 interface PlanDaysProps {
-  readonly plan: Plan;
+  plan: Plan;
   /** False for a sample, whose dates would soon be in the past. */
-  readonly showsDates?: boolean;
+  showsDates?: boolean;
 }
 
 export function PlanDays({ plan, showsDates = true }: PlanDaysProps) {
@@ -23,11 +23,12 @@ export function PlanDays({ plan, showsDates = true }: PlanDaysProps) {
   ));
 }
 
-type PlanDayRowProps = Required<PlanDaysProps> & { readonly shown: ShownDay };
+type PlanDayRowProps = Required<PlanDaysProps> & { shown: ShownDay };
 
 function PlanDayRow({ shown: { day, task }, plan, showsDates }: PlanDayRowProps) {
   const { title, detail } = describeTask(task, plan.targetRole);
   const isMilestone = task.kind === 'interview' || task.kind === 'rehearsal';
+
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3.5 sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)]">
       <span className={classes('pt-0.5', isMilestone ? 'text-leaf' : 'text-faint')}>
@@ -50,7 +51,9 @@ function PlanDayRow({ shown: { day, task }, plan, showsDates }: PlanDayRowProps)
         >
           {title}
         </h3>
-        {task.kind !== 'free' && <p className="mt-0.5 text-[0.95rem] text-soft wrap-anywhere">{detail}</p>}
+        {task.kind !== 'free' && (
+          <p className="mt-0.5 text-[0.95rem] text-soft wrap-anywhere">{detail}</p>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ProfessionLevel, professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
+import {
+  type ProfessionLevel,
+  professionLevelLabels,
+  professionLevels,
+} from '#shared/accounts/profession-level.ts';
 import { addDays, countDays } from '#shared/plan/day.ts';
 import { MAX_DAYS_AHEAD, MAX_TARGET_ROLE_LENGTH } from '#shared/plan/plan-limits.ts';
 import type { Plan } from '#shared/plan/plan.contract.ts';
@@ -9,16 +13,17 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/field.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { hasPassed } from './describe-plan.ts';
 import { levelQuery, useChangePlan } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
 interface PlanFormProps {
   /** Null if the form creates the plan. */
-  readonly plan: Plan | null;
-  readonly submitLabel: string;
-  readonly onSaved?: () => void;
-  readonly onCancel?: () => void;
+  plan: Plan | null;
+  submitLabel: string;
+  onSaved?: () => void;
+  onCancel?: () => void;
 }
 
 export function PlanForm(props: PlanFormProps) {
@@ -33,13 +38,15 @@ function Fields({
   level,
   onSaved,
   onCancel,
-}: PlanFormProps & { readonly level: ProfessionLevel | null }) {
+}: PlanFormProps & { level: ProfessionLevel | null }) {
   const [draft, setDraft] = useState(() => ({
     interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
     targetRole: plan?.targetRole ?? '',
     level: level ?? '',
   }));
-  // Members who said it at sign-up aren't asked again. They can still change it once they have an interview plan.
+
+  // Members who said it at sign-up aren't asked again. They can still change it once they have an
+  // interview plan.
   const [asksLevel] = useState(plan !== null || level === null);
   const [problem, setProblem] = useState<string | null>(null);
   const date = useRef<HTMLDivElement>(null);
@@ -50,12 +57,20 @@ function Fields({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+
     const input = date.current?.querySelector('input');
-    const found = input?.validity.badInput ? INCOMPLETE_DATE : findDateProblem(draft.interviewDate, today);
+    const found = input?.validity.badInput
+      ? INCOMPLETE_DATE
+      : findDateProblem(draft.interviewDate, today);
     flushSync(() => setProblem(found));
     if (found !== null) return input?.focus();
+
     const chosenLevel = professionLevels.find((each) => each === draft.level) ?? null;
-    const fields = { interviewDate: draft.interviewDate || null, targetRole: draft.targetRole.trim() || null };
+    const fields = {
+      interviewDate: draft.interviewDate || null,
+      targetRole: draft.targetRole.trim() || null,
+    };
+
     return mutate(
       { ...fields, ...(chosenLevel !== level && { level: chosenLevel }) },
       {
@@ -64,6 +79,7 @@ function Fields({
       },
     );
   };
+
   return (
     <form noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
       <div ref={date}>
@@ -79,6 +95,7 @@ function Fields({
           onChange={({ target }) => change({ interviewDate: target.value })}
         />
       </div>
+
       <Input
         label="Role (optional)"
         hint="For example, Product manager. If we recognize the job, we add questions for it."
@@ -87,6 +104,7 @@ function Fields({
         value={draft.targetRole}
         onChange={({ target }) => change({ targetRole: target.value })}
       />
+
       {asksLevel && (
         <div className="sm:col-span-2">
           <Select
@@ -94,7 +112,9 @@ function Fields({
             hint="We choose your questions to match."
             name="level"
             value={draft.level}
-            onChange={({ target }) => change({ level: professionLevels.find((each) => each === target.value) ?? '' })}
+            onChange={({ target }) =>
+              change({ level: professionLevels.find((each) => each === target.value) ?? '' })
+            }
           >
             <option value="">Prefer not to say</option>
             {professionLevels.map((each) => (
@@ -105,6 +125,7 @@ function Fields({
           </Select>
         </div>
       )}
+
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" isBusy={isPending}>
           {submitLabel}
@@ -123,7 +144,9 @@ const INCOMPLETE_DATE = 'Enter the full date, or clear it.';
 
 function findDateProblem(interviewDate: string, today: string): string | null {
   if (interviewDate === '') return null;
+
   const daysAhead = countDays(today, interviewDate);
   if (daysAhead < 0) return 'That day is over. Choose today or a later day.';
+
   return daysAhead > MAX_DAYS_AHEAD ? 'Choose a day within the next year.' : null;
 }

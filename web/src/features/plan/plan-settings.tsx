@@ -9,6 +9,7 @@ import { planQuery } from './plan.queries.ts';
 export function PlanSettingsPanel() {
   const { data: plan, isError, refetch } = useQuery(planQuery);
   const notify = useNotify();
+
   if (plan === undefined) {
     return isError ? (
       <LoadFailureNote
@@ -20,6 +21,7 @@ export function PlanSettingsPanel() {
       <SkeletonBlock label="Loading your interview plan" className="h-64" />
     );
   }
+
   return (
     <>
       <PlanForm

@@ -11,6 +11,7 @@ import { aPlan } from '#shared/plan/plan.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import { PlanPage } from './plan.page.tsx';
 import { PlanSettingsPanel } from './plan-settings.tsx';
 import { getToday } from './time-zone.ts';
@@ -25,18 +26,27 @@ let plan: Plan | null | undefined;
 let professionLevel: ProfessionLevel | null;
 let sent: [call: string, body: unknown][];
 let files: Blob[];
+
 beforeEach(() => {
   professionLevel = null;
   sent = [];
   files = [];
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
-    if (method !== 'GET') sent.push([`${method} ${address}`, body === undefined ? null : JSON.parse(body)]);
-    if (address === '/api/plan' && method === 'PUT') plan = aPlan({ ...plan, ...JSON.parse(body ?? '{}') });
-    if (address === '/api/plan' && method === 'DELETE') plan = null;
-    if (address === '/api/plan/calendar')
-      plan = aPlan({ feedCreatedAt: method === 'POST' ? '2026-11-26T12:00:00.000Z' : null });
-    return Promise.resolve(answer(method, address));
-  });
+
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+      if (method !== 'GET')
+        sent.push([`${method} ${address}`, body === undefined ? null : JSON.parse(body)]);
+      if (address === '/api/plan' && method === 'PUT')
+        plan = aPlan({ ...plan, ...JSON.parse(body ?? '{}') });
+      if (address === '/api/plan' && method === 'DELETE') plan = null;
+      if (address === '/api/plan/calendar')
+        plan = aPlan({ feedCreatedAt: method === 'POST' ? '2026-11-26T12:00:00.000Z' : null });
+
+      return Promise.resolve(answer(method, address));
+    },
+  );
+
   vi.stubGlobal(
     'URL',
     class extends URL {
@@ -44,8 +54,10 @@ beforeEach(() => {
       static override revokeObjectURL = () => {};
     },
   );
+
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -55,23 +67,34 @@ afterEach(() => {
 function answer(method: string, address: string): Response {
   if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
   if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
-  if (address === '/api/plan/calendar' && method === 'POST') return Response.json({ path: '/api/plan/calendar/token' });
+  if (address === '/api/plan/calendar' && method === 'POST')
+    return Response.json({ path: '/api/plan/calendar/token' });
   if (method !== 'GET') return new Response(null, { status: 204 });
+
   return plan === undefined ? new Response('Sorry.', { status: 503 }) : Response.json({ plan });
 }
 
 function show(given: Plan | null | undefined, { path = '/plan', element = <PlanPage /> } = {}) {
   plan = given;
-  const router = createMemoryRouter([{ path: '/plan', element: <ToastProvider>{element}</ToastProvider> }], {
-    initialEntries: [path],
-  });
+
+  const router = createMemoryRouter(
+    [{ path: '/plan', element: <ToastProvider>{element}</ToastProvider> }],
+    {
+      initialEntries: [path],
+    },
+  );
+
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
 const setDate = (value: string) =>
   fireEvent.change(screen.getByLabelText('Interview date (optional)'), { target: { value } });
 
@@ -82,11 +105,19 @@ describe('without a plan', () => {
     await screen.findByLabelText('Interview date (optional)');
     setDate(addDays(today, 9));
     await userEvent.type(screen.getByLabelText('Role (optional)'), ' Nurse ');
-    await userEvent.selectOptions(screen.getByLabelText('What best describes you?'), 'Changing jobs');
+    await userEvent.selectOptions(
+      screen.getByLabelText('What best describes you?'),
+      'Changing jobs',
+    );
+
     await press('Make my interview plan');
     await screen.findByRole('heading', { level: 1, name: /^Interview in/ });
+
     expect(sent).toEqual([
-      ['PUT /api/plan', { interviewDate: addDays(today, 9), targetRole: 'Nurse', timeZone: expect.any(String) }],
+      [
+        'PUT /api/plan',
+        { interviewDate: addDays(today, 9), targetRole: 'Nurse', timeZone: expect.any(String) },
+      ],
       ['PUT /api/practice-settings', { level: 'changing_jobs' }],
     ]);
   });
@@ -96,8 +127,10 @@ describe('without a plan', () => {
     show(null);
     await screen.findByLabelText('Interview date (optional)');
     expect(screen.queryByLabelText('What best describes you?')).toBeNull();
+
     await press('Make my interview plan');
     await press('Set a date');
+
     const level = await screen.findByLabelText<HTMLSelectElement>('What best describes you?');
     expect(level.value).toBe('student');
     expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
@@ -116,6 +149,7 @@ describe('without a plan', () => {
     await screen.findByLabelText('Interview date (optional)');
     setDate(addDays(today, -1));
     await press('Make my interview plan');
+
     expect(await screen.findByText('That day is over. Choose today or a later day.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Interview date (optional)'));
     expect(sent).toEqual([]);
@@ -126,13 +160,17 @@ describe('a plan', () => {
   it('lists the days by week, today first', async () => {
     show(aPlan());
     await screen.findByRole('heading', { level: 2, name: 'Answer one question' });
+
     const week = screen.getByRole('region', { name: 'This week' });
+
     expect(
       within(week)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Watch a course', 'Rehearse your interview', 'Rest tonight']);
-    expect(screen.getByRole('region', { name: 'Next week' }).textContent).toContain('Interview: Product manager');
+    expect(screen.getByRole('region', { name: 'Next week' }).textContent).toContain(
+      'Interview: Product manager',
+    );
   });
 
   it('moves the date, and returns the focus to the heading', async () => {
@@ -141,8 +179,11 @@ describe('a plan', () => {
     await screen.findByLabelText('Interview date (optional)');
     setDate(addDays(today, 20));
     await press('Save');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
     await waitFor(() => expect(screen.queryByLabelText('Interview date (optional)')).toBeNull());
+
     expect(sent[0]).toEqual([
       'PUT /api/plan',
       expect.objectContaining({ interviewDate: addDays(today, 20), targetRole: 'Product manager' }),
@@ -152,7 +193,10 @@ describe('a plan', () => {
   it('asks for the next date once the interview is over', async () => {
     show(aPlan({ interviewDate: '2026-11-20' }), { path: '/plan?change' });
     await screen.findByRole('heading', { level: 2, name: 'How did your interview go?' });
-    expect((await screen.findByLabelText<HTMLInputElement>('Interview date (optional)')).value).toBe('');
+
+    expect(
+      (await screen.findByLabelText<HTMLInputElement>('Interview date (optional)')).value,
+    ).toBe('');
   });
 
   it('downloads a calendar file', async () => {
@@ -165,12 +209,17 @@ describe('a plan', () => {
   it('creates, shows once, and revokes a calendar link', async () => {
     show(aPlan());
     await press('Create a calendar link');
+
     const link = await screen.findByLabelText<HTMLInputElement>('Your calendar link');
     expect(link.value).toBe(`${window.location.origin}/api/plan/calendar/token`);
+
     await press('Revoke the link');
     await screen.findByRole('button', { name: 'Create a calendar link' });
     expect(screen.queryByLabelText('Your calendar link')).toBeNull();
-    expect(sent.map(([call]) => call)).toEqual(['POST /api/plan/calendar', 'DELETE /api/plan/calendar']);
+    expect(sent.map(([call]) => call)).toEqual([
+      'POST /api/plan/calendar',
+      'DELETE /api/plan/calendar',
+    ]);
   });
 
   it('can be stopped', async () => {
@@ -185,7 +234,10 @@ describe('a plan', () => {
     await screen.findByText('Your interview plan couldn’t be loaded');
     plan = aPlan();
     await press('Try Again');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Interview in 4 days' })).toBeTruthy();
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Interview in 4 days' }),
+    ).toBeTruthy();
   });
 });
 

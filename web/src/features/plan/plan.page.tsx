@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { describeCountdown, describeToday, formatPlanDate, hasPassed } from './describe-plan.ts';
 import { PlanDays } from './plan-days.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -47,26 +48,30 @@ function NewPlan() {
     <>
       <h1 className="text-3xl sm:text-4xl">When’s your interview?</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-soft">
-        We’ll plan one small thing for each day: a question to answer, a lesson for what needs work, a rehearsal two
-        days before, and rest the evening before.
+        We’ll plan one small thing for each day: a question to answer, a lesson for what needs work,
+        a rehearsal two days before, and rest the evening before.
       </p>
       <PlanForm plan={null} submitLabel="Make my interview plan" />
     </>
   );
 }
 
-function PlanView({ plan }: { readonly plan: Plan }) {
+function PlanView({ plan }: { plan: Plan }) {
   const [search, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanging = search.has('change');
-  const setChanging = (isOpen: boolean) => setSearch(isOpen ? { change: '' } : {}, { replace: true });
+  const setChanging = (isOpen: boolean) =>
+    setSearch(isOpen ? { change: '' } : {}, { replace: true });
+
   const close = () => {
     setChanging(false);
     heading.current?.focus();
   };
+
   const { targetRole } = plan;
   // A past date isn't repeated here, because the heading already shows it.
   const interviewDate = hasPassed(plan) ? null : plan.interviewDate;
+
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -77,19 +82,27 @@ function PlanView({ plan }: { readonly plan: Plan }) {
           <p className="mt-2 text-soft wrap-anywhere">
             {targetRole}
             {targetRole && interviewDate && ' · '}
-            {interviewDate && <span className="whitespace-nowrap">{formatPlanDate(interviewDate)}</span>}
-            {!targetRole && plan.interviewDate === null && 'Add your interview date when you know it.'}
+            {interviewDate && (
+              <span className="whitespace-nowrap">{formatPlanDate(interviewDate)}</span>
+            )}
+            {!targetRole &&
+              plan.interviewDate === null &&
+              'Add your interview date when you know it.'}
           </p>
         </div>
         {!isChanging && (
-          <Button onClick={() => setChanging(true)}>{plan.interviewDate === null ? 'Set a date' : 'Change'}</Button>
+          <Button onClick={() => setChanging(true)}>
+            {plan.interviewDate === null ? 'Set a date' : 'Change'}
+          </Button>
         )}
       </div>
+
       {isChanging && (
         <Card className="mt-6">
           <PlanForm plan={plan} submitLabel="Save" onSaved={close} onCancel={close} />
         </Card>
       )}
+
       <Today plan={plan} />
       <PlanDays plan={plan} />
       <CalendarPanel plan={plan} />
@@ -98,7 +111,7 @@ function PlanView({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function Today({ plan }: { readonly plan: Plan }) {
+function Today({ plan }: { plan: Plan }) {
   const { title, text, question } = describeToday(plan);
   return (
     <Card className="mt-7 flex flex-col items-start gap-4">
@@ -115,7 +128,7 @@ function Today({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function CalendarPanel({ plan }: { readonly plan: Plan }) {
+function CalendarPanel({ plan }: { plan: Plan }) {
   return (
     <section aria-labelledby="calendar-title" className="mt-12 border-t border-line pt-8">
       <h2 id="calendar-title" className="text-xl">
@@ -132,7 +145,7 @@ function CalendarPanel({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
+function CalendarLink({ createdAt }: { createdAt: string | null }) {
   const create = useCreateFeed();
   const remove = useDeleteFeed();
   const notify = useNotify();
@@ -143,19 +156,25 @@ function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
       onSuccess: setUrl,
       onError: (error) => notifyError('Couldn’t create the link', error),
     });
+
   const revoke = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         setUrl(null);
-        notify({ title: 'Link revoked', description: 'Calendars can no longer read your interview plan.' });
+        notify({
+          title: 'Link revoked',
+          description: 'Calendars can no longer read your interview plan.',
+        });
       },
       onError: (error) => notifyError('Couldn’t revoke the link', error),
     });
+
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => notify({ title: 'Link copied' }),
       () => notifyError('Couldn’t copy the link', 'Select it and copy it yourself.'),
     );
+
   return (
     <div className="mt-6 max-w-150">
       {url !== null && (
@@ -172,9 +191,13 @@ function CalendarLink({ createdAt }: { readonly createdAt: string | null }) {
           </Button>
         </div>
       )}
+
       {url === null && createdAt !== null && (
-        <p className="mb-3 text-sm text-faint">You created a link on {formatLocalDate(createdAt)}.</p>
+        <p className="mb-3 text-sm text-faint">
+          You created a link on {formatLocalDate(createdAt)}.
+        </p>
       )}
+
       <div className="flex flex-wrap gap-3">
         <Button size="small" isBusy={create.isPending} onClick={createLink}>
           {createdAt === null ? 'Create a calendar link' : 'Replace the link'}
@@ -203,6 +226,7 @@ function StopPlan() {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useDeletePlan();
   const notifyError = useNotifyError();
+
   return (
     <div className="mt-12 border-t border-line pt-8">
       <Button variant="danger" size="small" onClick={() => setOpen(true)}>
@@ -215,10 +239,13 @@ function StopPlan() {
         isBusy={isPending}
         onClose={() => setOpen(false)}
         onConfirm={() =>
-          mutate(undefined, { onError: (error) => notifyError('Couldn’t stop your interview plan', error) })
+          mutate(undefined, {
+            onError: (error) => notifyError('Couldn’t stop your interview plan', error),
+          })
         }
       >
-        This deletes your date, the days you marked and your calendar link. Your recordings and progress stay.
+        This deletes your date, the days you marked and your calendar link. Your recordings and
+        progress stay.
       </ConfirmDialog>
     </div>
   );

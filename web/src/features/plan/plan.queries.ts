@@ -11,11 +11,18 @@ import {
   markDay,
   type Plan,
 } from '#shared/plan/plan.contract.ts';
-import { changePracticeSettings, getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
+import {
+  changePracticeSettings,
+  getPracticeSettings,
+} from '#shared/practice/practice-settings.contract.ts';
 import { call } from '#web/platform/call.ts';
+
 import { getTimeZone } from './time-zone.ts';
 
-/** The member's plan; null if it isn't set up. Recordings and lessons change the plan, so every visit reloads it. */
+/**
+ * The member's plan; null if it isn't set up. Recordings and lessons change the plan, so every
+ * visit reloads it.
+ */
 export const planQuery = queryOptions({
   queryKey: [getPlan.path],
   queryFn: async ({ signal }): Promise<Plan | null> =>
@@ -33,21 +40,24 @@ export const levelQuery = queryOptions({
 });
 
 export interface PlanChange {
-  readonly interviewDate?: string | null;
-  readonly targetRole?: string | null;
-  readonly level?: ProfessionLevel | null;
+  interviewDate?: string | null;
+  targetRole?: string | null;
+  level?: ProfessionLevel | null;
 }
 
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [changePlan.name],
+
     mutationFn: async ({ level, ...fields }: PlanChange) => {
       await call(changePlan, { body: { ...fields, timeZone: getTimeZone() } });
+
       if (level !== undefined) {
         await call(changePracticeSettings, { body: { level } });
         await client.invalidateQueries({ queryKey: [getPracticeSettings.path] });
       }
+
       await reload(client);
     },
   });
@@ -57,8 +67,9 @@ export function useMarkDay() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [markDay.name],
-    mutationFn: async ({ day, outcome }: { readonly day: string; readonly outcome: PlanOutcome | null }) =>
-      (await call(markDay, { params: { day }, body: { outcome, timeZone: getTimeZone() } })).body.plan,
+    mutationFn: async ({ day, outcome }: { day: string; outcome: PlanOutcome | null }) =>
+      (await call(markDay, { params: { day }, body: { outcome, timeZone: getTimeZone() } })).body
+        .plan,
     onSuccess: (plan) => client.setQueryData(planQuery.queryKey, plan),
     // A new day may have started, with another task.
     onError: () => void reload(client),

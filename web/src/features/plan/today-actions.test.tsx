@@ -17,20 +17,35 @@ let plan: Plan;
 let client: QueryClient;
 let sent: [method: string, address: string, body: unknown][];
 let isBroken: boolean;
-const refusal = () => new Response('A new day has started.', { status: 409, headers: { 'x-error-code': 'CONFLICT' } });
+
+const refusal = () =>
+  new Response('A new day has started.', { status: 409, headers: { 'x-error-code': 'CONFLICT' } });
+
 beforeEach(() => {
   sent = [];
   isBroken = false;
-  vi.stubGlobal('fetch', (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
-    if (method === 'GET') return Promise.resolve(Response.json({ plan }));
-    if (isBroken) return Promise.resolve(refusal());
-    sent.push([method, address, JSON.parse(body)]);
-    const { outcome = null, interviewDate } = JSON.parse(body);
-    plan =
-      interviewDate === undefined ? withToday({ outcome, isMarked: outcome !== null }) : { ...plan, interviewDate };
-    return Promise.resolve(address === '/api/plan' ? new Response(null, { status: 204 }) : Response.json({ plan }));
-  });
+
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
+      if (method === 'GET') return Promise.resolve(Response.json({ plan }));
+      if (isBroken) return Promise.resolve(refusal());
+
+      sent.push([method, address, JSON.parse(body)]);
+
+      const { outcome = null, interviewDate } = JSON.parse(body);
+      plan =
+        interviewDate === undefined
+          ? withToday({ outcome, isMarked: outcome !== null })
+          : { ...plan, interviewDate };
+
+      return Promise.resolve(
+        address === '/api/plan' ? new Response(null, { status: 204 }) : Response.json({ plan }),
+      );
+    },
+  );
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -49,6 +64,7 @@ function Loaded() {
 async function show(given: Plan) {
   plan = given;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -58,8 +74,10 @@ async function show(given: Plan) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   await screen.findByRole('group');
 }
+
 const showTask = (task: ShownDay['task']) => show(aPlan({ days: [aPlanDay('2026-11-26', task)] }));
 const getLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -67,7 +85,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the links', () => {
   it('record a question, or its next take', async () => {
     await showTask(aQuestionTask);
-    expect(getLink('Record your answer')).toBe('/video-analysis?tab=record&question=introduce-yourself');
+    expect(getLink('Record your answer')).toBe(
+      '/video-analysis?tab=record&question=introduce-yourself',
+    );
+
     cleanup();
     await showTask({ ...aQuestionTask, latestVideoId: 'video-9' });
     expect(getLink('Record your answer')).toBe('/video-analysis?tab=record&retake=video-9');
@@ -84,12 +105,23 @@ describe('the links', () => {
       links.push(getLink(name));
       cleanup();
     }
-    expect(links).toEqual(['/courses/eye-contact', '/podcasts?play=eye-contact', '/study-guides?read=eye-contact']);
+
+    expect(links).toEqual([
+      '/courses/eye-contact',
+      '/podcasts?play=eye-contact',
+      '/study-guides?read=eye-contact',
+    ]);
   });
 
   it('rehearse the questions that aren’t answered yet', async () => {
-    const questions = ['a', 'b', 'c'].map((questionId) => ({ questionId, text: '?', isAnswered: questionId === 'a' }));
+    const questions = ['a', 'b', 'c'].map((questionId) => ({
+      questionId,
+      text: '?',
+      isAnswered: questionId === 'a',
+    }));
+
     await showTask({ kind: 'rehearsal', questions });
+
     expect(getLink('Start the rehearsal')).toBe('/video-analysis/rehearsal?questions=b%2Cc');
   });
 
@@ -104,8 +136,13 @@ describe('marking today', () => {
     await show(aPlan());
     await press('Skip today');
     await screen.findByRole('button', { name: 'Do it after all' });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Skipped for today' })));
-    expect(sent).toEqual([['PUT', '/api/plan/days/2026-11-26', { outcome: 'skipped', timeZone: expect.any(String) }]]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Skipped for today' })),
+    );
+    expect(sent).toEqual([
+      ['PUT', '/api/plan/days/2026-11-26', { outcome: 'skipped', timeZone: expect.any(String) }],
+    ]);
+
     await press('Do it after all');
     expect(await screen.findByRole('button', { name: 'Skip today' })).toBeTruthy();
   });
@@ -127,6 +164,7 @@ describe('marking today', () => {
     plan = withToday({ outcome: 'done' });
     await act(() => client.invalidateQueries());
     await screen.findByRole('group', { name: 'Done for today' });
+
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -134,6 +172,7 @@ describe('marking today', () => {
     await show(aPlan());
     isBroken = true;
     await press('Mark as done');
+
     expect(await screen.findByText('A new day has started.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Mark as done' })).toBeTruthy();
   });
@@ -142,7 +181,12 @@ describe('marking today', () => {
 it('offers a new date or a weekly rhythm after the interview', async () => {
   await show(aPlan({ interviewDate: '2026-11-20' }));
   expect(getLink('Set a new date')).toBe('/plan?change');
+
   await press('Keep a weekly rhythm');
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
-  expect(sent[0]).toEqual(['PUT', '/api/plan', { interviewDate: null, timeZone: expect.any(String) }]);
+  expect(sent[0]).toEqual([
+    'PUT',
+    '/api/plan',
+    { interviewDate: null, timeZone: expect.any(String) },
+  ]);
 });

@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import type { PlanOutcome } from '#shared/plan/plan-task.ts';
 import type { Plan, ShownTask } from '#shared/plan/plan.contract.ts';
-import { buildQuestionLink, buildRehearsalPath, buildRetakeLink } from '#shared/practice/practice-links.ts';
+import {
+  buildQuestionLink,
+  buildRehearsalPath,
+  buildRetakeLink,
+} from '#shared/practice/practice-links.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
@@ -9,15 +13,18 @@ import { describeToday, hasPassed } from './describe-plan.ts';
 import { useChangePlan, useMarkDay } from './plan.queries.ts';
 
 interface TodayActionsProps {
-  readonly plan: Plan;
+  plan: Plan;
   /** True for pages that don't show the plan itself. */
-  readonly hasPlanLink?: boolean;
+  hasPlanLink?: boolean;
 }
 
-/** The buttons for today's task. If an action replaces the pressed button, the group gets the focus. */
+/**
+ * The buttons for today's task. If an action replaces the pressed button, the group gets the focus.
+ */
 export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const notePress = useRestoredFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
+
   return (
     <fieldset
       ref={group}
@@ -25,7 +32,11 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
       tabIndex={-1}
       className="flex w-full flex-col gap-3 outline-none sm:w-auto sm:flex-row sm:flex-wrap"
     >
-      {hasPassed(plan) ? <AfterInterview onPress={notePress} /> : <TaskActions plan={plan} onPress={notePress} />}
+      {hasPassed(plan) ? (
+        <AfterInterview onPress={notePress} />
+      ) : (
+        <TaskActions plan={plan} onPress={notePress} />
+      )}
       {hasPlanLink && !hasPassed(plan) && (
         <ButtonLink variant={hasOpenTask(plan) ? 'quiet' : 'primary'} size="large" to="/plan">
           See your interview plan
@@ -36,16 +47,21 @@ export function TodayActions({ plan, hasPlanLink = false }: TodayActionsProps) {
 }
 
 interface PressProps {
-  readonly onPress: () => void;
+  onPress: () => void;
 }
 
 function AfterInterview({ onPress }: PressProps) {
   const { mutate, isPending } = useChangePlan();
   const notifyError = useNotifyError();
+
   const keepRhythm = () => {
     onPress();
-    mutate({ interviewDate: null }, { onError: (error) => notifyError('Couldn’t change your interview plan', error) });
+    mutate(
+      { interviewDate: null },
+      { onError: (error) => notifyError('Couldn’t change your interview plan', error) },
+    );
   };
+
   return (
     <>
       <ButtonLink variant="primary" size="large" to="/plan?change">
@@ -58,17 +74,23 @@ function AfterInterview({ onPress }: PressProps) {
   );
 }
 
-function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
+function TaskActions({ plan, onPress }: PressProps & { plan: Plan }) {
   const { mutate, isPending, variables } = useMarkDay();
   const notifyError = useNotifyError();
   const [today] = plan.days;
   const link = today && buildTaskLink(today.task);
   if (!today || !link) return null;
+
   const mark = (outcome: PlanOutcome | null) => {
     onPress();
-    mutate({ day: today.day, outcome }, { onError: (error) => notifyError('Couldn’t save that', error) });
+    mutate(
+      { day: today.day, outcome },
+      { onError: (error) => notifyError('Couldn’t save that', error) },
+    );
   };
+
   const isSaving = (outcome: PlanOutcome | null) => isPending && variables.outcome === outcome;
+
   if (today.outcome !== null) {
     return today.isMarked ? (
       <Button size="large" isBusy={isSaving(null)} onClick={() => mark(null)}>
@@ -76,13 +98,19 @@ function TaskActions({ plan, onPress }: PressProps & { readonly plan: Plan }) {
       </Button>
     ) : null;
   }
+
   return (
     <>
       <ButtonLink variant="primary" size="large" {...link} />
       <Button size="large" icon="check" isBusy={isSaving('done')} onClick={() => mark('done')}>
         Mark as done
       </Button>
-      <Button variant="quiet" size="large" isBusy={isSaving('skipped')} onClick={() => mark('skipped')}>
+      <Button
+        variant="quiet"
+        size="large"
+        isBusy={isSaving('skipped')}
+        onClick={() => mark('skipped')}
+      >
         Skip today
       </Button>
     </>
@@ -103,10 +131,18 @@ function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
     case 'rehearsal': {
       const open = task.questions.filter(({ isAnswered }) => !isAnswered);
       const questionIds = open.map(({ questionId }) => questionId);
-      return { to: buildRehearsalPath(questionIds), icon: 'camera', children: 'Start the rehearsal' };
+
+      return {
+        to: buildRehearsalPath(questionIds),
+        icon: 'camera',
+        children: 'Start the rehearsal',
+      };
     }
     case 'lesson':
-      return { ...lessonLinks[task.itemKind](task.itemId), icon: task.itemKind === 'study-guide' ? 'book' : 'play' };
+      return {
+        ...lessonLinks[task.itemKind](task.itemId),
+        icon: task.itemKind === 'study-guide' ? 'book' : 'play',
+      };
     default:
       return null;
   }

@@ -4,10 +4,17 @@ import { planQuery } from './plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
 /** A stored plan is shown only on the day it was loaded. */
-const snapshotSchema = planSchema.nullable().refine((plan) => plan === null || plan.today === getToday());
+const snapshotSchema = planSchema
+  .nullable()
+  .refine((plan) => plan === null || plan.today === getToday());
 
 /** The member's plan; null if there is none or it can't be loaded. */
 export function usePlanSnapshot(userId: string) {
-  const { data, isPending } = useSnapshotQuery(planQuery, { userId, form: 'plan-snapshot', schema: snapshotSchema });
+  const { data, isPending } = useSnapshotQuery(planQuery, {
+    userId,
+    form: 'plan-snapshot',
+    schema: snapshotSchema,
+  });
+
   return { plan: data ?? null, isPending };
 }

@@ -28,10 +28,14 @@ const ada: User = {
 
 /** Renders the page without a mock server, so every call fails with a network error. */
 function show(items: readonly ReturnType<typeof aPodcast>[] = []) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminPodcastsConfig, items);
+
   const router = createMemoryRouter([{ path: '/', element: <AdminPodcastsPage /> }]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -40,16 +44,20 @@ function show(items: readonly ReturnType<typeof aPodcast>[] = []) {
     </QueryClientProvider>,
   );
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows an empty list', () => {
   show();
-  expect(screen.getByText('No podcasts found. Create your first podcast to get started.')).toBeTruthy();
+  expect(
+    screen.getByText('No podcasts found. Create your first podcast to get started.'),
+  ).toBeTruthy();
 });
 
 it('has the main fields first, and all others in the section More', async () => {
   show();
   await press('Add Podcast');
+
   expect(listFields()).toEqual([
     'Title *',
     'Category',
@@ -73,8 +81,14 @@ it('requires a title and an audio file', async () => {
   await userEvent.type(screen.getByLabelText('Title *'), 'Something');
   await press('Create Podcast');
   expect(await screen.findByText('Validation Error')).toBeTruthy();
-  expect(screen.getByText('Please fill in all required fields including uploading an audio file.')).toBeTruthy();
-  const upload = screen.getByRole('button', { name: 'Upload Audio', description: 'Please upload the file.' });
+  expect(
+    screen.getByText('Please fill in all required fields including uploading an audio file.'),
+  ).toBeTruthy();
+
+  const upload = screen.getByRole('button', {
+    name: 'Upload Audio',
+    description: 'Please upload the file.',
+  });
   expect(document.activeElement).toBe(upload);
 });
 
@@ -82,6 +96,7 @@ it('can be edited without a new upload, and keeps the input when saving fails', 
   show([aPodcast()]);
   await press('Edit Calm under questions');
   await press('Update Podcast');
+
   expect(await screen.findByText('Failed to update podcast. Please try again.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Title *').value).toBe('Calm under questions');
 });

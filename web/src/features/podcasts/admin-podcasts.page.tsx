@@ -39,6 +39,7 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   kind: 'podcast',
   path: '/admin/podcasts',
   chooseTheme: () => 'podcast',
+
   texts: {
     name: 'Podcast',
     noun: 'podcast',
@@ -47,7 +48,9 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
     emptyTitle: 'No podcasts found. Create your first podcast to get started.',
     titleLabel: 'Title *',
   },
+
   fields: ['title', 'category', 'description', 'tier', 'extent'],
+
   slots: [
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
@@ -68,8 +71,10 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
       inspect: inspectCaptions,
     },
   ],
+
   extraField: {
     position: 'main',
+
     render: ({ draft, disabled, set }) => (
       <Input
         label="Host Name"
@@ -79,26 +84,41 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
         onChange={(event) => set({ hostName: event.target.value })}
       />
     ),
+
     conflictTexts: [['Host Name', ({ hostName }) => hostName.trim()]],
   },
-  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds, format: formatHoursMinutesSeconds },
+  extent: {
+    label: 'Duration (seconds)',
+    max: itemLimits.durationSeconds,
+    format: formatHoursMinutesSeconds,
+  },
   notices: buildSavedNotices('Podcast'),
   ...buildItemCalls({ list: listPodcasts, read: getAdminPodcast, remove: deletePodcast }),
-  create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
-  update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),
+  create: (draft, submissionId) =>
+    call(createPodcast, { body: { ...toFields(draft), submissionId } }),
+  update: (id, draft, revision) =>
+    call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),
+
   readSlotUrls: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
     main: audioUrl,
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
     hostImage: hostImageUrl,
   }),
-  toDraft: (podcast) => buildDraft(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
+
+  toDraft: (podcast) =>
+    buildDraft(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
   validate: requireTitleAndFile('an audio file'),
+
   listFacts: ({ duration, hostName }) => [
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
-  open: { label: 'Play', fetchUrl: async (id) => (await call(getPodcastPlayback, { params: { id } })).body.url },
+
+  open: {
+    label: 'Play',
+    fetchUrl: async (id) => (await call(getPodcastPlayback, { params: { id } })).body.url,
+  },
 };
 
 export function AdminPodcastsPage() {

@@ -7,15 +7,19 @@ export function fakeAudio(): HTMLAudioElement {
     readyState: { get: () => 4 },
     duration: { get: () => 95 },
   });
+
   const setPaused = (paused: boolean, event: string) => {
     playback.paused = paused;
     audio.dispatchEvent(new Event(event));
   };
+
   audio.load = () => {};
   audio.play = () => {
     setPaused(false, 'playing');
     return Promise.resolve();
   };
+
   audio.pause = () => setPaused(true, 'pause');
+
   return audio;
 }

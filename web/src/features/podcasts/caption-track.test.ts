@@ -12,4 +12,6 @@ it.each([
   [['<v A &amp; B>2 &lt; 3'], { speaker: 'A & B', text: '2 < 3' }],
   [['<v Ines>One.', '<v Marcus>Two.'], { speaker: 'Ines', text: 'One. Two.' }],
   [['&copy; stays'], { speaker: '', text: '&copy; stays' }],
-])('parses the cues %j as the caption %j', (cues, caption) => expect(parseCaption(cues)).toEqual(caption));
+])('parses the cues %j as the caption %j', (cues, caption) =>
+  expect(parseCaption(cues)).toEqual(caption),
+);

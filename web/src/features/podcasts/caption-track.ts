@@ -1,6 +1,9 @@
 import type { Caption } from './player-state.ts';
 
-/** Calls `onCaption` with each caption, and with null between captions. Returns an unsubscribe function. */
+/**
+ * Calls `onCaption` with each caption, and with null between captions. Returns an unsubscribe
+ * function.
+ */
 export function subscribeToCaptions(
   audio: HTMLAudioElement,
   url: string,
@@ -10,14 +13,19 @@ export function subscribeToCaptions(
   element.kind = 'captions';
   element.src = url;
   audio.append(element);
+
   const { track } = element;
-  // An audio element can't draw captions, so the browser only times the cues and the player renders the text.
+  // An audio element can't draw captions, so the browser only times the cues and the player renders
+  // the text.
   track.mode = 'hidden';
+
   const emitCaption = () => {
     const cues = [...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
     onCaption(parseCaption(cues.map(({ text }) => text)));
   };
+
   track.addEventListener('cuechange', emitCaption);
+
   return () => {
     track.removeEventListener('cuechange', emitCaption);
     track.mode = 'disabled';
@@ -32,8 +40,13 @@ const TAG = /<[^>]*>/g;
 export function parseCaption(cues: readonly string[]): Caption | null {
   const [first] = cues;
   if (first === undefined) return null;
+
   const text = cues.map((cue) => unescapeEntities(cue.replaceAll(TAG, ''))).join(' ');
-  return { speaker: unescapeEntities(VOICE.exec(first)?.[1]?.trim() ?? ''), text: text.replaceAll(/\s+/g, ' ').trim() };
+
+  return {
+    speaker: unescapeEntities(VOICE.exec(first)?.[1]?.trim() ?? ''),
+    text: text.replaceAll(/\s+/g, ' ').trim(),
+  };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -10,7 +10,13 @@ import type { PodcastPlayer } from './podcast-player.ts';
 
 const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
-export function PodcastBarOptions({ player, state }: { readonly player: PodcastPlayer; readonly state: PlayerState }) {
+export function PodcastBarOptions({
+  player,
+  state,
+}: {
+  player: PodcastPlayer;
+  state: PlayerState;
+}) {
   const isMuted = state.volume === 0;
   return (
     <div className="flex items-center gap-1">
@@ -23,13 +29,19 @@ export function PodcastBarOptions({ player, state }: { readonly player: PodcastP
           onClick={() => player.setCaptions(!state.hasCaptionsOn)}
         />
       )}
-      <SmallSelect label="Speed" value={state.speed} onChange={(value) => player.setSpeed(Number(value))}>
+
+      <SmallSelect
+        label="Speed"
+        value={state.speed}
+        onChange={(value) => player.setSpeed(Number(value))}
+      >
         {playbackRates.map((speed) => (
           <option key={speed} value={speed}>
             {speed}×
           </option>
         ))}
       </SmallSelect>
+
       <SmallSelect
         label="Sleep timer"
         icon={<Icon name="moon" size={17} />}
@@ -48,6 +60,7 @@ export function PodcastBarOptions({ player, state }: { readonly player: PodcastP
           </option>
         ))}
       </SmallSelect>
+
       <div className="hidden items-center sm:flex">
         <IconButton
           icon={isMuted ? 'muted' : 'sound'}
@@ -70,11 +83,11 @@ export function PodcastBarOptions({ player, state }: { readonly player: PodcastP
 }
 
 interface SmallSelectProps {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly value: string | number;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
+  label: string;
+  icon?: ReactNode;
+  value: string | number;
+  onChange: (value: string) => void;
+  children: ReactNode;
 }
 
 function SmallSelect({ label, icon, value, onChange, children }: SmallSelectProps) {

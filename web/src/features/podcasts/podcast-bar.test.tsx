@@ -8,9 +8,11 @@ import { PodcastBar } from './podcast-bar.tsx';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
+
 beforeEach(() => {
   vi.useFakeTimers({ now });
 });
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -24,10 +26,15 @@ const calm: Episode = {
   captionsUrl: null,
   duration: 95,
 };
-const ready = () =>
-  Promise.resolve({ url: '/media/a', contentType: 'audio/mpeg', expiresAt: '2026-11-21T12:00:00.000Z' });
 
-function Bar({ player }: { readonly player: PodcastPlayer }) {
+const ready = () =>
+  Promise.resolve({
+    url: '/media/a',
+    contentType: 'audio/mpeg',
+    expiresAt: '2026-11-21T12:00:00.000Z',
+  });
+
+function Bar({ player }: { player: PodcastPlayer }) {
   const state = useSyncExternalStore(player.subscribe, player.state);
   return state && <PodcastBar player={player} state={state} />;
 }
@@ -43,11 +50,16 @@ async function listen(fetchUrl: OpenedEpisode['fetchUrl'] = ready) {
     player.play(calm);
     await vi.advanceTimersByTimeAsync(0);
   });
+
   return audio;
 }
-const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
+
+const press = (name: string) =>
+  fireEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
+
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+
 const seekBar = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' });
 
 describe('podcast bar', () => {
@@ -55,9 +67,11 @@ describe('podcast bar', () => {
     const audio = await listen();
     expect(screen.getByText('Calm under questions')).toBeTruthy();
     expect(screen.getByText('Now playing')).toBeTruthy();
+
     press('Pause');
     expect(audio.paused).toBe(true);
     expect(screen.queryByText('Now playing')).toBeNull();
+
     press('Play');
     expect(audio.paused).toBe(false);
   });
@@ -66,6 +80,7 @@ describe('podcast bar', () => {
     const audio = await listen();
     press('Forward 30 seconds');
     expect(audio.currentTime).toBe(50);
+
     press('Back 15 seconds');
     expect(audio.currentTime).toBe(35);
     expect(seekBar().getAttribute('aria-valuetext')).toBe('0:35 of 1:35');
@@ -100,8 +115,10 @@ describe('podcast bar', () => {
     const audio = await listen();
     choose('Sleep timer', '15');
     expect(screen.getByRole('combobox', { name: 'Sleep timer' }).textContent).toContain('until');
+
     await act(() => vi.advanceTimersByTimeAsync(15 * 60_000 - 1));
     expect(audio.paused).toBe(false);
+
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(audio.paused).toBe(true);
   });
@@ -111,6 +128,7 @@ describe('podcast bar', () => {
     choose('Sleep timer', '5');
     choose('Sleep timer', '');
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+
     expect(audio.paused).toBe(false);
   });
 
@@ -118,6 +136,7 @@ describe('podcast bar', () => {
     const audio = await listen();
     press('Mute');
     expect(audio.volume).toBe(0);
+
     press('Unmute');
     expect(audio.volume).toBe(1);
   });
@@ -125,8 +144,11 @@ describe('podcast bar', () => {
   it('shows a playback error, keeps the position and retries on request', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), ready];
     const audio = await listen(() => (answers.shift() ?? ready)());
-    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('The podcast couldn’t be loaded. Check your connection.');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe(
+      'The podcast couldn’t be loaded. Check your connection.',
+    );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
+
     await act(async () => {
       press('Retry');
       await vi.advanceTimersByTimeAsync(0);
@@ -151,9 +173,15 @@ describe('podcast bar', () => {
       caption: { speaker: 'Maya Lind', text: 'Breathe out first.' },
       sleepsAt: null,
     };
+
     render(<PodcastBar player={player} state={state} />);
-    expect(screen.getByText('Breathe out first.', { exact: false }).textContent).toBe('Maya Lind: Breathe out first.');
-    expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe('true');
+
+    expect(screen.getByText('Breathe out first.', { exact: false }).textContent).toBe(
+      'Maya Lind: Breathe out first.',
+    );
+    expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
   });
 
   it('offers no captions if the episode has none', async () => {

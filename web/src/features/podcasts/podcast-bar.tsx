@@ -15,8 +15,8 @@ import { BACK_SECONDS, FORWARD_SECONDS, useMediaSession } from './use-media-sess
 const ARROW_SECONDS = 5;
 
 interface PodcastBarProps {
-  readonly player: PodcastPlayer;
-  readonly state: PlayerState;
+  player: PodcastPlayer;
+  state: PlayerState;
 }
 
 /** The player at the bottom of every page. On small screens, most controls are collapsed. */
@@ -24,17 +24,23 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   useMediaSession(player, state);
+
   return (
     <>
       {/* Reserves space, so that the bar doesn't cover the end of a page. */}
       <div aria-hidden="true" className="h-20" />
+
       <section
         aria-label="Podcast player"
         className="fixed inset-x-0 bottom-0 z-30 animate-lights-up border-t border-amber/50 bg-raised pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_var(--color-black)]"
       >
-        {state.hasCaptionsOn && state.episode.captionsUrl && <CaptionLine caption={state.caption} />}
+        {state.hasCaptionsOn && state.episode.captionsUrl && (
+          <CaptionLine caption={state.caption} />
+        )}
+
         <div className="mx-auto grid max-w-[1168px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:px-6 lg:grid-cols-[minmax(0,17rem)_auto_minmax(0,1fr)_auto] lg:gap-x-5">
           <NowPlayingInfo state={state} />
+
           <div className="flex items-center">
             <SkipButton seconds={-BACK_SECONDS} player={player} className="max-sm:hidden" />
             <PlayButton player={player} state={state} />
@@ -47,12 +53,20 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
               onClick={() => setOpen(!isOpen)}
               className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:bg-high hover:text-ink lg:hidden"
             >
-              <span className={classes('transition-transform duration-150', !isOpen && 'rotate-180')}>
+              <span
+                className={classes('transition-transform duration-150', !isOpen && 'rotate-180')}
+              >
                 <Icon name="chevron" />
               </span>
             </button>
-            <IconButton icon="close" label="Close the player" className="lg:hidden" onClick={player.close} />
+            <IconButton
+              icon="close"
+              label="Close the player"
+              className="lg:hidden"
+              onClick={player.close}
+            />
           </div>
+
           <div
             id={moreId}
             className={classes(
@@ -73,8 +87,15 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
               <PodcastBarOptions player={player} state={state} />
             </div>
           </div>
-          <IconButton icon="close" label="Close the player" className="max-lg:hidden" onClick={player.close} />
+
+          <IconButton
+            icon="close"
+            label="Close the player"
+            className="max-lg:hidden"
+            onClick={player.close}
+          />
         </div>
+
         {state.phase === 'failed' && !isOpen && (
           <div className="px-3 pb-3 lg:hidden">
             <PlaybackError player={player} state={state} />
@@ -85,17 +106,22 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
   );
 }
 
-/** The current caption. Reserves two lines on phones, so that the layout doesn't jump between captions. */
-function CaptionLine({ caption }: { readonly caption: Caption | null }) {
+/**
+ * The current caption. Reserves two lines on phones, so that the layout doesn't jump between
+ * captions.
+ */
+function CaptionLine({ caption }: { caption: Caption | null }) {
   return (
     <p className="mx-auto min-h-16 max-w-[84ch] px-4 pt-2.5 text-center text-[0.95rem] leading-snug sm:min-h-11">
-      {caption?.speaker && <span className="font-semibold text-amber">{`${caption.speaker}: `}</span>}
+      {caption?.speaker && (
+        <span className="font-semibold text-amber">{`${caption.speaker}: `}</span>
+      )}
       {caption?.text}
     </p>
   );
 }
 
-function NowPlayingInfo({ state: { episode, phase } }: { readonly state: PlayerState }) {
+function NowPlayingInfo({ state: { episode, phase } }: { state: PlayerState }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Cover
@@ -111,7 +137,9 @@ function NowPlayingInfo({ state: { episode, phase } }: { readonly state: PlayerS
           {phase === 'playing' && <Badge tone="amber">Now playing</Badge>}
           {phase === 'loading' && <output>Loading...</output>}
           {episode.hostName && (
-            <span className={classes('truncate', phase === 'playing' && 'max-sm:hidden')}>{episode.hostName}</span>
+            <span className={classes('truncate', phase === 'playing' && 'max-sm:hidden')}>
+              {episode.hostName}
+            </span>
           )}
         </p>
       </div>
@@ -135,9 +163,9 @@ function PlayButton({ player, state: { phase } }: PodcastBarProps) {
 }
 
 interface SkipButtonProps {
-  readonly seconds: number;
-  readonly player: PodcastPlayer;
-  readonly className?: string;
+  seconds: number;
+  player: PodcastPlayer;
+  className?: string;
 }
 
 function SkipButton({ seconds, player, className }: SkipButtonProps) {
@@ -158,10 +186,15 @@ function SkipButton({ seconds, player, className }: SkipButtonProps) {
   );
 }
 
-function PodcastSeekBar({ player, state: { positionSeconds, duration, bufferedSeconds } }: PodcastBarProps) {
+function PodcastSeekBar({
+  player,
+  state: { positionSeconds, duration, bufferedSeconds },
+}: PodcastBarProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
-      <span className="min-w-9 font-mono text-xs text-ink figures">{formatMinutesSeconds(positionSeconds)}</span>
+      <span className="min-w-9 font-mono text-xs text-ink figures">
+        {formatMinutesSeconds(positionSeconds)}
+      </span>
       <Range
         label="Seek"
         tone="amber"
@@ -174,7 +207,9 @@ function PodcastSeekBar({ player, state: { positionSeconds, duration, bufferedSe
         onChange={player.seekTo}
         className="flex-1"
       />
-      <span className="min-w-9 text-right font-mono text-xs text-soft figures">{formatMinutesSeconds(duration)}</span>
+      <span className="min-w-9 text-right font-mono text-xs text-soft figures">
+        {formatMinutesSeconds(duration)}
+      </span>
     </div>
   );
 }

@@ -13,7 +13,9 @@ export function PodcastFeedButton() {
       <Button size="small" className="mt-5" onClick={() => setOpen(true)}>
         Listen in your podcast app
       </Button>
-      <Suspense>{isOpen !== null && <PodcastFeedDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen !== null && <PodcastFeedDialog open={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

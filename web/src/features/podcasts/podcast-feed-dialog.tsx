@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createPodcastFeed, deletePodcastFeed, getPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
+import {
+  createPodcastFeed,
+  deletePodcastFeed,
+  getPodcastFeed,
+} from '#shared/podcasts/podcast-feed.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -17,7 +21,7 @@ const podcastFeedQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getPodcastFeed, { signal })).body,
 });
 
-export function PodcastFeedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function PodcastFeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
@@ -27,8 +31,9 @@ export function PodcastFeedDialog({ open, onClose }: { readonly open: boolean; r
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>
-        Your private feed has all episodes that your plan opens. Add its URL in any app that accepts feeds by URL, such
-        as Apple Podcasts, Overcast, or Pocket Casts. Anyone with the URL can listen, so keep it to yourself.
+        Your private feed has all episodes that your plan opens. Add its URL in any app that accepts
+        feeds by URL, such as Apple Podcasts, Overcast, or Pocket Casts. Anyone with the URL can
+        listen, so keep it to yourself.
       </p>
       <Feed />
     </Dialog>
@@ -38,6 +43,7 @@ export function PodcastFeedDialog({ open, onClose }: { readonly open: boolean; r
 function Feed() {
   const { user } = useSession();
   const { data, error, refetch } = useQuery(podcastFeedQuery);
+
   if (!data) {
     return error ? (
       <LoadFailureNote
@@ -49,14 +55,16 @@ function Feed() {
       <SkeletonBlock label="Loading your feed" className="mt-5 h-20" />
     );
   }
+
   return <FeedControls createdAt={data.createdAt} hasPlan={Boolean(user?.plan)} />;
 }
 
-function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | null; readonly hasPlan: boolean }) {
+function FeedControls({ createdAt, hasPlan }: { createdAt: string | null; hasPlan: boolean }) {
   const payment = useLockedPayment();
   const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
+
   // Resolves to the feed's full URL, which can't be read again.
   const create = useMutation({
     mutationFn: async () => {
@@ -66,6 +74,7 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
     },
     onError: (error) => notifyError('Couldn’t create the feed', error),
   });
+
   const remove = useMutation({
     mutationFn: () => call(deletePodcastFeed, {}),
     onSuccess: () => {
@@ -75,29 +84,36 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
     },
     onError: (error) => notifyError('Couldn’t turn the feed off', error),
   });
+
   return (
     <div className="mt-5 flex flex-col items-start gap-3 pb-1">
       {create.data !== undefined && <FeedUrl key={create.data} url={create.data} />}
+
       {create.data === undefined && createdAt !== null && (
         <p className="text-sm text-faint">
-          You created your feed on {formatLocalDate(createdAt)}. We store only a hash of its URL, so we can’t show it
-          again. A new URL replaces the old one at once.
+          You created your feed on {formatLocalDate(createdAt)}. We store only a hash of its URL, so
+          we can’t show it again. A new URL replaces the old one at once.
         </p>
       )}
+
       {!hasPlan && payment && (
         <>
           <p className="text-sm text-soft">{`${payment.title}. A feed has no episodes until your plan is open again.`}</p>
           <PayLink payment={payment} />
         </>
       )}
+
       {!hasPlan && !payment && (
         <>
-          <p className="text-sm text-soft">A podcast feed needs a plan. Without one, it has no episodes.</p>
+          <p className="text-sm text-soft">
+            A podcast feed needs a plan. Without one, it has no episodes.
+          </p>
           <ButtonLink to="/subscribe" variant="primary">
             See plans
           </ButtonLink>
         </>
       )}
+
       {/* Both buttons stay mounted, so that the focus isn't lost. */}
       <div className="flex flex-wrap gap-3">
         {hasPlan && (
@@ -124,7 +140,7 @@ function FeedControls({ createdAt, hasPlan }: { readonly createdAt: string | nul
   );
 }
 
-function FeedUrl({ url }: { readonly url: string }) {
+function FeedUrl({ url }: { url: string }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const copy = () =>
@@ -132,6 +148,7 @@ function FeedUrl({ url }: { readonly url: string }) {
       () => notify({ title: 'URL copied' }),
       () => notifyError('Couldn’t copy the URL', 'Select it and copy it yourself.'),
     );
+
   return (
     <div className="w-full">
       <Input

@@ -1,7 +1,18 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  createContext,
+  lazy,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PodcastPlayer } from './podcast-player.ts';
 
-/** Holds this tab's podcast player. Pages with podcasts create it, so the player's code isn't in the initial bundle. */
+/**
+ * Holds this tab's podcast player. Pages with podcasts create it, so the player's code isn't in the
+ * initial bundle.
+ */
 class PlayerHolder {
   #player: PodcastPlayer | null = null;
   #onCreate = () => {};
@@ -10,8 +21,10 @@ class PlayerHolder {
 
   readonly getOrCreate = (create: () => PodcastPlayer): PodcastPlayer => {
     if (this.#player) return this.#player;
+
     // Deferred, because React can't update the player bar while another component renders.
     queueMicrotask(() => this.#onCreate());
+
     return (this.#player = create());
   };
 
@@ -26,7 +39,7 @@ class PlayerHolder {
 const PlayerContext = createContext<PlayerHolder | null>(null);
 const NowPlaying = lazy(async () => ({ default: (await import('./now-playing.tsx')).NowPlaying }));
 
-export function PodcastPlayerProvider({ children }: { readonly children: ReactNode }) {
+export function PodcastPlayerProvider({ children }: { children: ReactNode }) {
   const [holder] = useState(() => new PlayerHolder());
   return <PlayerContext value={holder}>{children}</PlayerContext>;
 }

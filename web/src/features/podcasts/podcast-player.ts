@@ -8,11 +8,14 @@ import type { Episode, PlayerState } from './player-state.ts';
 export type OpenedEpisode = Awaited<ReturnType<typeof openEpisode>>;
 
 interface PlayerDeps {
-  readonly createAudio: () => HTMLAudioElement;
-  readonly open: (episode: Episode) => Promise<OpenedEpisode>;
+  createAudio: () => HTMLAudioElement;
+  open: (episode: Episode) => Promise<OpenedEpisode>;
 }
 
-/** External store that plays one podcast at a time, across page changes. `state()` is null if no episode is open. */
+/**
+ * External store that plays one podcast at a time, across page changes. `state()` is null if no
+ * episode is open.
+ */
 export class PodcastPlayer {
   readonly #deps: PlayerDeps;
   readonly #listeners = new Set<() => void>();
@@ -43,11 +46,14 @@ export class PodcastPlayer {
       if (this.#state.phase === 'paused') this.toggle();
       return;
     }
+
     this.close();
     this.#audio ??= this.#addListeners(this.#deps.createAudio());
-    // Called in the click handler, because some browsers otherwise block this element from playing after the fetch.
+    // Called in the click handler, because some browsers otherwise block this element from playing
+    // after the fetch.
     this.#audio.load();
     this.#audio.volume = this.#preferences.volume;
+
     const fresh = {
       phase: 'loading',
       problem: null,
@@ -56,6 +62,7 @@ export class PodcastPlayer {
       sleepsAt: null,
       caption: null,
     } as const;
+
     this.#setState({ episode, duration: episode.duration, ...fresh, ...this.#preferences });
     this.#subscribeToCaptions();
     void this.#begin(episode);
@@ -68,6 +75,7 @@ export class PodcastPlayer {
       audio.pause();
       return;
     }
+
     if (audio.ended) this.seekTo(0);
     if (this.#signedUrl && isExpired(this.#signedUrl)) void this.#load(true);
     else this.#playAudio();
@@ -77,6 +85,7 @@ export class PodcastPlayer {
 
   readonly seekTo = (seconds: number) => {
     if (!this.#audio || !this.#state || !this.#signedUrl) return;
+
     const { duration } = this.#state;
     const positionSeconds = Math.min(Math.max(0, seconds), duration || seconds);
     this.#audio.currentTime = positionSeconds;
@@ -110,10 +119,12 @@ export class PodcastPlayer {
   /** Pauses after `minutes`; null cancels the timer. */
   readonly setSleepTimer = (minutes: number | null) => {
     clearTimeout(this.#sleepTimer);
+
     if (minutes === null) {
       this.#update({ sleepsAt: null });
       return;
     }
+
     const wait = minutes * 60_000;
     this.#update({ sleepsAt: Date.now() + wait });
     this.#sleepTimer = setTimeout(() => {
@@ -137,11 +148,13 @@ export class PodcastPlayer {
     this.#opened?.close();
     this.#opened = null;
     this.#signedUrl = null;
+
     if (this.#audio?.hasAttribute('src')) {
       this.#audio.pause();
       this.#audio.removeAttribute('src');
       this.#audio.load();
     }
+
     this.#setState(null);
   };
 
@@ -153,6 +166,7 @@ export class PodcastPlayer {
         opened.close();
         return;
       }
+
       this.#opened = opened;
       this.#update({ positionSeconds: opened.startAt });
       await this.#load(true);
@@ -167,12 +181,14 @@ export class PodcastPlayer {
       const signedUrl = await this.#opened?.fetchUrl();
       const audio = this.#audio;
       if (session !== this.#session || !signedUrl || !audio) return;
+
       this.#signedUrl = signedUrl;
       audio.src = signedUrl.url;
       audio.currentTime = this.#state?.positionSeconds ?? 0;
       audio.playbackRate = this.#preferences.speed;
       if (mayPlay) this.#playAudio();
       clearTimeout(this.#renewalTimer);
+
       const renew = () => void this.#load(this.#state?.phase === 'playing');
       this.#renewalTimer = setTimeout(renew, getRenewalDelayMs(signedUrl.expiresAt, Date.now()));
     } catch (error) {
@@ -183,15 +199,21 @@ export class PodcastPlayer {
   #subscribeToCaptions(): void {
     this.#unsubscribeCaptions?.();
     this.#unsubscribeCaptions = undefined;
+
     const url = this.#state?.episode.captionsUrl;
     if (!this.#audio || !url || !this.#preferences.hasCaptionsOn) return;
-    this.#unsubscribeCaptions = subscribeToCaptions(this.#audio, url, (caption) => this.#update({ caption }));
+
+    this.#unsubscribeCaptions = subscribeToCaptions(this.#audio, url, (caption) =>
+      this.#update({ caption }),
+    );
   }
 
   #playAudio(): void {
     this.#audio?.play().catch((error: unknown) => {
-      // The browser blocked autoplay, so the play button is shown. File errors arrive as `error` events.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#update({ phase: 'paused' });
+      // The browser blocked autoplay, so the play button is shown. File errors arrive as `error`
+      // events.
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        this.#update({ phase: 'paused' });
     });
   }
 
@@ -200,28 +222,42 @@ export class PodcastPlayer {
       audio.addEventListener(name, () => {
         if (this.#state && this.#signedUrl) act();
       });
+
     on('playing', () => this.#update({ phase: 'playing', problem: null }));
     on('pause', () => this.#state?.phase === 'playing' && this.#update({ phase: 'paused' }));
     on('waiting', () => !audio.paused && this.#update({ phase: 'loading' }));
-    on('durationchange', () => finiteOrZero(audio.duration) > 0 && this.#update({ duration: audio.duration }));
+    on(
+      'durationchange',
+      () => finiteOrZero(audio.duration) > 0 && this.#update({ duration: audio.duration }),
+    );
+
     on('progress', () => this.#update({ bufferedSeconds: readBufferedSeconds(audio) }));
     on('timeupdate', () => this.#updatePosition(audio));
     on('ended', () => {
       this.#update({ phase: 'paused' });
       this.#opened?.positionSaver.flush();
     });
+
     on('error', () => {
-      if (this.#signedUrl && isExpired(this.#signedUrl)) void this.#load(this.#state?.phase !== 'paused');
+      if (this.#signedUrl && isExpired(this.#signedUrl))
+        void this.#load(this.#state?.phase !== 'paused');
       else this.#fail('The podcast couldn’t be played.');
     });
+
     return audio;
   }
 
   #updatePosition(audio: HTMLAudioElement): void {
     // A new source reports position 0 until data arrives.
     if (audio.readyState === 0) return;
-    this.#update({ positionSeconds: audio.currentTime, bufferedSeconds: readBufferedSeconds(audio) });
+
+    this.#update({
+      positionSeconds: audio.currentTime,
+      bufferedSeconds: readBufferedSeconds(audio),
+    });
+
     if (audio.paused && !audio.ended) return;
+
     this.#opened?.positionSaver.update({
       positionSeconds: audio.currentTime,
       durationSeconds: finiteOrZero(audio.duration),
@@ -248,11 +284,15 @@ function finiteOrZero(seconds: number): number {
 
 function readBufferedSeconds({ buffered, currentTime }: HTMLAudioElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
-    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
+    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at))
+      return buffered.end(at);
   }
+
   return 0;
 }
 
 function getErrorText(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : 'The podcast couldn’t be loaded. Check your connection.';
+  return error instanceof ApiError
+    ? error.userMessage
+    : 'The podcast couldn’t be loaded. Check your connection.';
 }

@@ -8,8 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Episode } from './player-state.ts';
 import { useNowPlaying, usePodcastPlayer } from './use-podcast-player.ts';
 
-export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
-  const { id, title, description, hostName, hostImageUrl, locked, requiredTier, duration } = podcast;
+export function PodcastRow({ podcast }: { podcast: Podcast }) {
+  const { id, title, description, hostName, hostImageUrl, locked, requiredTier, duration } =
+    podcast;
+
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <Cover
@@ -20,17 +22,30 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
         isLocked={locked}
         className="aspect-square w-full rounded-lg border border-line"
       />
+
       <div className="min-w-0">
-        <h2 className={classes('line-clamp-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+        <h2
+          className={classes(
+            'line-clamp-4 text-lg leading-snug break-words',
+            locked && 'text-soft',
+          )}
+        >
+          {title}
+        </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-faint">
           <TierBadge tier={requiredTier} />
           <span className="figures">{formatMinutes(duration)}</span>
-          {hostName && <span className="line-clamp-2 min-w-0 break-words">{`Hosted by ${hostName}`}</span>}
+          {hostName && (
+            <span className="line-clamp-2 min-w-0 break-words">{`Hosted by ${hostName}`}</span>
+          )}
         </p>
         {description && (
-          <p className="mt-2.5 max-w-[68ch] text-sm break-words whitespace-pre-line text-soft">{description}</p>
+          <p className="mt-2.5 max-w-[68ch] text-sm break-words whitespace-pre-line text-soft">
+            {description}
+          </p>
         )}
       </div>
+
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
         {locked ? <UpgradePrompt item={podcast} /> : <PodcastPlayButton podcast={podcast} />}
       </div>
@@ -38,11 +53,16 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
   );
 }
 
-export function PodcastPlayButton({ podcast }: { readonly podcast: Podcast }) {
+export function PodcastPlayButton({ podcast }: { podcast: Podcast }) {
   const isPlaying = useIsPlaying(podcast.id);
   if (!podcast.audioUrl) {
-    return <p className="text-sm text-faint">{podcast.fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
+    return (
+      <p className="text-sm text-faint">
+        {podcast.fileState === 'copying' ? 'Processing' : 'Not available yet'}
+      </p>
+    );
   }
+
   return (
     <div className="flex items-center gap-3">
       {isPlaying && <Badge tone="amber">Now playing</Badge>}
@@ -51,10 +71,11 @@ export function PodcastPlayButton({ podcast }: { readonly podcast: Podcast }) {
   );
 }
 
-export function PlayPauseButton({ episode, playLabel }: { readonly episode: Episode; readonly playLabel: string }) {
+export function PlayPauseButton({ episode, playLabel }: { episode: Episode; playLabel: string }) {
   const player = usePodcastPlayer();
   const isPlaying = useIsPlaying(episode.id);
   const label = isPlaying ? 'Pause' : playLabel;
+
   return (
     <Button
       size="small"

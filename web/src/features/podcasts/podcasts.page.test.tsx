@@ -18,7 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = aPodcast({ id: 'podcast-open', title: 'Calm under questions', hostName: 'Maya Lind', duration: 1979 });
+const open = aPodcast({
+  id: 'podcast-open',
+  title: 'Calm under questions',
+  hostName: 'Maya Lind',
+  duration: 1979,
+});
+
 const locked = aPodcast({
   id: 'podcast-locked',
   title: 'The board',
@@ -31,23 +37,31 @@ const locked = aPodcast({
 const InPlayer = () => <p>In the player: {useNowPlaying()?.episode.title ?? 'nothing'}</p>;
 
 function show(podcasts: Podcast[] | undefined, address = '/podcasts') {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(categoriesQuery.queryKey, []);
   client.setQueryData(podcastsQuery().queryKey, podcasts);
+
   const page = (
     <PodcastPlayerProvider>
       <PodcastsPage />
       <InPlayer />
     </PodcastPlayerProvider>
   );
-  const router = createMemoryRouter([{ path: '/podcasts', element: page }], { initialEntries: [address] });
+
+  const router = createMemoryRouter([{ path: '/podcasts', element: page }], {
+    initialEntries: [address],
+  });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+
   return { address: () => router.state.location.pathname + router.state.location.search };
 }
+
 const rowOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
 
@@ -62,6 +76,7 @@ describe('podcasts', () => {
     show([open, locked]);
     await userEvent.type(screen.getByRole('searchbox'), 'weber');
     expect(screen.getAllByRole('article')).toHaveLength(1);
+
     await userEvent.type(screen.getByRole('searchbox'), ' nobody');
     expect(screen.getByRole('heading', { name: 'No podcasts found' })).toBeTruthy();
   });
@@ -78,6 +93,7 @@ describe('podcasts', () => {
     vi.stubGlobal('fetch', async () => Response.json([open]));
     show([{ ...open, audioUrl: null, fileState: 'copying' }]);
     expect(rowOf(open.title).getByText('Processing')).toBeTruthy();
+
     await act(() => vi.advanceTimersByTimeAsync(3_100));
     expect(rowOf(open.title).getByRole('button', { name: /^Play/ })).toBeTruthy();
   });

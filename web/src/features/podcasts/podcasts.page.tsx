@@ -14,6 +14,7 @@ export function PodcastsPage() {
   const filters = useCatalogFilters();
   const query = useQuery(podcastsQuery(filters.categoryId));
   usePlayFromUrl(query.data);
+
   return (
     <CatalogPage
       title="Interview Podcasts"
@@ -32,15 +33,20 @@ export function PodcastsPage() {
   );
 }
 
-/** Plays the podcast from the `play` parameter. If the browser blocks autoplay, the player bar shows it paused. */
+/**
+ * Plays the podcast from the `play` parameter. If the browser blocks autoplay, the player bar shows
+ * it paused.
+ */
 function usePlayFromUrl(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
   const [params] = useSearchParams();
   const setParam = useSetParam();
   const wanted = params.get('play');
   const podcast = podcasts?.find(({ id, audioUrl }) => id === wanted && audioUrl !== null);
+
   useEffect(() => {
     if (!podcast) return;
+
     player.play(podcast);
     // Removes the parameter, so that returning to the page doesn't play the podcast again.
     setParam('play', null);

@@ -7,6 +7,7 @@ import { PodcastPlayer } from './podcast-player.ts';
 export function usePodcastPlayer(): PodcastPlayer {
   const client = useQueryClient();
   const holder = usePlayerHolder();
+
   const [player] = useState(() =>
     holder.getOrCreate(
       () =>
@@ -17,6 +18,7 @@ export function usePodcastPlayer(): PodcastPlayer {
         }),
     ),
   );
+
   return player;
 }
 

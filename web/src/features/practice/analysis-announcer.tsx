@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnalysisStatus, Video } from '#shared/practice/video.ts';
 
 interface AnalysisAnnouncerProps {
-  readonly videos: readonly Video[];
-  readonly titles: ReadonlyMap<string, string>;
+  videos: readonly Video[];
+  titles: ReadonlyMap<string, string>;
 }
 
 export function AnalysisAnnouncer({ videos, titles }: AnalysisAnnouncerProps) {
   const [text, setText] = useState('');
   const lastStatuses = useRef(new Map<string, AnalysisStatus>());
+
   useEffect(() => {
     for (const video of videos) {
       const last = lastStatuses.current.get(video.id);
@@ -17,6 +18,7 @@ export function AnalysisAnnouncer({ videos, titles }: AnalysisAnnouncerProps) {
       lastStatuses.current.set(video.id, video.analysisStatus);
     }
   }, [videos, titles]);
+
   return (
     <p aria-live="polite" className="sr-only">
       {text}

@@ -1,15 +1,23 @@
 import type { AnalysisStage, Video } from '#shared/practice/video.ts';
 import { usePlayer } from '#web/features/analysis/analysis.public.ts';
-import { AskedQuestion, PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
+import {
+  AskedQuestion,
+  PlaybackPlayer,
+  playbackQuery,
+} from '#web/features/videos/videos.public.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { describeRunning, statusLabels } from './status-texts.ts';
 
-export function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {
+export function AnalysisInProgress({ video, title }: { video: Video; title: string }) {
   const player = usePlayer();
   return (
-    <section aria-label="Analysis in progress" className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+    <section
+      aria-label="Analysis in progress"
+      className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10"
+    >
       <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
+
       <div className="min-w-0">
         <p className="line-clamp-2 text-sm text-faint">{title}</p>
         <h2 className="mt-1 text-2xl">{statusLabels[video.analysisStatus]}</h2>
@@ -23,8 +31,12 @@ export function AnalysisInProgress({ video, title }: { readonly video: Video; re
           </h3>
           <p className="mt-1 max-w-[44ch] font-serif text-lg leading-snug">{chooseTip(video.id)}</p>
         </aside>
-        {video.questionId && <AskedQuestion questionId={video.questionId} title={title} className="mt-6" />}
-        <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
+        {video.questionId && (
+          <AskedQuestion questionId={video.questionId} title={title} className="mt-6" />
+        )}
+        <p className="mt-6 text-sm text-faint">
+          Your report will appear here automatically. You can leave this page.
+        </p>
       </div>
     </section>
   );
@@ -37,17 +49,21 @@ function describeStage(video: Video): string {
     case 'scoring':
       return 'Scoring your take and writing your report.';
     case null:
-      return video.analysisStatus === 'pending' ? describeRunning(video) : 'Opening your recording.';
+      return video.analysisStatus === 'pending'
+        ? describeRunning(video)
+        : 'Opening your recording.';
   }
 }
 
 interface Step {
-  readonly label: string;
+  label: string;
   /** Position in the analysis. Steps that run at the same time share a number. */
-  readonly stage: number;
+  stage: number;
 }
 
-/** Listening and watching share a stage, because the engine measures voice and picture in one pass. */
+/**
+ * Listening and watching share a stage, because the engine measures voice and picture in one pass.
+ */
 const steps: readonly Step[] = [
   { label: 'Uploaded', stage: 0 },
   { label: 'Listening', stage: 1 },
@@ -56,7 +72,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Shows only stages that the worker has reported. Progress within a stage isn't estimated. */
-function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null }) {
+function AnalysisSteps({ stage }: { stage: AnalysisStage | null }) {
   const current = stage === null ? 0 : stage === 'measuring' ? 1 : 2;
   return (
     <ol aria-label="Progress of the analysis" className="grid grid-cols-4 gap-1.5">
@@ -77,6 +93,7 @@ function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null }) {
               step.stage > current && 'bg-high forced-colors:bg-[GrayText]',
             )}
           />
+
           <span>
             {step.stage < current && (
               <span className="mr-1 inline-block align-[-0.15em]">
@@ -91,7 +108,10 @@ function AnalysisSteps({ stage }: { readonly stage: AnalysisStage | null }) {
   );
 }
 
-/** Shown beside the member's recording during its analysis, so that the member can apply a tip while watching. */
+/**
+ * Shown beside the member's recording during its analysis, so that the member can apply a tip while
+ * watching.
+ */
 export const waitingTips = [
   'Watch your take once without sound. You’ll notice your posture and your eyes first.',
   'Listen once without looking. Do your sentences end on a firm note?',

@@ -10,30 +10,33 @@ import { usePreviewHint } from './use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface CameraOff {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
   /** True if the page's primary button is outside the camera picture. */
-  readonly isSecondary: boolean;
+  isSecondary: boolean;
 }
 
 interface CameraFrameProps {
-  readonly recorder: RecorderControl;
+  recorder: RecorderControl;
   /** True before a take, while the member checks picture and sound. */
-  readonly isChecking: boolean;
-  readonly off: CameraOff;
+  isChecking: boolean;
+  off: CameraOff;
   /** Shown after a take, instead of the camera; null otherwise. */
-  readonly replacement: ReactNode;
-  readonly overlay: ReactNode;
+  replacement: ReactNode;
+  overlay: ReactNode;
   /** The button for the next step. On wide screens, it overlays the picture. */
-  readonly action: ReactNode;
+  action: ReactNode;
 }
 
-/** The camera picture with the buttons for recording, and the picture and sound check before a take. */
+/**
+ * The camera picture with the buttons for recording, and the picture and sound check before a take.
+ */
 export function CameraFrame(props: CameraFrameProps) {
   const { recorder, isChecking, off, replacement, overlay, action } = props;
   const { stream } = recorder;
   const video = useRef<HTMLVideoElement>(null);
   const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
+
   return (
     <>
       <div className="relative">
@@ -59,12 +62,17 @@ export function CameraFrame(props: CameraFrameProps) {
 }
 
 interface CameraPictureProps extends Pick<CameraFrameProps, 'recorder' | 'off'> {
-  readonly video: RefObject<HTMLVideoElement | null>;
+  video: RefObject<HTMLVideoElement | null>;
 }
 
-function CameraPicture({ recorder: { state, stream, enableCamera }, video, off }: CameraPictureProps) {
+function CameraPicture({
+  recorder: { state, stream, enableCamera },
+  video,
+  off,
+}: CameraPictureProps) {
   switch (state.name) {
     case 'unknown':
+
     case 'complete':
       return (
         <div className={classes(FRAME_MESSAGE, 'pt-3')}>
@@ -82,13 +90,17 @@ function CameraPicture({ recorder: { state, stream, enableCamera }, video, off }
           </Button>
         </div>
       );
+
     case 'asking':
       return (
         <div className={FRAME_MESSAGE}>
           <h2 className="text-xl sm:text-2xl">Waiting for the camera</h2>
-          <p className="max-w-[46ch] text-soft">Your browser may be asking you to allow the camera and microphone.</p>
+          <p className="max-w-[46ch] text-soft">
+            Your browser may be asking you to allow the camera and microphone.
+          </p>
         </div>
       );
+
     case 'blocked':
       return <BlockedCamera problem={state.problem} onRetry={enableCamera} />;
     case 'ready':
@@ -102,7 +114,7 @@ function CameraPicture({ recorder: { state, stream, enableCamera }, video, off }
 const FRAME_MESSAGE =
   'flex min-h-80 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0';
 
-function BlockedCamera({ problem, onRetry }: { readonly problem: CameraProblem; readonly onRetry: () => void }) {
+function BlockedCamera({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { title, text, hint } = cameraProblemTexts[problem];
   return (
     <div role="alert" className={FRAME_MESSAGE}>
@@ -146,7 +158,7 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
   },
 };
 
-export function StopButton({ recorder: { state, stop } }: { readonly recorder: RecorderControl }) {
+export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
   const isFinishing = state.name === 'finishing';
   return (
     <Button

@@ -6,16 +6,18 @@ import { classes } from '#web/ui/classes.ts';
 import { type RecorderState, STARTED_NOTICE_SECONDS, WARNING_SECONDS } from './recorder-state.ts';
 
 interface CameraPreviewProps {
-  readonly stream: MediaStream;
-  readonly video: RefObject<HTMLVideoElement | null>;
+  stream: MediaStream;
+  video: RefObject<HTMLVideoElement | null>;
 }
 
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream, video }: CameraPreviewProps) {
   useEffect(() => {
     // Omits the audio track, which is muted anyway and would use CPU time.
-    if (video.current) Object.assign(video.current, { srcObject: new MediaStream(stream.getVideoTracks()) });
+    if (video.current)
+      Object.assign(video.current, { srcObject: new MediaStream(stream.getVideoTracks()) });
   }, [stream, video]);
+
   return (
     <video
       ref={video}
@@ -28,13 +30,14 @@ export function CameraPreview({ stream, video }: CameraPreviewProps) {
   );
 }
 
-export function TakePlayer({ take }: { readonly take: Blob }) {
+export function TakePlayer({ take }: { take: Blob }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(take);
     if (video.current) video.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [take]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, seconds ago; nobody has captioned them
     <video
@@ -52,11 +55,14 @@ const RADIUS = 26;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 interface CountdownRingProps {
-  readonly secondsLeft: number;
-  readonly limitSeconds?: number;
+  secondsLeft: number;
+  limitSeconds?: number;
 }
 
-export function CountdownRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECONDS }: CountdownRingProps) {
+export function CountdownRing({
+  secondsLeft,
+  limitSeconds = RECORDING_LIMIT_SECONDS,
+}: CountdownRingProps) {
   const isWarning = secondsLeft <= WARNING_SECONDS;
   return (
     <div
@@ -77,6 +83,7 @@ export function CountdownRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECO
           strokeWidth="4"
           className="forced-colors:stroke-transparent"
         />
+
         <circle
           cx="30"
           cy="30"
@@ -88,13 +95,16 @@ export function CountdownRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECO
           strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / limitSeconds} ${CIRCUMFERENCE}`}
         />
       </svg>
+
       <span className="font-mono text-lg font-semibold text-amber figures">{secondsLeft}</span>
     </div>
   );
 }
 
-/** The box of the camera picture. Leaves room for the question and the buttons on the first screen. */
-export function Screen({ children }: { readonly children: ReactNode }) {
+/**
+ * The box of the camera picture. Leaves room for the question and the buttons on the first screen.
+ */
+export function Screen({ children }: { children: ReactNode }) {
   return (
     <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
       {children}
@@ -102,16 +112,20 @@ export function Screen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function Overlay({ state }: { readonly state: RecorderState }) {
+export function Overlay({ state }: { state: RecorderState }) {
   switch (state.name) {
     case 'counting':
       return (
         <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/45">
-          <span key={state.secondsLeft} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
+          <span
+            key={state.secondsLeft}
+            className="animate-lights-up font-serif text-[7rem] leading-none text-amber"
+          >
             {state.secondsLeft}
           </span>
         </div>
       );
+
     case 'recording':
       return (
         <>
@@ -123,18 +137,24 @@ export function Overlay({ state }: { readonly state: RecorderState }) {
             REC
           </span>
           <div className="absolute top-3 right-3 flex items-center gap-3">
-            {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
+            {state.secondsLeft <= WARNING_SECONDS && (
+              <Badge tone="amber">{state.secondsLeft} seconds left</Badge>
+            )}
             <CountdownRing secondsLeft={state.secondsLeft} />
           </div>
-          {state.secondsLeft > RECORDING_LIMIT_SECONDS - STARTED_NOTICE_SECONDS && <StartedNotice />}
+          {state.secondsLeft > RECORDING_LIMIT_SECONDS - STARTED_NOTICE_SECONDS && (
+            <StartedNotice />
+          )}
         </>
       );
+
     case 'complete':
       return (
         <div className="pointer-events-none absolute top-3 left-3">
           <Badge tone="leaf">Recording Complete</Badge>
         </div>
       );
+
     default:
       return null;
   }
@@ -143,7 +163,10 @@ export function Overlay({ state }: { readonly state: RecorderState }) {
 /** Hidden from screen readers, because `RecorderAnnouncer` announces the same text. */
 function StartedNotice() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-20 flex justify-center">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-3 top-20 flex justify-center"
+    >
       <p className="animate-lights-up rounded-md bg-black/85 px-3.5 py-1.5 text-center text-sm text-ink">
         <span className="font-semibold">Recording Started</span>
         <span className="block">You have 60 seconds for your answer.</span>

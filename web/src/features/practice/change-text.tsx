@@ -9,7 +9,7 @@ const changes = {
   no_clear_change: { icon: null, text: 'no clear change', color: 'text-soft' },
 } as const;
 
-export function ChangeText({ change }: { readonly change: Change }) {
+export function ChangeText({ change }: { change: Change }) {
   const { icon, text, color } = changes[change];
   return (
     <span className={classes('inline-flex items-center gap-1 text-sm whitespace-nowrap', color)}>
@@ -21,20 +21,27 @@ export function ChangeText({ change }: { readonly change: Change }) {
 
 /** The points gained or lost between two takes, and whether that is a clear change. */
 export function PointsChange({ change: { before, after, change }, className }: PointsChangeProps) {
-  if (before.score === null || after.score === null) return <span className="text-sm text-faint">not scored</span>;
+  if (before.score === null || after.score === null)
+    return <span className="text-sm text-faint">not scored</span>;
+
   return (
     <span className={className}>
       <span className="font-mono text-sm figures">
         {formatPoints(Math.round(after.score) - Math.round(before.score))}
       </span>
-      {change === null ? <span className="text-sm text-faint">not comparable</span> : <ChangeText change={change} />}
+      {change === null ? (
+        <span className="text-sm text-faint">not comparable</span>
+      ) : (
+        <ChangeText change={change} />
+      )}
     </span>
   );
 }
 
 interface PointsChangeProps {
-  readonly change: ScoreChange;
-  readonly className: string;
+  change: ScoreChange;
+  className: string;
 }
 
-const formatPoints = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0');
+const formatPoints = (points: number) =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';

@@ -9,13 +9,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { ScoreNumber } from '#web/ui/score.tsx';
 
-/** Button that opens a list of earlier takes, with those of the same question first. Hidden if there are none. */
-export function ChooseEarlierTake({ video, videos }: { readonly video: Video; readonly videos: readonly Video[] }) {
+/**
+ * Button that opens a list of earlier takes, with those of the same question first. Hidden if there
+ * are none.
+ */
+export function ChooseEarlierTake({ video, videos }: { video: Video; videos: readonly Video[] }) {
   const [isOpen, setOpen] = useState(false);
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);
   if (sameQuestion.length + otherQuestions.length === 0) return null;
+
   const titles = buildSessionTitles(videos);
   const close = () => setOpen(false);
+
   return (
     <>
       <Button size="small" className="my-1" onClick={() => setOpen(true)}>
@@ -40,21 +45,27 @@ export function ChooseEarlierTake({ video, videos }: { readonly video: Video; re
 }
 
 interface TakeListProps {
-  readonly heading: string;
-  readonly takes: readonly Video[];
-  readonly video: Video;
-  readonly titles: ReadonlyMap<string, string>;
+  heading: string;
+  takes: readonly Video[];
+  video: Video;
+  titles: ReadonlyMap<string, string>;
 }
 
 function TakeList({ heading, takes, video, titles }: TakeListProps) {
   if (takes.length === 0) return null;
+
   return (
     <>
-      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal text-faint first:mt-0">{heading}</h3>
+      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal text-faint first:mt-0">
+        {heading}
+      </h3>
       <ul className="mt-1">
         {takes.map(({ id, createdAt, aiAnalysisResults }) => (
           <li key={id} className="border-t border-line first:border-t-0">
-            <Link to={buildComparePath(id, video.id)} className="flex min-h-14 items-center gap-4 py-2 hover:text-leaf">
+            <Link
+              to={buildComparePath(id, video.id)}
+              className="flex min-h-14 items-center gap-4 py-2 hover:text-leaf"
+            >
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold text-ink">{titles.get(id)}</span>
                 <span className="block text-sm text-faint">{formatLocalDateTime(createdAt)}</span>

@@ -12,8 +12,8 @@ import { ScoreNumber } from '#web/ui/score.tsx';
 import { analysisQuery } from './practice.queries.ts';
 
 interface ComparePlayersProps {
-  readonly takes: PerSide<AnalyzedVideo>;
-  readonly titles: ReadonlyMap<string, string>;
+  takes: PerSide<AnalyzedVideo>;
+  titles: ReadonlyMap<string, string>;
 }
 
 const sides = ['before', 'after'] as const;
@@ -47,16 +47,18 @@ export function ComparePlayers({ takes, titles }: ComparePlayersProps) {
 }
 
 interface TakePlayerProps extends Pick<ComparePlayersProps, 'titles'> {
-  readonly side: Side;
-  readonly take: AnalyzedVideo;
-  readonly pair: PlayerPair;
+  side: Side;
+  take: AnalyzedVideo;
+  pair: PlayerPair;
 }
 
 function TakePlayer({ side, take, titles, pair }: TakePlayerProps) {
   const title = titles.get(take.id) ?? '';
   return (
     <div className="min-w-0">
-      <h3 className="font-sans text-sm font-medium tracking-normal text-faint">{sideNames[side]} take</h3>
+      <h3 className="font-sans text-sm font-medium tracking-normal text-faint">
+        {sideNames[side]} take
+      </h3>
       <p className="mt-0.5 mb-2 flex items-baseline justify-between gap-4">
         <Link
           to={`/video-analysis?tab=results&video=${take.id}`}
@@ -72,14 +74,15 @@ function TakePlayer({ side, take, titles, pair }: TakePlayerProps) {
       </p>
       <PlaybackPlayer source={playbackQuery(take.id)} title={title} player={pair.players[side]} />
       <p className="mt-1.5 font-mono text-xs text-faint">
-        {formatLocalDateTime(take.createdAt)} · {formatRoundedDuration(take.aiAnalysisResults.durationSeconds)}
+        {formatLocalDateTime(take.createdAt)} ·{' '}
+        {formatRoundedDuration(take.aiAnalysisResults.durationSeconds)}
       </p>
     </div>
   );
 }
 
 /** Radio buttons, because exactly one take has its sound on. */
-function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair }) {
+function SoundChoice({ pair: { heard, setHeard } }: { pair: PlayerPair }) {
   return (
     <fieldset className="flex items-center gap-x-3 sm:gap-x-4">
       <legend className="sr-only">Sound</legend>
@@ -88,7 +91,10 @@ function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair 
         <span className="hidden sm:inline">Sound</span>
       </span>
       {sides.map((side) => (
-        <label key={side} className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.95rem]">
+        <label
+          key={side}
+          className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.95rem]"
+        >
           <input
             type="radio"
             name="heard"
@@ -103,11 +109,15 @@ function SoundChoice({ pair: { heard, setHeard } }: { readonly pair: PlayerPair 
   );
 }
 
-/** Buttons that play both takes from the start or from comparable moments, such as each take's longest pause. */
-function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>; readonly pair: PlayerPair }) {
+/**
+ * Buttons that play both takes from the start or from comparable moments, such as each take's
+ * longest pause.
+ */
+function MomentButtons({ takes, pair }: { takes: PerSide<AnalyzedVideo>; pair: PlayerPair }) {
   const before = useQuery(analysisQuery(takes.before.id));
   const after = useQuery(analysisQuery(takes.after.id));
   const moments = matchMoments(before.data?.evidence ?? [], after.data?.evidence ?? []);
+
   if (before.error || after.error) {
     return (
       <LoadFailureNote
@@ -117,21 +127,30 @@ function MomentButtons({ takes, pair }: { readonly takes: PerSide<AnalyzedVideo>
       />
     );
   }
+
   return (
     <fieldset className="mt-2 flex min-w-0 flex-wrap items-center gap-2.5">
       <legend className="sr-only">Play both from</legend>
       <span aria-hidden="true" className="text-sm text-faint">
         Play both from
       </span>
-      <Button size="small" disabled={!pair.isReady} onClick={() => pair.playBothFrom({ before: 0, after: 0 })}>
+
+      <Button
+        size="small"
+        disabled={!pair.isReady}
+        onClick={() => pair.playBothFrom({ before: 0, after: 0 })}
+      >
         Start
       </Button>
+
       {moments.map(({ name, before: earlier, after: later }) => (
         <Button
           key={name}
           size="small"
           disabled={!pair.isReady}
-          onClick={() => pair.playBothFrom({ before: earlier.startSeconds, after: later.startSeconds })}
+          onClick={() =>
+            pair.playBothFrom({ before: earlier.startSeconds, after: later.startSeconds })
+          }
         >
           <span>{name}</span>
           <span className="font-mono text-sm text-faint figures">
@@ -151,7 +170,10 @@ type PerSide<T> = Readonly<Record<Side, T>>;
 
 type PlayerPair = ReturnType<typeof usePlayerPair>;
 
-/** Plays two recordings together, with sound from only one. The space key plays or pauses both recordings. */
+/**
+ * Plays two recordings together, with sound from only one. The space key plays or pauses both
+ * recordings.
+ */
 function usePlayerPair() {
   const players = { before: usePlayer(), after: usePlayer() };
   /** The take whose sound is on. The other take is muted. */
@@ -162,6 +184,7 @@ function usePlayerPair() {
     // If the member unmutes one take in its own controls, the other take is muted.
     if (!muted) setHeard(side);
   };
+
   useVideo(players.before.video, heard !== 'before', (video) => onEvent('before', video));
   useVideo(players.after.video, heard !== 'after', (video) => onEvent('after', video));
 
@@ -171,7 +194,9 @@ function usePlayerPair() {
     if (isPlaying) for (const video of videos) video.pause();
     else playTogether(videos);
   };
+
   useSpaceKey(toggle);
+
   return {
     players,
     heard,
@@ -180,6 +205,7 @@ function usePlayerPair() {
     isReady: videos.length === 2,
     isPlaying,
     toggle,
+
     playBothFrom: (seconds: PerSide<number>) => {
       if (players.before.video) playFrom(players.before.video, seconds.before);
       if (players.after.video) playFrom(players.after.video, seconds.after);
@@ -189,15 +215,22 @@ function usePlayerPair() {
 
 const playerEvents = ['play', 'pause', 'ended', 'volumechange'] as const;
 
-function useVideo(video: HTMLVideoElement | null, isMuted: boolean, onEvent: (video: HTMLVideoElement) => void): void {
+function useVideo(
+  video: HTMLVideoElement | null,
+  isMuted: boolean,
+  onEvent: (video: HTMLVideoElement) => void,
+): void {
   const report = useEffectEvent(onEvent);
   useEffect(() => {
     if (video) setMuted(video, isMuted);
   }, [video, isMuted]);
+
   useEffect(() => {
     if (!video) return undefined;
+
     const now = () => report(video);
     for (const name of playerEvents) video.addEventListener(name, now);
+
     return () => {
       for (const name of playerEvents) video.removeEventListener(name, now);
     };
@@ -222,15 +255,21 @@ function useSpaceKey(onPress: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || usesSpace(event.target)) return;
+
       // Prevents scrolling, and keeps a focused player from also handling the key.
       event.preventDefault();
       if (!event.repeat) press();
     };
+
     window.addEventListener('keydown', onKeyDown, { capture: true });
+
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
 
 function usesSpace(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, input, select, textarea, summary, dialog') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('button, input, select, textarea, summary, dialog') !== null
+  );
 }

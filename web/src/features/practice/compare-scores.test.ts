@@ -4,11 +4,17 @@ import type { Change } from '#shared/practice/compare-takes.ts';
 import { describeComparison, type TakeChanges } from './compare-scores.tsx';
 
 const none = { score: null, interval: null, provisional: false, scope: 'delivery' } as const;
+
 const changes = (given: Partial<Record<keyof TakeChanges, Change | null>>): TakeChanges => {
   const change = (key: keyof TakeChanges) => {
     const known = given[key];
-    return { before: none, after: none, change: known === undefined ? ('no_clear_change' as const) : known };
+    return {
+      before: none,
+      after: none,
+      change: known === undefined ? ('no_clear_change' as const) : known,
+    };
   };
+
   return { ...mapCriteria(change), overall: change('overall') };
 };
 
@@ -27,7 +33,13 @@ describe('the comparison in words', () => {
     ],
     [
       'one unclear, and one not scored in both',
-      { charisma: 'worse', confidence: 'worse', posture: 'worse', eyeContact: 'worse', communicationSkills: null },
+      {
+        charisma: 'worse',
+        confidence: 'worse',
+        posture: 'worse',
+        eyeContact: 'worse',
+        communicationSkills: null,
+      },
       'The later take was worse in Charisma & Presence, Confidence, Posture & Body Language, and Eye Contact. No clear change in the other criterion.',
     ],
     ['nothing comparable', mapCriteria(() => null), 'None of the scores can be compared.'],

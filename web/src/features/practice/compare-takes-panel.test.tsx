@@ -11,12 +11,19 @@ import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 
-const playback = { url: '/take.webm', contentType: 'video/webm', expiresAt: '2126-01-01T00:00:00.000Z' };
+const playback = {
+  url: '/take.webm',
+  contentType: 'video/webm',
+  expiresAt: '2126-01-01T00:00:00.000Z',
+};
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/analysis') ? record : playback));
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/analysis') ? record : playback),
+  );
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -25,12 +32,14 @@ afterEach(() => {
 
 const weak = someResults({ charisma: 40 });
 const charisma = { ...weak.judgments.charisma, interval: { low: 36, high: 44 } };
+
 const earlier = aVideo({
   id: 'early00000',
   questionId: 'proud-result',
   createdAt: '2026-11-02T09:00:00.000Z',
   aiAnalysisResults: { ...weak, judgments: { ...weak.judgments, charisma } },
 });
+
 const later = aVideo({ questionId: 'proud-result' });
 
 function show(videos: readonly Video[], ids = [later.id, earlier.id]) {
@@ -38,7 +47,12 @@ function show(videos: readonly Video[], ids = [later.id, earlier.id]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <CompareTakesPanel query={query} ids={ids} titles={buildSessionTitles(videos)} onRetake={null} />
+        <CompareTakesPanel
+          query={query}
+          ids={ids}
+          titles={buildSessionTitles(videos)}
+          onRetake={null}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -48,17 +62,27 @@ describe('the comparison of two takes', () => {
   it('says what improved, and shows both scores with their ranges and the change', () => {
     show([later, earlier]);
     expect(
-      screen.getByText('The later take was better in Charisma & Presence. No clear change in the other five criteria.'),
+      screen.getByText(
+        'The later take was better in Charisma & Presence. No clear change in the other five criteria.',
+      ),
     ).toBeTruthy();
+
     const cells = within(screen.getByRole('row', { name: /^Charisma/ }));
-    for (const text of ['40', '36–44', '82', '+42', 'better']) expect(cells.getByText(text)).toBeTruthy();
-    expect(within(screen.getByRole('row', { name: /^Confidence/ })).getByText('no clear change')).toBeTruthy();
+    for (const text of ['40', '36–44', '82', '+42', 'better'])
+      expect(cells.getByText(text)).toBeTruthy();
+    expect(
+      within(screen.getByRole('row', { name: /^Confidence/ })).getByText('no clear change'),
+    ).toBeTruthy();
   });
 
   it('orders the takes by date, not by their order in the address', () => {
     show([later, earlier]);
-    const links = screen.getAllByRole('link', { name: /^Report:/ }).map(({ textContent }) => textContent);
+
+    const links = screen
+      .getAllByRole('link', { name: /^Report:/ })
+      .map(({ textContent }) => textContent);
     const question = findQuestion('proud-result')?.text ?? '';
+
     expect(links).toEqual([`Report: ${question}`, `Report: ${question} (take 2)`]);
   });
 
@@ -80,14 +104,21 @@ describe('the comparison of two takes', () => {
 
   it('plays both takes from matching moments, with the sound of one', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    Object.defineProperty(HTMLMediaElement.prototype, 'duration', { value: 42, configurable: true });
+    Object.defineProperty(HTMLMediaElement.prototype, 'duration', {
+      value: 42,
+      configurable: true,
+    });
+
     show([later, earlier]);
+
     const videos = await screen.findAllByLabelText<HTMLVideoElement>(/^Recording: /);
     await userEvent.click(await screen.findByRole('button', { name: /^Looking away/ }));
     expect(videos.map(({ currentTime }) => currentTime)).toEqual([3, 3]);
     expect(play).toHaveBeenCalledTimes(2);
+
     await userEvent.click(screen.getByRole('radio', { name: 'Earlier' }));
     expect(videos.map(({ muted }) => muted)).toEqual([false, true]);
+
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'duration');
   });
 });

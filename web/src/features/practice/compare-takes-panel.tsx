@@ -11,11 +11,11 @@ import { LibraryLoading } from './library-tab.tsx';
 import type { useVideos } from './practice.queries.ts';
 
 interface CompareTakesPanelProps {
-  readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
-  readonly ids: readonly string[];
-  readonly titles: ReadonlyMap<string, string>;
+  query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
+  ids: readonly string[];
+  titles: ReadonlyMap<string, string>;
   /** Null if the member has no plan, because recording a take requires a plan. */
-  readonly onRetake: ((videoId: string) => void) | null;
+  onRetake: ((videoId: string) => void) | null;
 }
 
 export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakesPanelProps) {
@@ -29,9 +29,11 @@ export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakes
       />
     );
   }
-  const [after, before, ...others] = sortNewestFirst(query.data.filter(({ id }) => ids.includes(id))).filter(
-    hasResults,
-  );
+
+  const [after, before, ...others] = sortNewestFirst(
+    query.data.filter(({ id }) => ids.includes(id)),
+  ).filter(hasResults);
+
   if (!before || !after || others.length > 0) {
     return (
       <EmptyState
@@ -46,17 +48,27 @@ export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakes
       </EmptyState>
     );
   }
-  return <Comparison key={ids.join()} before={before} after={after} titles={titles} onRetake={onRetake} />;
+
+  return (
+    <Comparison
+      key={ids.join()}
+      before={before}
+      after={after}
+      titles={titles}
+      onRetake={onRetake}
+    />
+  );
 }
 
 interface ComparisonProps extends Pick<CompareTakesPanelProps, 'titles' | 'onRetake'> {
-  readonly before: AnalyzedVideo;
-  readonly after: AnalyzedVideo;
+  before: AnalyzedVideo;
+  after: AnalyzedVideo;
 }
 
 function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
   const changes = compareResults(before.aiAnalysisResults, after.aiAnalysisResults);
   const isSameQuestion = before.questionId === after.questionId;
+
   return (
     <article aria-labelledby="compare-title">
       <Title />
@@ -91,6 +103,7 @@ function Title() {
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, []);
+
   return (
     <h2
       id="compare-title"

@@ -5,7 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
-import { type PracticeSettings, defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import {
+  type PracticeSettings,
+  defaultPracticeSettings,
+} from '#shared/practice/practice-settings.ts';
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 
@@ -19,7 +22,7 @@ const agreedTo = (version: string): PracticeSettings => ({
   consent: { version, agreedAt: '2026-11-20T09:00:00.000Z' },
 });
 
-function Recorder({ record }: { readonly record: () => void }) {
+function Recorder({ record }: { record: () => void }) {
   const consent = useConsent();
   return (
     <>
@@ -29,16 +32,23 @@ function Recorder({ record }: { readonly record: () => void }) {
   );
 }
 
-function show(settings: PracticeSettings, answer: Response = Response.json(agreedTo(CONSENT_VERSION))) {
+function show(
+  settings: PracticeSettings,
+  answer: Response = Response.json(agreedTo(CONSENT_VERSION)),
+) {
   const fetched = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', fetched);
+
   const client = new QueryClient();
   client.setQueryData(practiceSettingsQuery.queryKey, settings);
+
   const record = vi.fn<() => void>();
-  const within = ({ children }: { readonly children: ReactNode }) => (
+  const within = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+
   render(<Recorder record={record} />, { wrapper: within });
+
   return { record, fetched };
 }
 
@@ -50,9 +60,13 @@ describe('consent before recording', () => {
     await press('Record');
     expect(await screen.findByText(consentText.sections[0].title)).toBeTruthy();
     expect(record).not.toHaveBeenCalled();
+
     await press(consentText.agree);
     await waitFor(() => expect(record).toHaveBeenCalledOnce());
-    expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ consent: { version: CONSENT_VERSION } }));
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe(
+      JSON.stringify({ consent: { version: CONSENT_VERSION } }),
+    );
+
     await press('Record');
     await waitFor(() => expect(record).toHaveBeenCalledTimes(2));
   });
@@ -62,6 +76,7 @@ describe('consent before recording', () => {
     await press('Record');
     await screen.findByText(consentText.lead);
     await press('Not now');
+
     expect([record.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0]);
     expect(screen.queryByText(consentText.lead)).toBeNull();
   });
@@ -69,16 +84,22 @@ describe('consent before recording', () => {
   it('is requested again from members who agreed before the text said who can see a recording', async () => {
     const { record } = show(agreedTo('2026-11-26'));
     await press('Record');
+
     expect(await screen.findByText('Who can see a recording')).toBeTruthy();
     expect(screen.getByText(/^The people you give a link to/)).toBeTruthy();
     expect(record).not.toHaveBeenCalled();
   });
 
   it('stays open and shows an error when it couldn’t be saved', async () => {
-    const { record } = show(defaultPracticeSettings, new Response('Please try again.', { status: 503 }));
+    const { record } = show(
+      defaultPracticeSettings,
+      new Response('Please try again.', { status: 503 }),
+    );
+
     await press('Record');
     await screen.findByText(consentText.lead);
     await press(consentText.agree);
+
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t be saved/);
     expect(record).not.toHaveBeenCalled();
   });

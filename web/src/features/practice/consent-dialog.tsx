@@ -11,27 +11,38 @@ export type ConsentControl = ReturnType<typeof useConsent>;
 
 export function useConsent() {
   const client = useQueryClient();
-  const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
+  const [pending, setPending] = useState<{ act: () => void } | null>(null);
   const change = useChangeSettings();
   const ask = (act: () => void) => {
     change.reset();
     setPending({ act });
   };
+
   return {
     isOpen: pending !== null,
     isSaving: change.isPending,
     problem: change.isError ? describeError(change.error) : null,
-    /** Runs `act`, after asking for consent in a dialog if necessary. If the member declines, `act` never runs. */
+
+    /**
+     * Runs `act`, after asking for consent in a dialog if necessary. If the member declines, `act`
+     * never runs.
+     */
     runWithConsent: (act: () => void) => {
       const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // Runs `act` even if loading fails. Without consent, the server rejects the call, and the dialog opens.
+      // Runs `act` even if loading fails. Without consent, the server rejects the call, and the
+      // dialog opens.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => continueIf(hasConsented(settings)),
         () => continueIf(true),
       );
     },
-    /** Opens the dialog regardless of cached data. Used after the server rejects a call for lack of consent. */
+
+    /**
+     * Opens the dialog regardless of cached data. Used after the server rejects a call for lack of
+     * consent.
+     */
     askAgain: ask,
+
     agree: () =>
       change.mutate(
         { consent: { version: CONSENT_VERSION } },
@@ -42,6 +53,7 @@ export function useConsent() {
           },
         },
       ),
+
     decline: () => setPending(null),
   };
 }
@@ -53,7 +65,7 @@ function describeError(error: Error): string {
     : 'Your choice couldn’t be saved. Please try again.';
 }
 
-export function ConsentDialog({ consent }: { readonly consent: ConsentControl }) {
+export function ConsentDialog({ consent }: { consent: ConsentControl }) {
   return (
     <Dialog
       open={consent.isOpen}
@@ -85,7 +97,9 @@ export function ConsentText() {
       <p>{consentText.lead}</p>
       {consentText.sections.map(({ title, points }) => (
         <section key={title} className="mt-4">
-          <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">{title}</h3>
+          <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">
+            {title}
+          </h3>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-[0.95rem]">
             {points.map((point) => (
               <li key={point}>{point}</li>

@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom';
 import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
 
 const explanations: Record<CriterionKey, string> = {
-  charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
+  charisma:
+    'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
   confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
   posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
   eyeContact: 'How much you look at the camera while you speak.',
   communicationSkills: 'Pace, pauses and flow. If there is a transcript, also your wording.',
-  overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
+  overallProfessionalism:
+    'Sound, light and framing, plus confidence, posture, eye contact and communication.',
 };
 
 export function CriteriaExplainer() {
@@ -16,6 +18,7 @@ export function CriteriaExplainer() {
       <h2 id="criteria-title" className="text-xl">
         What we measure
       </h2>
+
       <ol className="mt-3">
         {criteria.map(({ key, label }, at) => (
           <li key={key} className="flex gap-4 border-t border-line py-3 first:border-t-0">
@@ -29,10 +32,14 @@ export function CriteriaExplainer() {
           </li>
         ))}
       </ol>
+
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        We never score emotions, looks, accent, age, clothes or the room behind you. You, a coach you ask and the people
-        you give a link to can see a recording.{' '}
-        <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
+        We never score emotions, looks, accent, age, clothes or the room behind you. You, a coach
+        you ask and the people you give a link to can see a recording.{' '}
+        <Link
+          to="/how-scoring-works"
+          className="text-soft underline underline-offset-3 hover:text-leaf"
+        >
           How scoring works
         </Link>
       </p>

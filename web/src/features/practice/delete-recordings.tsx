@@ -14,6 +14,7 @@ export function DeleteRecordings() {
   const { run, progress } = useDeleteAllVideos();
   const isRunning = progress !== null;
   const notify = useNotify();
+
   if (error && !videos) {
     return (
       <LoadFailureNote
@@ -23,18 +24,30 @@ export function DeleteRecordings() {
       />
     );
   }
+
   if (!videos) return <SkeletonBlock label="Loading your recordings" className="h-20" />;
+
   const count = formatRecordingCount(videos.length);
+
   const remove = async () => {
     const failed = await run(videos.map(({ id }) => id));
     const remaining = formatRecordingCount(failed);
     setOpen(false);
+
     notify(
       failed === 0
-        ? { title: 'Recordings deleted', description: 'The recordings and their reports were permanently deleted.' }
-        : { title: `Couldn’t delete ${remaining}`, description: 'Please try again.', tone: 'destructive' },
+        ? {
+            title: 'Recordings deleted',
+            description: 'The recordings and their reports were permanently deleted.',
+          }
+        : {
+            title: `Couldn’t delete ${remaining}`,
+            description: 'Please try again.',
+            tone: 'destructive',
+          },
     );
   };
+
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-soft">
@@ -42,11 +55,13 @@ export function DeleteRecordings() {
           ? 'You have no recordings.'
           : `You have ${count}. Deleting also removes your reports and unanswered coach requests.`}
       </p>
+
       {videos.length > 0 && (
         <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
           Delete my recordings
         </Button>
       )}
+
       <Dialog
         open={isOpen}
         title={`Delete ${count}?`}
@@ -82,17 +97,21 @@ function formatRecordingCount(count: number): string {
 /** Number of concurrent deletions. More would delay the page's other requests. */
 const CONCURRENCY = 4;
 
-/** Deletes recordings with one call each, so that an interruption doesn't undo completed deletions. */
+/**
+ * Deletes recordings with one call each, so that an interruption doesn't undo completed deletions.
+ */
 function useDeleteAllVideos() {
   const client = useQueryClient();
   const { mutateAsync } = useDeleteVideo();
   /** Null unless deletions are running. */
-  const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
+  const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
+
   /** Returns the number of failed deletions; a failure doesn't stop the rest. */
   const run = async (ids: readonly string[]): Promise<number> => {
     const waiting = [...ids];
     let failed = 0;
     setProgress({ count: 0, total: ids.length });
+
     const deleteNext = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
         try {
@@ -101,13 +120,17 @@ function useDeleteAllVideos() {
           // Failures are reported once at the end.
           failed += 1;
         }
+
         setProgress((now) => now && { ...now, count: now.count + 1 });
       }
     };
+
     await Promise.all(Array.from({ length: CONCURRENCY }, deleteNext));
     if (failed > 0) await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
     setProgress(null);
+
     return failed;
   };
+
   return { run, progress };
 }

@@ -1,8 +1,8 @@
 export interface RecognitionEvent {
   /** Index of the first phrase that changed. */
-  readonly resultIndex: number;
+  resultIndex: number;
   /** Phrases, each with its alternatives, best first. */
-  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>;
+  results: ArrayLike<ArrayLike<{ transcript: string }>>;
 }
 
 /** The parts of the browser's `SpeechRecognition` that we use. */
@@ -15,21 +15,21 @@ export interface DeviceRecognizer {
   stop(): void;
   abort(): void;
   addEventListener(type: 'result', listener: (event: RecognitionEvent) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly error: string }) => void): void;
-  addEventListener(type: 'end', listener: () => void, options?: { readonly once: boolean }): void;
+  addEventListener(type: 'error', listener: (event: { error: string }) => void): void;
+  addEventListener(type: 'end', listener: () => void, options?: { once: boolean }): void;
   removeEventListener(type: 'result', listener: (event: RecognitionEvent) => void): void;
 }
 
 interface DeviceRecognizerClass {
   new (): DeviceRecognizer;
-  available(options: { readonly langs: readonly string[]; readonly processLocally: true }): Promise<string>;
+  available(options: { langs: readonly string[]; processLocally: true }): Promise<string>;
 }
 
 export const TRANSCRIPT_LANGUAGE = 'en-US';
 
 /**
- * The browser's recognizer class; null if the browser can't be told to recognize on the device. We never use such a
- * browser's recognizer, because it sends the audio to a speech service.
+ * The browser's recognizer class; null if the browser can't be told to recognize on the device. We
+ * never use such a browser's recognizer, because it sends the audio to a speech service.
  */
 function findRecognizerClass(): DeviceRecognizerClass | null {
   const found: unknown = Reflect.get(globalThis, 'SpeechRecognition');
@@ -37,8 +37,15 @@ function findRecognizerClass(): DeviceRecognizerClass | null {
 }
 
 function isDeviceRecognizerClass(value: unknown): value is DeviceRecognizerClass {
-  if (typeof value !== 'function' || !('available' in value) || typeof value.available !== 'function') return false;
-  const { prototype }: { readonly prototype?: unknown } = value;
+  if (
+    typeof value !== 'function' ||
+    !('available' in value) ||
+    typeof value.available !== 'function'
+  )
+    return false;
+
+  const { prototype }: { prototype?: unknown } = value;
+
   return typeof prototype === 'object' && prototype !== null && 'processLocally' in prototype;
 }
 
@@ -56,10 +63,12 @@ export async function canRecognizeOnDevice(): Promise<boolean> {
 export function createDeviceRecognizer(): DeviceRecognizer | null {
   const Recognizer = findRecognizerClass();
   if (!Recognizer) return null;
+
   const recognizer = new Recognizer();
   recognizer.lang = TRANSCRIPT_LANGUAGE;
   recognizer.continuous = true;
   recognizer.interimResults = true;
   recognizer.processLocally = true;
+
   return recognizer;
 }

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createWordCollector } from './device-words.ts';
 
 /** Collects [phrase, seconds, text] reports. */
-function collect(...reports: readonly (readonly [index: number, heardAtSeconds: number, text: string])[]) {
+function collect(
+  ...reports: readonly (readonly [index: number, heardAtSeconds: number, text: string])[]
+) {
   const collector = createWordCollector();
-  for (const [index, heardAtSeconds, text] of reports) collector.hear(index, { text, heardAtSeconds });
-  return collector.toTranscript('en-US')?.words.map((word) => [word.text, word.startSeconds, word.endSeconds]);
+  for (const [index, heardAtSeconds, text] of reports)
+    collector.hear(index, { text, heardAtSeconds });
+
+  return collector
+    .toTranscript('en-US')
+    ?.words.map((word) => [word.text, word.startSeconds, word.endSeconds]);
 }
 
 describe('the word collector', () => {
@@ -34,7 +40,10 @@ describe('the word collector', () => {
   });
 
   it('orders phrases and removes control characters', () => {
-    expect(collect([1, 4, ' second\u0000 '], [0, 2, 'first'])?.map(([text]) => text)).toEqual(['first', 'second']);
+    expect(collect([1, 4, ' second\u0000 '], [0, 2, 'first'])?.map(([text]) => text)).toEqual([
+      'first',
+      'second',
+    ]);
   });
 
   it.each([

@@ -1,23 +1,32 @@
-import { type BrowserTranscript, browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
+import {
+  type BrowserTranscript,
+  browserTranscriptSchema,
+} from '#shared/analysis/words/transcript.ts';
 
 /** One result of the browser's recognizer: a phrase whose text grows until it is final. */
 export interface RecognizedPhrase {
-  readonly text: string;
+  text: string;
   /** Seconds from the start of the recording. */
-  readonly heardAtSeconds: number;
+  heardAtSeconds: number;
 }
 
 interface Phrase {
-  readonly words: readonly string[];
+  words: readonly string[];
   /** For the nth word, the time when the phrase first had n words. */
-  readonly seenAtSeconds: readonly number[];
+  seenAtSeconds: readonly number[];
 }
 
-/** Longest time that a word takes. Words that arrive together are spread backwards from their arrival. */
+/**
+ * Longest time that a word takes. Words that arrive together are spread backwards from their
+ * arrival.
+ */
 const SECONDS_PER_WORD = 0.4;
 const MAX_WORD_LENGTH = 40;
 
-/** Collects the words of the browser's recognizer, which reports no times, and estimates when each word was said. */
+/**
+ * Collects the words of the browser's recognizer, which reports no times, and estimates when each
+ * word was said.
+ */
 export function createWordCollector() {
   const phrases = new Map<number, Phrase>();
   return {
@@ -25,11 +34,21 @@ export function createWordCollector() {
     hear: (index: number, { text, heardAtSeconds }: RecognizedPhrase) => {
       const words = text.split(/[\s\p{C}]+/u).filter((word) => word !== '');
       const seen = phrases.get(index)?.seenAtSeconds ?? [];
-      phrases.set(index, { words, seenAtSeconds: words.map((_, at) => seen[at] ?? heardAtSeconds) });
+      phrases.set(index, {
+        words,
+        seenAtSeconds: words.map((_, at) => seen[at] ?? heardAtSeconds),
+      });
     },
+
     toTranscript: (language: string): BrowserTranscript | null => {
-      const inOrder = [...phrases].toSorted(([one], [other]) => one - other).map(([, phrase]) => phrase);
-      const { data } = browserTranscriptSchema.safeParse({ language, words: estimateTimes(inOrder) });
+      const inOrder = [...phrases]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, phrase]) => phrase);
+      const { data } = browserTranscriptSchema.safeParse({
+        language,
+        words: estimateTimes(inOrder),
+      });
+
       return data ?? null;
     },
   };
@@ -37,10 +56,15 @@ export function createWordCollector() {
 
 function estimateTimes(phrases: readonly Phrase[]): BrowserTranscript['words'] {
   const said = phrases.flatMap(({ words, seenAtSeconds }) =>
-    words.map((word, at) => ({ text: word.slice(0, MAX_WORD_LENGTH), seenAtSeconds: seenAtSeconds[at] ?? 0 })),
+    words.map((word, at) => ({
+      text: word.slice(0, MAX_WORD_LENGTH),
+      seenAtSeconds: seenAtSeconds[at] ?? 0,
+    })),
   );
+
   const timed: BrowserTranscript['words'] = [];
   let at = 0;
+
   while (at < said.length) {
     const arrival = said[at]?.seenAtSeconds ?? 0;
     const group = said.slice(at).findIndex(({ seenAtSeconds }) => seenAtSeconds !== arrival);
@@ -49,6 +73,7 @@ function estimateTimes(phrases: readonly Phrase[]): BrowserTranscript['words'] {
     const end = Math.max(arrival, earliest);
     const start = Math.max(earliest, end - count * SECONDS_PER_WORD);
     const step = (end - start) / count;
+
     for (const [number, { text }] of said.slice(at, at + count).entries()) {
       timed.push({
         text,
@@ -56,8 +81,10 @@ function estimateTimes(phrases: readonly Phrase[]): BrowserTranscript['words'] {
         endSeconds: toHundredths(start + (number + 1) * step),
       });
     }
+
     at += count;
   }
+
   return timed;
 }
 

@@ -2,8 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-interface DiscardTakeButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-label'> {
-  readonly onDiscard: () => void;
+interface DiscardTakeButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'size' | 'aria-label'
+> {
+  onDiscard: () => void;
 }
 
 export function DiscardTakeButton({ onDiscard, ...button }: DiscardTakeButtonProps) {

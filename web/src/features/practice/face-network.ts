@@ -1,39 +1,45 @@
-/** A picture or feature map. `values` is in row-major order, with each pixel's channels next to each other. */
+/**
+ * A picture or feature map. `values` is in row-major order, with each pixel's channels next to each
+ * other.
+ */
 export interface FeatureMap {
-  readonly height: number;
-  readonly width: number;
-  readonly channels: number;
-  readonly values: Float64Array;
+  height: number;
+  width: number;
+  channels: number;
+  values: Float64Array;
 }
 
 export interface Kernel {
   /** Rows, columns, input channels, and output channels (1 for a depthwise kernel). */
-  readonly shape: readonly number[];
-  readonly values: Float64Array;
+  shape: readonly number[];
+  values: Float64Array;
 }
 
 interface Step {
-  readonly name: string;
-  readonly inputs: readonly string[];
+  name: string;
+  inputs: readonly string[];
 }
 
 export type Operation =
   | (Step & {
-      readonly kind: 'convolution' | 'depthwise';
-      readonly kernel: Kernel;
-      readonly bias: Float64Array | null;
-      readonly stride: number;
-      readonly hasRelu: boolean;
+      kind: 'convolution' | 'depthwise';
+      kernel: Kernel;
+      bias: Float64Array | null;
+      stride: number;
+      hasRelu: boolean;
     })
-  | (Step & { readonly kind: 'add' | 'relu' | 'pool' | 'pad_channels' });
+  | (Step & { kind: 'add' | 'relu' | 'pool' | 'pad_channels' });
 
 /** A network's operations, in order. Plain data, so that a network can be posted to a worker. */
 export interface Network {
-  readonly input: string;
-  readonly operations: readonly Operation[];
+  input: string;
+  operations: readonly Operation[];
 }
 
-/** Returns the output maps: those that no operation uses as input. The picture's sides must be multiples of 32. */
+/**
+ * Returns the output maps: those that no operation uses as input. The picture's sides must be
+ * multiples of 32.
+ */
 export function runNetwork({ input, operations }: Network, picture: FeatureMap): FeatureMap[] {
   const maps = new Map([[input, picture]]);
   const used = new Set(operations.flatMap(({ inputs }) => inputs));
@@ -42,6 +48,7 @@ export function runNetwork({ input, operations }: Network, picture: FeatureMap):
     if (!map) throw new Error(`The network has no map ${name}.`);
     return map;
   };
+
   for (const operation of operations) {
     const [first, second] = operation.inputs;
     const map = read(first);
@@ -50,10 +57,15 @@ export function runNetwork({ input, operations }: Network, picture: FeatureMap):
       runOperation(operation, map, () => read(second)),
     );
   }
+
   return operations.flatMap(({ name }) => (used.has(name) ? [] : [read(name)]));
 }
 
-function runOperation(operation: Operation, map: FeatureMap, readSecond: () => FeatureMap): FeatureMap {
+function runOperation(
+  operation: Operation,
+  map: FeatureMap,
+  readSecond: () => FeatureMap,
+): FeatureMap {
   switch (operation.kind) {
     case 'convolution':
     case 'depthwise': {
@@ -61,6 +73,7 @@ function runOperation(operation: Operation, map: FeatureMap, readSecond: () => F
       const result = (kind === 'depthwise' ? convolveDepthwise : convolve)(map, kernel, stride);
       if (bias) addBias(result, bias);
       if (hasRelu) applyRelu(result);
+
       return result;
     }
     case 'add':
@@ -84,31 +97,40 @@ function convolve(map: FeatureMap, { shape, values: weights }: Kernel, stride: n
 }
 
 /** A convolution of each channel with its own 3 x 3 kernel, with 'SAME' padding. */
-function convolveDepthwise(map: FeatureMap, { values: weights }: Kernel, stride: number): FeatureMap {
+function convolveDepthwise(
+  map: FeatureMap,
+  { values: weights }: Kernel,
+  stride: number,
+): FeatureMap {
   const { height, width, channels, values } = map;
   const result = createMap(map, stride, channels);
   const to = result.values;
   // With 'SAME' padding and a stride of 2, TensorFlow pads only the right and bottom edges.
   const padding = stride === 1 ? 1 : 0;
+
   for (let row = 0; row < result.height; row += 1) {
     for (let column = 0; column < result.width; column += 1) {
       const start = (row * result.width + column) * channels;
       for (let down = 0; down < 3; down += 1) {
         const y = row * stride - padding + down;
         if (y < 0 || y >= height) continue;
+
         for (let right = 0; right < 3; right += 1) {
           const x = column * stride - padding + right;
           if (x < 0 || x >= width) continue;
+
           const from = (y * width + x) * channels;
           const weight = (down * 3 + right) * channels;
           for (let channel = 0; channel < channels; channel += 1) {
             to[start + channel] =
-              (to[start + channel] ?? 0) + (values[from + channel] ?? 0) * (weights[weight + channel] ?? 0);
+              (to[start + channel] ?? 0) +
+              (values[from + channel] ?? 0) * (weights[weight + channel] ?? 0);
           }
         }
       }
     }
   }
+
   return result;
 }
 
@@ -118,7 +140,8 @@ function mixChannels(
   outputs: number,
 ): FeatureMap {
   const result = new Float64Array(height * width * outputs);
-  // Computing four outputs of two pixels at once is much faster. Values past the end of an array are ignored.
+  // Computing four outputs of two pixels at once is much faster. Values past the end of an array
+  // are ignored.
   for (let pixel = 0; pixel < height * width; pixel += 2) {
     const from = pixel * channels;
     for (let out = 0; out < outputs; out += 4) {
@@ -130,6 +153,7 @@ function mixChannels(
       let nextB = 0;
       let nextC = 0;
       let nextD = 0;
+
       for (let channel = 0, at = out; channel < channels; channel += 1, at += outputs) {
         const value = values[from + channel] ?? 0;
         const nextValue = values[from + channels + channel] ?? 0;
@@ -137,6 +161,7 @@ function mixChannels(
         const weightB = weights[at + 1] ?? 0;
         const weightC = weights[at + 2] ?? 0;
         const weightD = weights[at + 3] ?? 0;
+
         a += value * weightA;
         b += value * weightB;
         c += value * weightC;
@@ -146,6 +171,7 @@ function mixChannels(
         nextC += nextValue * weightC;
         nextD += nextValue * weightD;
       }
+
       const to = pixel * outputs + out;
       const next = to + outputs;
       result[to] = a;
@@ -155,6 +181,7 @@ function mixChannels(
       if (out + 3 < outputs) [result[to + 3], result[next + 3]] = [d, nextD];
     }
   }
+
   return { height, width, channels: outputs, values: result };
 }
 
@@ -165,6 +192,7 @@ function maxPool2x2(map: FeatureMap): FeatureMap {
   const right = channels;
   const below = map.width * channels;
   let to = 0;
+
   for (let row = 0; row < result.height; row += 1) {
     for (let column = 0; column < result.width; column += 1) {
       const from = (2 * row * map.width + 2 * column) * channels;
@@ -175,6 +203,7 @@ function maxPool2x2(map: FeatureMap): FeatureMap {
       }
     }
   }
+
   return result;
 }
 
@@ -182,12 +211,14 @@ function maxPool2x2(map: FeatureMap): FeatureMap {
 function add(one: FeatureMap, other: FeatureMap): FeatureMap {
   const [wide, narrow] = one.channels < other.channels ? [other, one] : [one, other];
   const values = wide.values.slice();
+
   for (let pixel = 0; pixel < wide.height * wide.width; pixel += 1) {
     for (let channel = 0; channel < narrow.channels; channel += 1) {
       const at = pixel * wide.channels + channel;
       values[at] = (values[at] ?? 0) + (narrow.values[pixel * narrow.channels + channel] ?? 0);
     }
   }
+
   return { ...wide, values };
 }
 
@@ -205,29 +236,38 @@ function applyRelu({ values }: FeatureMap): void {
 
 function createMap({ height, width }: FeatureMap, stride: number, channels: number): FeatureMap {
   const [rows, columns] = [Math.ceil(height / stride), Math.ceil(width / stride)];
-  return { height: rows, width: columns, channels, values: new Float64Array(rows * columns * channels) };
+  return {
+    height: rows,
+    width: columns,
+    channels,
+    values: new Float64Array(rows * columns * channels),
+  };
 }
 
 /**
- * For each output pixel, collects the channels of the `size` x `size` pixels around it, with zeros outside the map. If
- * the padding is uneven, the extra pixel is at the right and bottom, as in TensorFlow.
+ * For each output pixel, collects the channels of the `size` x `size` pixels around it, with zeros
+ * outside the map. If the padding is uneven, the extra pixel is at the right and bottom, as in
+ * TensorFlow.
  */
 function gatherPatches(map: FeatureMap, size: number, stride: number): FeatureMap {
   const { height, width, channels, values } = map;
   const patches = createMap(map, stride, size * size * channels);
   const padding = (size - stride) >> 1;
   let to = 0;
+
   for (let row = 0; row < patches.height; row += 1) {
     for (let column = 0; column < patches.width; column += 1) {
       for (let tap = 0; tap < size * size; tap += 1, to += channels) {
         const y = row * stride - padding + Math.floor(tap / size);
         const x = column * stride - padding + (tap % size);
         if (y < 0 || y >= height || x < 0 || x >= width) continue;
+
         const from = (y * width + x) * channels;
         for (let channel = 0; channel < channels; channel += 1)
           patches.values[to + channel] = values[from + channel] ?? 0;
       }
     }
   }
+
   return patches;
 }

@@ -12,9 +12,9 @@ export const failedAnalysesQuery = queryOptions({
 });
 
 interface FailedAnalysisProps {
-  readonly analysis: Analysis;
+  analysis: Analysis;
   /** Time since the failure, for example `2 hr`. */
-  readonly age: string;
+  age: string;
 }
 
 export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
@@ -22,12 +22,16 @@ export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(restartAnalysis, { params: { memberId, videoId } }),
   });
+
   return (
     <li className="border-t border-line px-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0">
           <span className="block font-medium">Failed {age} ago</span>
-          <Link className="text-sm text-soft underline hover:text-ink" to={`/admin/members/${memberId}`}>
+          <Link
+            className="text-sm text-soft underline hover:text-ink"
+            to={`/admin/members/${memberId}`}
+          >
             Show member
           </Link>
         </span>

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icons.tsx';
 import { type Notice, useNotify } from '#web/ui/toast.tsx';
 
 interface FilePickerProps {
-  readonly answersQuestion: boolean;
-  readonly onFile: (file: File) => void;
+  answersQuestion: boolean;
+  onFile: (file: File) => void;
 }
 
 export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
@@ -15,8 +15,13 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
     if (refusal) notify(refusal);
     else onFile(file);
   };
+
   return (
-    <VideoFileDrop disabled={false} className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface" onFile={pickFile}>
+    <VideoFileDrop
+      disabled={false}
+      className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface"
+      onFile={pickFile}
+    >
       <span className="text-soft">
         <Icon name="upload" />
       </span>
@@ -31,11 +36,18 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
   );
 }
 
-/** Returns the error notice quoted in spec.md for a rejected file, or null if the file is accepted. */
+/**
+ * Returns the error notice quoted in spec.md for a rejected file, or null if the file is accepted.
+ */
 export function checkVideoFile({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
   if (!type.startsWith('video/')) {
-    return { title: 'Invalid file type', description: 'Please select a video file', tone: 'destructive' };
+    return {
+      title: 'Invalid file type',
+      description: 'Please select a video file',
+      tone: 'destructive',
+    };
   }
+
   if (size > PRACTICE_VIDEO_LIMIT_BYTES) {
     return {
       title: 'File too large',
@@ -43,5 +55,6 @@ export function checkVideoFile({ type, size }: Pick<File, 'type' | 'size'>): Not
       tone: 'destructive',
     };
   }
+
   return null;
 }

@@ -6,13 +6,21 @@ import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { aUser } from '#web/features/billing/membership.fixtures.ts';
-import { errorResponse, mockServer, renderScreen, type SentCall, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  errorResponse,
+  mockServer,
+  renderScreen,
+  type SentCall,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
+
 import { JobPostPage } from './job-post.page.tsx';
 import { readSuggestedIds } from './rehearsal-options.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/toast-region.tsx';
 
 const SAVED_AT = '2026-11-26T12:00:00.000Z';
+
 const savedPost = (given: Partial<SavedJobPost> = {}): SavedJobPost => ({
   text: aJobPost(),
   savedAt: SAVED_AT,
@@ -25,24 +33,32 @@ let saved: SavedJobPost | null | undefined;
 let canWriteQuestions: boolean;
 let write: () => Response;
 let sent: SentCall[];
+
 beforeEach(() => {
   stubBrowserApis();
   saved = null;
   canWriteQuestions = false;
+
   sent = mockServer({
     'GET /api/job-post': () =>
-      saved === undefined ? errorResponse(503, 'TRY_AGAIN') : Response.json({ jobPost: saved, canWriteQuestions }),
+      saved === undefined
+        ? errorResponse(503, 'TRY_AGAIN')
+        : Response.json({ jobPost: saved, canWriteQuestions }),
+
     'PUT /api/job-post': (body) => {
       saved = savedPost(body as { text: string });
       return Response.json({ jobPost: saved });
     },
+
     'DELETE /api/job-post': () => {
       saved = null;
       return new Response(null, { status: 204 });
     },
+
     'POST /api/job-post/questions': () => write(),
   });
 });
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -60,7 +76,9 @@ async function submit(text: string) {
     await userEvent.click(screen.getByLabelText('Job post'));
     await userEvent.paste(text);
   }
+
   await press('Find questions');
+
   return router;
 }
 
@@ -73,15 +91,22 @@ describe('the job post page', () => {
     await submit(aJobPost());
     expect(screen.getByRole('heading', { name: '10 questions for this job' })).toBeTruthy();
     expect(screen.getByText('Finance · Senior')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '10 questions for this job' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: '10 questions for this job' }),
+    );
+
     for (const quote of listQuotes()) expect(aJobPost()).toContain(quote);
   });
 
   it('opens the recorder with a suggested question', async () => {
     const router = await submit(aJobPost());
     const [first] = screen.getAllByRole('listitem');
-    await userEvent.click(within(first ?? document.body).getByRole('link', { name: /^Practice this/ }));
+    await userEvent.click(
+      within(first ?? document.body).getByRole('link', { name: /^Practice this/ }),
+    );
+
     const { pathname, search } = router.state.location;
+
     expect(pathname + search).toMatch(/^\/video-analysis\?tab=record&question=[a-z-]+$/);
   });
 
@@ -90,8 +115,10 @@ describe('the job post page', () => {
     cleanup();
     show();
     expect(listQuotes()).toHaveLength(10);
+
     await press('Clear');
     expect(screen.queryByRole('mark')).toBeNull();
+
     cleanup();
     await submit(aJobPost());
     deleteAllDrafts();
@@ -102,13 +129,17 @@ describe('the job post page', () => {
 
   it.each([
     ['', 'Paste a job post first.'],
-    ['Nurse wanted.', 'That’s too short for us to find questions. Paste the whole post, with duties and requirements.'],
+    [
+      'Nurse wanted.',
+      'That’s too short for us to find questions. Paste the whole post, with duties and requirements.',
+    ],
     ['a'.repeat(20_001), 'That’s more than 20,000 characters. Paste only the job post.'],
   ])('says what is wrong with the text, and leaves it on the page', async (text, problem) => {
     await submit(text);
     expect(screen.getByText(problem)).toBeTruthy();
     expect(postText()).toBe(text);
     expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
+
     await press('Find questions');
     expect(document.activeElement).toBe(screen.getByLabelText('Job post'));
     expect(screen.queryByRole('button', { name: 'Save this job post' })).toBeNull();
@@ -120,6 +151,7 @@ describe('saving a job post', () => {
     await submit(aJobPost());
     await screen.findByRole('button', { name: 'Save this job post' });
     expect(sent).toEqual([]);
+
     await press('Save this job post');
     await screen.findByText(/^You saved this post on Nov 26, 2026\./);
     expect(sent).toEqual([{ call: 'PUT /api/job-post', body: { text: aJobPost() } }]);
@@ -132,6 +164,7 @@ describe('saving a job post', () => {
     await screen.findByRole('heading', { name: '10 questions for this job' });
     expect(postText()).toBe(aJobPost());
     expect(document.activeElement).toBe(document.body);
+
     await waitFor(() => expect(readSuggestedIds(aUser().id)).toHaveLength(10));
   });
 
@@ -141,7 +174,12 @@ describe('saving a job post', () => {
     await press('Delete saved post');
     await press('Delete');
     await waitFor(() => expect(postText()).toBe(''));
-    expect([saved, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([null, null, []]);
+    expect([saved, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     cleanup();
     show();
@@ -154,10 +192,14 @@ describe('saving a job post', () => {
     cleanup();
     saved = savedPost({ text: 'The first post.' });
     show();
-    await screen.findByText('You saved another post on Nov 26, 2026. The text above stays in this browser tab.');
+    await screen.findByText(
+      'You saved another post on Nov 26, 2026. The text above stays in this browser tab.',
+    );
     expect(postText()).toBe(aJobPost());
+
     await press('Open saved post');
     expect(postText()).toBe('The first post.');
+
     await userEvent.clear(screen.getByLabelText('Job post'));
     await userEvent.paste(aJobPost());
     await press('Find questions');
@@ -171,6 +213,7 @@ describe('saving a job post', () => {
     await submit(aJobPost());
     await screen.findByText('Your saved job post couldn’t be loaded.');
     expect(screen.queryByRole('button', { name: 'Save this job post' })).toBeNull();
+
     saved = null;
     await press('Try Again');
     await screen.findByRole('button', { name: 'Save this job post' });
@@ -178,10 +221,12 @@ describe('saving a job post', () => {
 
   it('leaves the text on the page if saving fails', async () => {
     await submit(aJobPost());
+
     const save = await screen.findByRole('button', { name: 'Save this job post' });
     vi.stubGlobal('fetch', async () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many tries.'));
     await userEvent.click(save);
     await screen.findByText('Too many tries.');
+
     expect(postText()).toBe(aJobPost());
   });
 });
@@ -194,10 +239,17 @@ describe('extra questions', () => {
   it('are marked as generated', async () => {
     saved = savedPost();
     canWriteQuestions = true;
-    write = written({ jobPost: savedPost({ generatedQuestions: [question] }), writtenCount: 1, droppedCount: 2 });
+    write = written({
+      jobPost: savedPost({ generatedQuestions: [question] }),
+      writtenCount: 1,
+      droppedCount: 2,
+    });
+
     show();
     await press('Write extra questions');
+
     const item = (await screen.findByRole('heading', { name: question })).closest('li');
+
     expect(item?.textContent).toBe(`Generated by a language model${question}`);
     expect(screen.getByText('1 written. We left out 2 that weren’t plain questions.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Write new questions');
@@ -222,13 +274,17 @@ describe('extra questions', () => {
 
   it.each<[string, () => Response]>([
     ['The language model wrote no usable questions. Try again, or use another post.', written({})],
-    ['The language model didn’t respond.', () => errorResponse(503, 'TRY_AGAIN', 'The language model didn’t respond.')],
+    [
+      'The language model didn’t respond.',
+      () => errorResponse(503, 'TRY_AGAIN', 'The language model didn’t respond.'),
+    ],
   ])('say what went wrong: %s', async (problem, reply) => {
     saved = savedPost();
     canWriteQuestions = true;
     write = reply;
     show();
     await press('Write extra questions');
+
     expect(await screen.findByText(problem)).toBeTruthy();
   });
 });

@@ -3,7 +3,10 @@ import { type Ref, type SyntheticEvent, useEffect, useEffectEvent, useRef, useSt
 import { Link } from 'react-router-dom';
 import { type JobPostProblem, MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
-import type { JobPostResult, SuggestedQuestion } from '#shared/practice/job-post/suggest-questions.ts';
+import type {
+  JobPostResult,
+  SuggestedQuestion,
+} from '#shared/practice/job-post/suggest-questions.ts';
 import { buildQuestionLink, buildRehearsalPath } from '#shared/practice/practice-links.ts';
 import { competencyLabels } from '#shared/practice/questions/competency.ts';
 import { roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
@@ -14,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { Page } from '#web/ui/page.tsx';
+
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
 
@@ -22,9 +26,10 @@ export function JobPostPage() {
   const { user } = useSession();
   return user && <JobPost userId={user.id} />;
 }
+
 export { JobPostPage as Component };
 
-function JobPost({ userId }: { readonly userId: string }) {
+function JobPost({ userId }: { userId: string }) {
   const loaded = useQuery(jobPostQuery).data;
   const saved = loaded?.jobPost ?? null;
   const control = useJobPost(userId, saved);
@@ -36,24 +41,35 @@ function JobPost({ userId }: { readonly userId: string }) {
     if (submitted?.state === 'matched') results.current?.focus();
     else field.current?.querySelector('textarea')?.focus();
   });
+
   useEffect(() => {
     if (submitCount > 0) focusResult();
   }, [submitCount]);
+
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     setSubmitCount(submitCount + 1);
     submit();
   };
+
   const problem = submitted?.state === 'refused' ? problemTexts[submitted.problem] : null;
+
   return (
     <Page title="Practice for a job post">
-      <Link to="/video-analysis" className="text-sm text-soft underline underline-offset-3 hover:text-leaf">
+      <Link
+        to="/video-analysis"
+        className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
+      >
         Back to practice
       </Link>
+
       <h1 className="mt-3 text-3xl sm:text-4xl">Practice for a job post</h1>
+
       <p className="mt-3 max-w-[62ch] text-soft">
-        Paste the whole post. We’ll pick questions that an interviewer for this job is likely to ask.
+        Paste the whole post. We’ll pick questions that an interviewer for this job is likely to
+        ask.
       </p>
+
       <div className="mt-8 grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-14">
         <form
           noValidate
@@ -78,9 +94,12 @@ function JobPost({ userId }: { readonly userId: string }) {
           </div>
           <SavedJobPostPanel control={control} />
         </form>
+
         <div>
           {submitted?.state === 'matched' && <Results ref={results} result={submitted} />}
-          {loaded && saved && isSaved && <ExtraQuestions saved={saved} canWrite={loaded.canWriteQuestions} />}
+          {loaded && saved && isSaved && (
+            <ExtraQuestions saved={saved} canWrite={loaded.canWriteQuestions} />
+          )}
         </div>
       </div>
     </Page>
@@ -88,21 +107,28 @@ function JobPost({ userId }: { readonly userId: string }) {
 }
 
 interface ExtraQuestionsProps {
-  readonly saved: SavedJobPost;
-  readonly canWrite: boolean;
+  saved: SavedJobPost;
+  canWrite: boolean;
 }
 
 /** Questions that a language model wrote for the saved post. They aren't in the question bank. */
-function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: ExtraQuestionsProps) {
+function ExtraQuestions({
+  saved: { generatedQuestions: questions },
+  canWrite,
+}: ExtraQuestionsProps) {
   const { mutate, isPending, data } = useWriteQuestions();
   const notifyError = useNotifyError();
   if (!canWrite && questions.length === 0) return null;
-  const write = () => mutate(undefined, { onError: (error) => notifyError('Couldn’t write questions', error) });
+
+  const write = () =>
+    mutate(undefined, { onError: (error) => notifyError('Couldn’t write questions', error) });
+
   return (
     <section aria-labelledby="extra-questions-title" className="mt-6 border-t border-line pt-8">
       <h2 id="extra-questions-title" className="text-xl">
         Extra questions
       </h2>
+
       {questions.length > 0 && (
         <>
           <ul className="mt-4 flex flex-col gap-5">
@@ -114,11 +140,12 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
             ))}
           </ul>
           <p className="mt-4 max-w-[62ch] text-sm text-faint">
-            The recorder doesn’t list these questions. To practice one, choose “Skip the question” there, then record
-            your answer.
+            The recorder doesn’t list these questions. To practice one, choose “Skip the question”
+            there, then record your answer.
           </p>
         </>
       )}
+
       {canWrite && (
         <>
           <p className="mt-3 max-w-[62ch] text-sm text-soft">
@@ -132,6 +159,7 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
           </Button>
         </>
       )}
+
       <p aria-live="polite" className="mt-3 text-sm text-soft">
         {data && !isPending && describeOutcome(data)}
       </p>
@@ -139,34 +167,48 @@ function ExtraQuestions({ saved: { generatedQuestions: questions }, canWrite }: 
   );
 }
 
-function describeOutcome({ writtenCount, droppedCount }: Record<'writtenCount' | 'droppedCount', number>): string {
-  if (writtenCount === 0) return 'The language model wrote no usable questions. Try again, or use another post.';
+function describeOutcome({
+  writtenCount,
+  droppedCount,
+}: Record<'writtenCount' | 'droppedCount', number>): string {
+  if (writtenCount === 0)
+    return 'The language model wrote no usable questions. Try again, or use another post.';
   if (droppedCount === 0) return `${formatCount(writtenCount, 'question')} written.`;
+
   const reason = droppedCount === 1 ? 'wasn’t a plain question' : 'weren’t plain questions';
+
   return `${writtenCount} written. We left out ${droppedCount} that ${reason}.`;
 }
 
 const problemTexts: Record<JobPostProblem, string> = {
   EMPTY: 'Paste a job post first.',
   TOO_LONG: `That’s more than ${MAX_POST_LENGTH.toLocaleString('en-US')} characters. Paste only the job post.`,
-  TOO_SHORT: 'That’s too short for us to find questions. Paste the whole post, with duties and requirements.',
+  TOO_SHORT:
+    'That’s too short for us to find questions. Paste the whole post, with duties and requirements.',
   NOT_ENGLISH: 'We can only read job posts in English. Paste an English version of the post.',
   NO_MATCH: 'We couldn’t tell what this job requires. Paste the part with duties and requirements.',
 };
 
 interface ResultsProps {
-  readonly ref: Ref<HTMLElement>;
-  readonly result: Extract<JobPostResult, { state: 'matched' }>;
+  ref: Ref<HTMLElement>;
+  result: Extract<JobPostResult, { state: 'matched' }>;
 }
 
 function Results({ ref, result: { suggestions, roleFamily, seniority } }: ResultsProps) {
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="suggestions-title" className="scroll-mt-20 outline-none">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="suggestions-title"
+      className="scroll-mt-20 outline-none"
+    >
       <h2 id="suggestions-title" className="text-2xl">
         {formatCount(suggestions.length, 'question')} for this job
       </h2>
       <p className="mt-1.5 text-sm text-faint">
-        {[roleFamily && roleFamilyLabels[roleFamily], seniorityLabels[seniority]].filter(Boolean).join(' · ')}
+        {[roleFamily && roleFamilyLabels[roleFamily], seniorityLabels[seniority]]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ButtonLink size="small" className="mt-3" to={`${buildRehearsalPath()}?set=job_post`}>
         Rehearse for this job
@@ -180,7 +222,7 @@ function Results({ ref, result: { suggestions, roleFamily, seniority } }: Result
   );
 }
 
-function Suggestion({ suggestion: { question, trigger } }: { readonly suggestion: SuggestedQuestion }) {
+function Suggestion({ suggestion: { question, trigger } }: { suggestion: SuggestedQuestion }) {
   const [before, phrase, after] = trigger;
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 border-t border-line py-5 first:border-t-0 sm:flex-row sm:items-start sm:justify-between">

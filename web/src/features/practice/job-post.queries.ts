@@ -1,5 +1,10 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteJobPost, getJobPost, saveJobPost, writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
+import {
+  deleteJobPost,
+  getJobPost,
+  saveJobPost,
+  writeJobPostQuestions,
+} from '#shared/practice/job-post.contract.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { call } from '#web/platform/call.ts';
 

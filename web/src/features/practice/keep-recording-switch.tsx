@@ -5,15 +5,22 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 import { useKeepVideo } from './practice.queries.ts';
 
-export function KeepRecordingSwitch({ video, title }: { readonly video: Video; readonly title: string }) {
+export function KeepRecordingSwitch({ video, title }: { video: Video; title: string }) {
   const { mutate, isPending, variables } = useKeepVideo();
   const notify = useNotify();
   const [now] = useState(() => new Date());
+
   const press = (keep: boolean) => {
     const onError = () =>
-      notify({ title: 'Your change wasn’t saved', description: 'Please try again.', tone: 'destructive' });
+      notify({
+        title: 'Your change wasn’t saved',
+        description: 'Please try again.',
+        tone: 'destructive',
+      });
+
     mutate({ id: video.id, keep }, { onError });
   };
+
   return (
     <Switch
       isQuiet

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useLeaveBlocker } from '#web/ui/use-leave-blocker.ts';
 
-/** The activity that leaving the page would interrupt. Switching tabs within the page interrupts only a recording. */
+/**
+ * The activity that leaving the page would interrupt. Switching tabs within the page interrupts
+ * only a recording.
+ */
 export type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {
@@ -17,9 +20,9 @@ const texts = {
 } as const;
 
 interface LeaveGuardProps {
-  readonly ongoing: OngoingActivity;
+  ongoing: OngoingActivity;
   /** A page that continues the uploads, so that going there interrupts only a recording. */
-  readonly uploadingPath?: string | null;
+  uploadingPath?: string | null;
 }
 
 export function LeaveGuard({ ongoing, uploadingPath = null }: LeaveGuardProps) {
@@ -34,14 +37,23 @@ export function LeaveGuard({ ongoing, uploadingPath = null }: LeaveGuardProps) {
         !(ongoing === 'uploading' && nextLocation.pathname === uploadingPath)) ||
       (ongoing === 'recording' && currentLocation.search !== nextLocation.search),
   );
+
   useEffect(() => {
     // The activity ended while the dialog was open, so leaving loses nothing.
     if (ongoing === null && open) leave();
   }, [ongoing, open, leave]);
 
   const { title, text } = texts[ongoing ?? 'uploading'];
+
   return (
-    <ConfirmDialog open={open} title={title} keepLabel="Stay" confirmLabel="Leave" onClose={onClose} onConfirm={leave}>
+    <ConfirmDialog
+      open={open}
+      title={title}
+      keepLabel="Stay"
+      confirmLabel="Leave"
+      onClose={onClose}
+      onConfirm={leave}
+    >
       {text}
     </ConfirmDialog>
   );

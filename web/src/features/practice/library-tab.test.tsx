@@ -25,7 +25,14 @@ const failed = aVideo({
 function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPending = false } = {}) {
   const acts = { onOpen: vi.fn<(id: string) => void>(), onRetry: vi.fn<(id: string) => void>() };
   const onFilter = vi.fn<(value: string | null) => void>();
-  const query = { data: videos && [...videos], isPending, error: null, refetch: vi.fn<() => Promise<never>>() };
+
+  const query = {
+    data: videos && [...videos],
+    isPending,
+    error: null,
+    refetch: vi.fn<() => Promise<never>>(),
+  };
+
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
@@ -42,6 +49,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { ...acts, onFilter };
 }
 
@@ -54,8 +62,11 @@ describe('the progress overview', () => {
       createdAt: '2026-11-02T09:00:00.000Z',
       aiAnalysisResults: { ...results, judgments: { ...results.judgments, charisma } },
     });
+
     show([aVideo(), early]);
+
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
+
     expect(row.getByText('From 40 to 82 over 2 sessions.')).toBeTruthy();
     expect(row.getByText('+42')).toBeTruthy();
     expect(row.getByText('better').className).toContain('text-strong');
@@ -71,8 +82,10 @@ describe('the progress overview', () => {
         aiAnalysisResults: someResults({ posture: 88 }),
       }),
     ]);
+
     const row = screen.getByText('Posture & Body Language').closest('li') ?? document.body;
     expect(within(row).getByText('no clear change')).toBeTruthy();
+
     const change = within(row).getByText('+3').parentElement;
     expect(change?.querySelector('svg')).toBeNull();
     expect(change?.innerHTML).not.toMatch(/text-(strong|below)/);
@@ -82,8 +95,13 @@ describe('the progress overview', () => {
     const results = someResults({ charisma: 40 });
     const charisma = { ...results.judgments.charisma, note: 'voice only' };
     const aiAnalysisResults = { ...results, judgments: { ...results.judgments, charisma } };
-    show([aVideo(), aVideo({ id: 'early00000', createdAt: '2026-11-02T09:00:00.000Z', aiAnalysisResults })]);
+    show([
+      aVideo(),
+      aVideo({ id: 'early00000', createdAt: '2026-11-02T09:00:00.000Z', aiAnalysisResults }),
+    ]);
+
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
+
     expect(row.getByText('not comparable')).toBeTruthy();
     expect(row.queryByText('better')).toBeNull();
   });
@@ -92,10 +110,20 @@ describe('the progress overview', () => {
 describe('Keep switch', () => {
   it('shows when a session will be deleted, or that it is kept', () => {
     const expiresAt = '2126-03-12T12:00:00.000Z';
-    show([aVideo({ expiresAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: null })]);
-    expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty('checked', false);
+    show([
+      aVideo({ expiresAt }),
+      aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: null }),
+    ]);
+
+    expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty(
+      'checked',
+      false,
+    );
     expect(screen.getByText('Kept until Mar 12, 2126.')).toBeTruthy();
-    expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty(
+      'checked',
+      true,
+    );
     expect(screen.getByText('Kept until you delete it.')).toBeTruthy();
   });
 
@@ -114,6 +142,7 @@ describe('Keep switch', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Keep Practice Session #1' }));
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/user-videos/0000000001/keep');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"keep":true}' });
+
     vi.unstubAllGlobals();
   });
 });
@@ -121,13 +150,18 @@ describe('Keep switch', () => {
 describe('library', () => {
   it('opens the results of an analyzed session', async () => {
     const { onOpen } = show([aVideo()]);
-    await userEvent.click(screen.getByRole('button', { name: 'View results of Practice Session #1' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'View results of Practice Session #1' }),
+    );
+
     expect(onOpen).toHaveBeenCalledWith('0000000001');
   });
 
   it('shows why a session failed, and offers no action that can’t work', () => {
     show([failed]);
+
     const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
+
     expect(row.getByText('Failed')).toBeTruthy();
     expect(row.getByText(/Analysis failed. Please try recording again./)).toBeTruthy();
     expect(row.getByText(/Please upload MP4, MOV, WebM or AVI./)).toBeTruthy();
@@ -162,8 +196,12 @@ describe('library', () => {
 
   it('filters by question through the URL, if there is a choice', async () => {
     const { onFilter } = show([aVideo({ questionId: 'said-no' }), aVideo({ id: '0000000002' })]);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Question' }), 'No question (1)');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Question' }),
+      'No question (1)',
+    );
     expect(onFilter).toHaveBeenCalledWith('none');
+
     cleanup();
     show([aVideo()]);
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -174,10 +212,13 @@ describe('library', () => {
       urls: { '0000000001': '/media/thumbnails/a' },
       expiresAt: new Date(Date.now() + 900_000).toISOString(),
     };
+
     vi.stubGlobal('fetch', async () => Response.json(reply));
     show([aVideo({ hasThumbnail: true }), aVideo({ id: '0000000002' })]);
+
     const picture = await screen.findByRole('presentation');
     expect(picture.getAttribute('src')).toBe('/media/thumbnails/a');
+
     vi.unstubAllGlobals();
   });
 

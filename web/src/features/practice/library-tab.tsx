@@ -8,29 +8,38 @@ import { Select } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
 import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
 import { SessionRow, type TakeSelection } from './session-row.tsx';
 
 interface LibraryTabProps {
-  readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
-  readonly titles: ReadonlyMap<string, string>;
+  query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  titles: ReadonlyMap<string, string>;
   /** Value of the question filter in the URL; null for all questions. */
-  readonly questionFilter: string | null;
-  readonly onFilter: (value: string | null) => void;
-  readonly canAnalyze: boolean;
-  readonly onOpen: (videoId: string) => void;
-  readonly onRetry: (videoId: string) => void;
-  readonly retryingId: string | null;
-  readonly onRecord: () => void;
+  questionFilter: string | null;
+  onFilter: (value: string | null) => void;
+  canAnalyze: boolean;
+  onOpen: (videoId: string) => void;
+  onRetry: (videoId: string) => void;
+  retryingId: string | null;
+  onRecord: () => void;
 }
 
-export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, ...row }: LibraryTabProps) {
+export function LibraryTab({
+  query,
+  titles,
+  questionFilter,
+  onFilter,
+  onRecord,
+  ...row
+}: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
   const thumbnails = useThumbnails(query.data ?? []);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const selection = { chosen, change: setChosen };
+
   if (query.data === undefined) {
     return (
       <LibraryLoading
@@ -41,6 +50,7 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
       />
     );
   }
+
   if (query.data.length === 0) {
     return (
       <RecordPrompt title="No sessions yet" onRecord={onRecord}>
@@ -48,13 +58,16 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
       </RecordPrompt>
     );
   }
+
   const videos = filterByQuestion(query.data, questionFilter);
+
   return (
     <div className="flex flex-col gap-12">
       <div className="flex flex-col gap-6">
         <QuestionFilter videos={query.data} value={questionFilter} onFilter={onFilter} />
         <ProgressPanel videos={videos} />
       </div>
+
       <section aria-labelledby="history-title" className="flex flex-col gap-4">
         <h2 id="history-title" className="text-2xl">
           Session history
@@ -75,24 +88,33 @@ export function LibraryTab({ query, titles, questionFilter, onFilter, onRecord, 
           ))}
         </ul>
       </section>
-      <DeleteDialog video={toDelete} title={titles.get(toDelete?.id ?? '') ?? ''} onClose={() => setToDelete(null)} />
+
+      <DeleteDialog
+        video={toDelete}
+        title={titles.get(toDelete?.id ?? '') ?? ''}
+        onClose={() => setToDelete(null)}
+      />
     </div>
   );
 }
 
 interface CompareBarProps {
-  readonly videos: readonly Video[];
-  readonly selection: TakeSelection;
+  videos: readonly Video[];
+  selection: TakeSelection;
 }
 
 function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
   if (videos.filter(hasResults).length < 2) return null;
   if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;
+
   const [one, other] = chosen;
+
   return (
     <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       <p aria-live="polite" className="w-full grow text-[0.95rem] sm:w-auto">
-        {chosen.length === 0 ? 'Choose two takes to compare.' : `${chosen.length} of 2 takes chosen.`}
+        {chosen.length === 0
+          ? 'Choose two takes to compare.'
+          : `${chosen.length} of 2 takes chosen.`}
       </p>
       <Button variant="quiet" onClick={() => change(null)}>
         Cancel
@@ -111,16 +133,18 @@ function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) 
 }
 
 interface QuestionFilterProps {
-  readonly videos: readonly Video[];
-  readonly value: string | null;
-  readonly onFilter: (value: string | null) => void;
+  videos: readonly Video[];
+  value: string | null;
+  onFilter: (value: string | null) => void;
 }
 
 /** Hidden if all sessions answer the same question. */
 function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
   const options = listQuestionOptions(videos);
   if (options.length < 2) return null;
+
   const isKnown = options.some((option) => option.value === value);
+
   return (
     <div className="max-w-xl">
       <Select
@@ -140,9 +164,9 @@ function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
 }
 
 interface RecordPromptProps {
-  readonly title: string;
-  readonly onRecord: () => void;
-  readonly children: string;
+  title: string;
+  onRecord: () => void;
+  children: string;
 }
 
 export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
@@ -151,6 +175,7 @@ export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
       Start Recording
     </Button>
   );
+
   return (
     <EmptyState title={title} action={action}>
       {children}
@@ -159,32 +184,50 @@ export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
 }
 
 interface LibraryLoadingProps extends ComponentProps<typeof SkeletonGroup> {
-  readonly query: Pick<ReturnType<typeof useVideos>, 'isPending' | 'refetch'>;
+  query: Pick<ReturnType<typeof useVideos>, 'isPending' | 'refetch'>;
 }
 
 /** Shown while the sessions load, or if they can't be loaded. */
-export function LibraryLoading({ query: { isPending, refetch }, ...skeleton }: LibraryLoadingProps) {
+export function LibraryLoading({
+  query: { isPending, refetch },
+  ...skeleton
+}: LibraryLoadingProps) {
   if (isPending) return <SkeletonGroup {...skeleton} />;
-  return <LoadFailure subject="Your sessions" reassurance="Your data is safe." onRetry={() => void refetch()} />;
+
+  return (
+    <LoadFailure
+      subject="Your sessions"
+      reassurance="Your data is safe."
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 interface DeleteDialogProps {
-  readonly video: Video | null;
-  readonly title: string;
-  readonly onClose: () => void;
+  video: Video | null;
+  title: string;
+  onClose: () => void;
 }
 
 function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
   const remove = useDeleteVideo();
   const notify = useNotify();
+
   const confirm = () => {
     if (!video) return;
+
     remove.mutate(video.id, {
-      onSuccess: () => notify({ title: 'Session deleted', description: 'We deleted the recording and its report.' }),
-      onError: () => notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' }),
+      onSuccess: () =>
+        notify({
+          title: 'Session deleted',
+          description: 'We deleted the recording and its report.',
+        }),
+      onError: () =>
+        notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' }),
       onSettled: onClose,
     });
   };
+
   return (
     <ConfirmDialog
       open={video !== null}

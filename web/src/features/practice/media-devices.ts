@@ -1,22 +1,26 @@
 import type { CameraProblem } from './recorder-state.ts';
 
 export interface DeviceChoice {
-  readonly cameraId: string | null;
-  readonly microphoneId: string | null;
+  cameraId: string | null;
+  microphoneId: string | null;
 }
 
 export interface DeviceLists {
-  readonly cameras: readonly MediaDeviceInfo[];
-  readonly microphones: readonly MediaDeviceInfo[];
+  cameras: readonly MediaDeviceInfo[];
+  microphones: readonly MediaDeviceInfo[];
 }
 
 /** False on pages without HTTPS and in some in-app browsers. */
 export function canRecord(): boolean {
-  return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  return (
+    typeof MediaRecorder === 'function' &&
+    typeof navigator.mediaDevices?.getUserMedia === 'function'
+  );
 }
 
 export async function openCamera(choice: DeviceChoice): Promise<MediaStream | CameraProblem> {
   if (!canRecord()) return 'unsupported';
+
   try {
     return await navigator.mediaDevices.getUserMedia({
       video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...exactDevice(choice.cameraId) },
@@ -40,7 +44,8 @@ export function closeStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-const exactDevice = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
+const exactDevice = (deviceId: string | null) =>
+  deviceId ? { deviceId: { exact: deviceId } } : {};
 
 /** Classifies a `getUserMedia` error by its name, as defined in the Media Capture specification. */
 export function toCameraProblem(error: unknown): CameraProblem {

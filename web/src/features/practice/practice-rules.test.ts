@@ -26,7 +26,9 @@ describe('picked file', () => {
 describe('recording format', () => {
   it('is WebM if the browser supports it, otherwise MP4', () => {
     expect(chooseMimeType(() => true)).toBe('video/webm;codecs=vp9,opus');
-    expect(chooseMimeType((type) => type.startsWith('video/mp4'))).toBe('video/mp4;codecs=avc1.42E01E,mp4a.40.2');
+    expect(chooseMimeType((type) => type.startsWith('video/mp4'))).toBe(
+      'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+    );
     expect(chooseMimeType(() => false)).toBeUndefined();
   });
 

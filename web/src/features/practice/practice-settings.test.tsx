@@ -22,8 +22,10 @@ function show(answer: () => Response) {
     bodies.push(JSON.parse(String(body)));
     return answer();
   });
+
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(practiceSettingsQuery.queryKey, defaultPracticeSettings);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -31,6 +33,7 @@ function show(answer: () => Response) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return { bodies, client };
 }
 
@@ -42,6 +45,7 @@ describe('analysis settings', () => {
     const exclusions = { eyeContact: false, fillers: true, pace: false };
     const { bodies } = show(() => Response.json({ ...defaultPracticeSettings, exclusions }));
     await userEvent.click(fillers());
+
     // Only the changed switch is sent, so changes from another tab survive.
     expect(bodies).toEqual([{ exclusions: { fillers: true } }]);
     expect(fillers().checked).toBe(false);
@@ -58,11 +62,17 @@ describe('analysis settings', () => {
 
   it('updates two switches pressed together, and reverts only the one that wasn’t saved', async () => {
     const exclusions = { eyeContact: false, fillers: false, pace: true };
-    const replies = [new Response('no', { status: 503 }), Response.json({ ...defaultPracticeSettings, exclusions })];
+    const replies = [
+      new Response('no', { status: 503 }),
+      Response.json({ ...defaultPracticeSettings, exclusions }),
+    ];
+
     const { bodies } = show(() => replies.shift() ?? new Response('no', { status: 503 }));
     await userEvent.click(fillers());
     await userEvent.click(pace());
-    await waitFor(() => expect(bodies).toEqual([{ exclusions: { fillers: true } }, { exclusions: { pace: true } }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ exclusions: { fillers: true } }, { exclusions: { pace: true } }]),
+    );
     await waitFor(() => expect([fillers().checked, pace().checked]).toEqual([true, false]));
   });
 

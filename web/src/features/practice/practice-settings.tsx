@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExclusionKey, exclusionKeys } from '#shared/analysis/exclusions.ts';
 import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
-import { hasConsented, type PracticeSettings, type SettingsChange } from '#shared/practice/practice-settings.ts';
+import {
+  hasConsented,
+  type PracticeSettings,
+  type SettingsChange,
+} from '#shared/practice/practice-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+
 import { ConsentText } from './consent-dialog.tsx';
 import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 
-const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hint: string }> = {
+const exclusionTexts: Record<ExclusionKey, { label: string; hint: string }> = {
   eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
   fillers: { label: 'Fillers', hint: 'Sounds like “um.”' },
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
@@ -21,6 +26,7 @@ const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hi
 export function PracticeSettingsPanel() {
   const { data, error, refetch } = useQuery(practiceSettingsQuery);
   if (data) return <Choices settings={data} />;
+
   if (error) {
     return (
       <LoadFailureNote
@@ -30,12 +36,14 @@ export function PracticeSettingsPanel() {
       />
     );
   }
+
   return <SkeletonBlock label="Loading your settings" className="h-40" />;
 }
 
-function Choices({ settings }: { readonly settings: PracticeSettings }) {
+function Choices({ settings }: { settings: PracticeSettings }) {
   const { exclusions } = settings;
   const save = useSaveSettings();
+
   return (
     <>
       <fieldset>
@@ -59,8 +67,8 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
 }
 
 interface ConsentProps {
-  readonly settings: PracticeSettings;
-  readonly onSave: (change: SettingsChange) => void;
+  settings: PracticeSettings;
+  onSave: (change: SettingsChange) => void;
 }
 
 function Consent({ settings, onSave }: ConsentProps) {
@@ -71,6 +79,7 @@ function Consent({ settings, onSave }: ConsentProps) {
     onSave({ consent: change });
     setReading(false);
   };
+
   return (
     <div className="mt-2 border-t border-line pt-3">
       <p className="text-sm text-faint">
@@ -80,9 +89,11 @@ function Consent({ settings, onSave }: ConsentProps) {
             ? 'The terms have changed. We’ll ask you again before your next recording.'
             : 'You haven’t agreed to the analysis yet. We’ll ask you before your first recording.'}
       </p>
+
       <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => setReading(true)}>
         What we measure and store
       </Button>
+
       <Dialog
         open={isReading}
         title="What we measure and store"

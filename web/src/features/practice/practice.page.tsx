@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+
 import type { User } from '#shared/accounts/member.ts';
 import { buildRetakeLink } from '#shared/practice/practice-links.ts';
 import { buildSessionTitles } from '#shared/practice/session-titles.ts';
@@ -13,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { type ConsentControl, ConsentDialog, useConsent } from './consent-dialog.tsx';
@@ -28,7 +30,17 @@ import { useQuestion } from './use-question.ts';
 import { usePracticeUpload } from './use-practice-upload.ts';
 
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
+
 type TabName = (typeof tabNames)[number];
+
+function listTabs({ isResultsDisabled }: { isResultsDisabled: boolean }) {
+  return [
+    { value: 'record', label: 'Record' },
+    { value: 'library', label: 'Library' },
+    { value: 'coach', label: 'Coach' },
+    { value: 'results', label: 'Results', disabled: isResultsDisabled },
+  ];
+}
 
 /**
  * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results and coach), `retake` (recorder),
@@ -38,22 +50,33 @@ export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
+
 export { PracticePage as Component };
 
-function PracticeRoom({ user }: { readonly user: User }) {
+function PracticeRoom({ user }: { user: User }) {
   const { tab, videoId, retakeId, questionId, compared, go, retake, filter } = usePageLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
-  const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
+  const sending = usePracticeUpload({
+    memberId: user.id,
+    send: sendVideo,
+    onConsentRequired: consent.askAgain,
+  });
+
   const { videos, titles, chosen, hasReport, query } = useChosenVideo(videoId);
   const retaken = videos.find(({ id }) => id === retakeId) ?? null;
   const question = useNextQuestion(query.isPending ? null : videos, questionId);
-  const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
+  const analyze = useAnalyzeAndShow({
+    show: (id) => go('results', id),
+    onConsentRequired: consent.askAgain,
+  });
+
   const openedId = tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null;
   const { mutate: markOpened } = useMarkReportOpened();
   useEffect(() => {
     if (openedId !== null) markOpened(openedId);
   }, [openedId, markOpened]);
+
   const isUploading = sending.state.name === 'sending';
 
   return (
@@ -67,21 +90,22 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <Badge>6 Scoring Criteria</Badge>
         </p>
       </div>
+
       <Tabs
         label="Practice room"
         value={tab}
         onChange={(value) => go(parseTab(value))}
-        tabs={[
-          { value: 'record', label: 'Record' },
-          { value: 'library', label: 'Library' },
-          { value: 'coach', label: 'Coach' },
-          { value: 'results', label: 'Results', disabled: !hasReport && tab !== 'results' },
-        ]}
+        tabs={listTabs({ isResultsDisabled: !hasReport && tab !== 'results' })}
       >
         <TabPanel value="record">
           {retakeId !== null && query.data === undefined ? (
             // The recorder needs the earlier take's question and cue.
-            <LibraryLoading query={query} label="Loading your question" className="grid" blocks={['h-96']} />
+            <LibraryLoading
+              query={query}
+              label="Loading your question"
+              className="grid"
+              blocks={['h-96']}
+            />
           ) : (
             <RecordTab
               user={user}
@@ -97,6 +121,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
             />
           )}
         </TabPanel>
+
         <TabPanel value="library">
           <LibraryTab
             query={query}
@@ -110,9 +135,11 @@ function PracticeRoom({ user }: { readonly user: User }) {
             onRecord={() => go('record')}
           />
         </TabPanel>
+
         <TabPanel value="coach">
           <CoachTab videos={query.data ?? null} titles={titles} />
         </TabPanel>
+
         <TabPanel value="results">
           {compared ? (
             <CompareTakesPanel
@@ -136,9 +163,12 @@ function PracticeRoom({ user }: { readonly user: User }) {
           )}
         </TabPanel>
       </Tabs>
+
       <ConsentDialog consent={consent} />
       <AnalysisAnnouncer videos={videos} titles={titles} />
-      <LeaveGuard ongoing={stage === 'recording' ? 'recording' : isUploading ? 'uploading' : null} />
+      <LeaveGuard
+        ongoing={stage === 'recording' ? 'recording' : isUploading ? 'uploading' : null}
+      />
     </Page>
   );
 }
@@ -149,21 +179,27 @@ function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const compared = search.get('compare')?.split(',') ?? null;
+
   return {
     tab: compared ? 'results' : parseTab(search.get('tab') ?? ''),
     compared,
     videoId: search.get('video'),
     retakeId: search.get('retake'),
     questionId: search.get('question'),
+
     retake: (id: string) => {
       const { to, state } = buildRetakeLink(id);
       void navigate(to, { state });
     },
+
     filter: (question: string | null) =>
       setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
+
     go: (tab: TabName, videoId: string | null = null) => {
       // Opening a report scrolls to the top, but switching tabs keeps the scroll position.
-      setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: videoId === null });
+      setSearch(videoId ? { tab, video: videoId } : { tab }, {
+        preventScrollReset: videoId === null,
+      });
     },
   };
 }
@@ -173,20 +209,22 @@ function parseTab(value: string): TabName {
 }
 
 /**
- * The video in the URL; null if the loaded list has no such video. Without one in the URL, the newest video with results, or
- * else the newest one being analyzed.
+ * The video in the URL; null if the loaded list has no such video. Without one in the URL, the
+ * newest video with results, or else the newest one being analyzed.
  */
 function useChosenVideo(videoId: string | null) {
   const query = useVideos();
   const videos = query.data ?? [];
   const newest = videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
   const chosen = videoId ? (videos.find(({ id }) => id === videoId) ?? null) : newest;
+
   return { query, videos, titles: buildSessionTitles(videos), chosen, hasReport: newest !== null };
 }
 
 function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {
   const settings = useQuery(practiceSettingsQuery);
   const { mutate: change } = useChangeSettings();
+
   return useQuestion({
     wantedId,
     answered: videos && videos.flatMap(({ questionId }) => questionId ?? []),
@@ -196,27 +234,36 @@ function useNextQuestion(videos: readonly Video[] | null, wantedId: string | nul
 }
 
 interface AnalyzeOptions {
-  readonly show: (videoId: string) => void;
-  readonly onConsentRequired: ConsentControl['askAgain'];
+  show: (videoId: string) => void;
+  onConsentRequired: ConsentControl['askAgain'];
 }
 
 function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const analyze = useAnalyzeVideo();
+
   const mutate = (id: string) =>
     analyze.mutate(id, {
       onSuccess: ({ isDone, video }) => {
-        if (!isDone) notify({ title: 'AI Analysis Started', description: 'Your scores appear here in a few seconds.' });
+        if (!isDone)
+          notify({
+            title: 'AI Analysis Started',
+            description: 'Your scores appear here in a few seconds.',
+          });
+
         show(video.id);
       },
+
       onError: (error) => {
         if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
           onConsentRequired(() => mutate(id));
           return;
         }
+
         notifyError('Analysis Failed', 'Failed to analyze your video. Please try again.');
       },
     });
+
   return { mutate, isPending: analyze.isPending, variables: analyze.variables ?? null };
 }

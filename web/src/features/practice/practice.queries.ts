@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   analyzeVideo,
   deleteVideo,
@@ -41,7 +47,10 @@ export function useUpdateCachedVideo(): (video: Video) => void {
   };
 }
 
-/** Starts or repeats the analysis. In the result, `isDone` is true if the analysis had already finished. */
+/**
+ * Starts or repeats the analysis. In the result, `isDone` is true if the analysis had already
+ * finished.
+ */
 export function useAnalyzeVideo() {
   const store = useUpdateCachedVideo();
   return useMutation({
@@ -56,7 +65,7 @@ export function useAnalyzeVideo() {
 export function useKeepVideo() {
   const store = useUpdateCachedVideo();
   return useMutation({
-    mutationFn: async ({ id, keep }: { readonly id: string; readonly keep: boolean }) =>
+    mutationFn: async ({ id, keep }: { id: string; keep: boolean }) =>
       (await call(keepVideo, { params: { id }, body: { keep } })).body.video,
     onSuccess: store,
   });
@@ -75,7 +84,9 @@ export function useDeleteVideo() {
       return id;
     },
     onSuccess: (deleted) => {
-      client.setQueryData(videosQuery.queryKey, (videos) => videos?.filter(({ id }) => id !== deleted));
+      client.setQueryData(videosQuery.queryKey, (videos) =>
+        videos?.filter(({ id }) => id !== deleted),
+      );
     },
   });
 }
@@ -89,9 +100,11 @@ export function useThumbnails(
     queryKey: [listThumbnails.path, ids],
     queryFn: async ({ signal }) => (await call(listThumbnails, { signal })).body,
     enabled: ids.length > 0,
-    staleTime: ({ state: { data: signed, dataUpdatedAt } }) => Date.parse(signed?.expiresAt ?? '') - dataUpdatedAt || 0,
+    staleTime: ({ state: { data: signed, dataUpdatedAt } }) =>
+      Date.parse(signed?.expiresAt ?? '') - dataUpdatedAt || 0,
     placeholderData: keepPreviousData,
   });
+
   return data ? data.urls : isError ? null : undefined;
 }
 

@@ -2,8 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '#web/ui/icons.tsx';
 import type { Hint } from './preview-hint.ts';
 
-/** One hint in a corner of the preview. Always mounted, so that screen readers announce each new hint. */
-export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null }) {
+/**
+ * One hint in a corner of the preview. Always mounted, so that screen readers announce each new
+ * hint.
+ */
+export function PreviewHint({ hint }: { hint: Hint | 'all_good' | null }) {
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not contain paragraphs
@@ -23,7 +26,7 @@ export function PreviewHint({ hint }: { readonly hint: Hint | 'all_good' | null 
   );
 }
 
-function HintCard({ hint }: { readonly hint: Hint }) {
+function HintCard({ hint }: { hint: Hint }) {
   const { title, action, picture } = hintTexts[hint];
   return (
     <div className="flex max-w-80 animate-lights-up items-center gap-3 rounded-md border border-line bg-black/90 p-2 pr-4">
@@ -37,22 +40,53 @@ function HintCard({ hint }: { readonly hint: Hint }) {
 
 const hintTexts: Record<Hint, { title: string; action: string; picture: HintPictureName }> = {
   dark: { title: 'The picture is dark.', action: 'Face a window or a lamp.', picture: 'light' },
-  no_face: { title: 'We can’t see your face.', action: 'Sit in the middle of the frame.', picture: 'framing' },
-  small_face: { title: 'Your face is small in the frame.', action: 'Move closer to the camera.', picture: 'framing' },
-  large_face: { title: 'You’re very close to the camera.', action: 'Move back a little.', picture: 'framing' },
-  off_center: { title: 'You’re off center.', action: 'Turn the camera toward you.', picture: 'framing' },
+
+  no_face: {
+    title: 'We can’t see your face.',
+    action: 'Sit in the middle of the frame.',
+    picture: 'framing',
+  },
+
+  small_face: {
+    title: 'Your face is small in the frame.',
+    action: 'Move closer to the camera.',
+    picture: 'framing',
+  },
+
+  large_face: {
+    title: 'You’re very close to the camera.',
+    action: 'Move back a little.',
+    picture: 'framing',
+  },
+
+  off_center: {
+    title: 'You’re off center.',
+    action: 'Turn the camera toward you.',
+    picture: 'framing',
+  },
+
   loud_room: {
     title: 'There’s a lot of background noise.',
     action: 'Use a headset or find a quieter room.',
     picture: 'headset',
   },
-  quiet_voice: { title: 'Your voice is quiet.', action: 'Move closer to the microphone.', picture: 'voice' },
-  no_voice: { title: 'We can’t hear you.', action: 'Say a few words to test your microphone.', picture: 'voice' },
+
+  quiet_voice: {
+    title: 'Your voice is quiet.',
+    action: 'Move closer to the microphone.',
+    picture: 'voice',
+  },
+
+  no_voice: {
+    title: 'We can’t hear you.',
+    action: 'Say a few words to test your microphone.',
+    picture: 'voice',
+  },
 };
 
 type HintPictureName = 'framing' | 'light' | 'headset' | 'voice';
 
-function HintPicture({ name, className }: { readonly name: HintPictureName; readonly className: string }) {
+function HintPicture({ name, className }: { name: HintPictureName; className: string }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" focusable="false" className={className}>
       <rect width="96" height="72" rx="5" fill="var(--color-raised)" />
@@ -61,7 +95,7 @@ function HintPicture({ name, className }: { readonly name: HintPictureName; read
   );
 }
 
-function Person({ fill = 'var(--color-edge)' }: { readonly fill?: string }) {
+function Person({ fill = 'var(--color-edge)' }: { fill?: string }) {
   return (
     <>
       <path
@@ -91,7 +125,12 @@ function LampBeam() {
   );
 }
 
-const leafLine = { fill: 'none', stroke: 'var(--color-leaf)', strokeWidth: 2.5, strokeLinecap: 'round' } as const;
+const leafLine = {
+  fill: 'none',
+  stroke: 'var(--color-leaf)',
+  strokeWidth: 2.5,
+  strokeLinecap: 'round',
+} as const;
 
 const pictures: Record<HintPictureName, ReactNode> = {
   framing: (
@@ -100,12 +139,14 @@ const pictures: Record<HintPictureName, ReactNode> = {
       <path d="M26 14V7h8M62 7h8v7M26 46v7h8M62 53h8v-7" {...leafLine} />
     </>
   ),
+
   light: (
     <>
       <Person fill="var(--color-tape)" />
       <LampBeam />
     </>
   ),
+
   headset: (
     <>
       <Person />
@@ -113,10 +154,14 @@ const pictures: Record<HintPictureName, ReactNode> = {
       <path d="M34 28v8M62 28v8" {...leafLine} strokeWidth={6} />
     </>
   ),
+
   voice: (
     <>
       <Person />
-      <path d="M67 24a12 12 0 0 1 0 14M74 18a21 21 0 0 1 0 26M81 12a30 30 0 0 1 0 38" {...leafLine} />
+      <path
+        d="M67 24a12 12 0 0 1 0 14M74 18a21 21 0 0 1 0 26M81 12a30 30 0 0 1 0 38"
+        {...leafLine}
+      />
     </>
   ),
 };

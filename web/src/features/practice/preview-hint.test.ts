@@ -9,7 +9,14 @@ import {
   updatePreview,
 } from './preview-hint.ts';
 
-const faceOf = (height: number, centerX = 0.5): FaceBox => ({ centerX, centerY: 0.5, width: height, height, score: 1 });
+const faceOf = (height: number, centerX = 0.5): FaceBox => ({
+  centerX,
+  centerY: 0.5,
+  width: height,
+  height,
+  score: 1,
+});
+
 const voice: SoundLevels = { loud: -20, quiet: -60 };
 const silence: SoundLevels = { loud: -62, quiet: -66 };
 const good = { brightness: 160, faces: [faceOf(0.4)], sound: voice };
@@ -42,7 +49,12 @@ describe('hint before recording', () => {
   });
 
   it('is all_good once a face has been seen and a voice heard for a second', () => {
-    expect(hintsAfter({ faces: null, sound: null }, {}, {}, {})).toEqual([null, null, null, 'all_good']);
+    expect(hintsAfter({ faces: null, sound: null }, {}, {}, {})).toEqual([
+      null,
+      null,
+      null,
+      'all_good',
+    ]);
   });
 
   it('isn’t all_good before the hint of a problem that the first samples didn’t show', () => {
@@ -56,11 +68,17 @@ describe('hint before recording', () => {
   });
 
   it('is only the most important problem', () => {
-    expect(hintsAfter(...repeat(3, { brightness: 40, faces: [], sound: silence })).at(-1)).toBe('dark');
+    expect(hintsAfter(...repeat(3, { brightness: 40, faces: [], sound: silence })).at(-1)).toBe(
+      'dark',
+    );
   });
 
   it('moves on to the next problem when the first is solved', () => {
-    const after = hintsAfter(...repeat(3, { faces: [], sound: silence }), ...repeat(3, { sound: silence }));
+    const after = hintsAfter(
+      ...repeat(3, { faces: [], sound: silence }),
+      ...repeat(3, { sound: silence }),
+    );
+
     expect(after.at(-1)).toBe('no_voice');
   });
 
@@ -84,7 +102,9 @@ describe('hint before recording', () => {
   });
 
   it('mentions a microphone that was muted later', () => {
-    expect(hintsAfter({}, ...repeat(3, { sound: { loud: -120, quiet: -120 } })).at(-1)).toBe('no_voice');
+    expect(hintsAfter({}, ...repeat(3, { sound: { loud: -120, quiet: -120 } })).at(-1)).toBe(
+      'no_voice',
+    );
   });
 
   it('judges light and sound without a detector', () => {

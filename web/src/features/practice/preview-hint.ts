@@ -11,44 +11,59 @@ export const hints = [
   'quiet_voice',
   'no_voice',
 ] as const;
+
 export type Hint = (typeof hints)[number];
 
 /** Sound levels over the last second in dBFS, from about -120 (silence) to 0 (maximum). */
 export interface SoundLevels {
-  readonly loud: number;
-  /** 10th percentile of the levels, reached in the member's pauses. A high value means background noise. */
-  readonly quiet: number;
+  loud: number;
+  /**
+   * 10th percentile of the levels, reached in the member's pauses. A high value means background
+   * noise.
+   */
+  quiet: number;
 }
 
 /** Measurements of the preview at one moment. A value is null if it couldn't be measured. */
 export interface PreviewSample {
-  readonly atSeconds: number;
+  atSeconds: number;
   /** 90th percentile of the pixels' brightness, 0-255. */
-  readonly brightness: number | null;
-  readonly faces: readonly FaceBox[] | null;
-  readonly sound: SoundLevels | null;
+  brightness: number | null;
+  faces: readonly FaceBox[] | null;
+  sound: SoundLevels | null;
 }
 
 /** Whether a problem, or `all_good`, currently exists. */
 interface Finding {
-  readonly exists: boolean;
-  /** Start of the current run of samples that contradict `exists`, in seconds; null if there is none. */
-  readonly contradictedSince: number | null;
+  exists: boolean;
+  /**
+   * Start of the current run of samples that contradict `exists`, in seconds; null if there is
+   * none.
+   */
+  contradictedSince: number | null;
 }
 
 export interface PreviewState {
-  readonly findings: ReadonlyMap<Hint | 'all_good', Finding>;
-  readonly hasSeenFace: boolean;
-  readonly hasHeardVoice: boolean;
+  findings: ReadonlyMap<Hint | 'all_good', Finding>;
+  hasSeenFace: boolean;
+  hasHeardVoice: boolean;
 }
 
-export const initialPreviewState: PreviewState = { findings: new Map(), hasSeenFace: false, hasHeardVoice: false };
+export const initialPreviewState: PreviewState = {
+  findings: new Map(),
+  hasSeenFace: false,
+  hasHeardVoice: false,
+};
 
 /** Whether a sample shows a problem; null if the value is between the limits or wasn't measured. */
 type Verdict = 'problem' | 'fine' | null;
 
 const START_AFTER_SECONDS = 0.4;
-/** Longer than `START_AFTER_SECONDS`, so that `all_good` doesn't appear right before a problem's hint. */
+
+/**
+ * Longer than `START_AFTER_SECONDS`, so that `all_good` doesn't appear right before a problem's
+ * hint.
+ */
 const GOOD_AFTER_SECONDS = 1;
 const END_AFTER_SECONDS = 0.9;
 
@@ -62,7 +77,11 @@ const LARGE_FACE = { problem: 0.64, fine: 0.58 };
 const OFF_CENTER = { problem: 0.2, fine: 0.16 };
 const LOUD_ROOM_DB = -42;
 const LOUD_ROOM_RANGE_DB = 20;
-/** Hysteresis: the loud-room problem ends only once the level or range is better than its limit by this margin. */
+
+/**
+ * Hysteresis: the loud-room problem ends only once the level or range is better than its limit by
+ * this margin.
+ */
 const LOUD_ROOM_MARGIN_DB = 4;
 const VOICE_DB = -37;
 const FAINT_VOICE_DB = -48;
@@ -71,26 +90,43 @@ const VOICE_RANGE_DB = 14;
 /** Levels below this come only from a muted microphone, which delivers zeros. */
 const MUTED_DB = -85;
 
-/** Returns the state after a new sample. A finding starts or ends only once consecutive samples confirm the change. */
+/**
+ * Returns the state after a new sample. A finding starts or ends only once consecutive samples
+ * confirm the change.
+ */
 export function updatePreview(state: PreviewState, sample: PreviewSample): PreviewState {
   const hasSeenFace = state.hasSeenFace || (sample.faces?.length ?? 0) > 0;
   const hasHeardVoice = state.hasHeardVoice || (sample.sound !== null && isVoice(sample.sound));
   const verdicts = hints.map((hint) => [hint, judge(hint, sample, hasHeardVoice)] as const);
-  const isGood = hasSeenFace && hasHeardVoice && verdicts.every(([, verdict]) => verdict !== 'problem');
+  const isGood =
+    hasSeenFace && hasHeardVoice && verdicts.every(([, verdict]) => verdict !== 'problem');
   const problems = verdicts.map(([hint, verdict]) => {
     const isShown = verdict && verdict === 'problem';
     return [hint, updateFinding(state.findings.get(hint), isShown, sample.atSeconds)] as const;
   });
-  const good = updateFinding(state.findings.get('all_good'), isGood, sample.atSeconds, GOOD_AFTER_SECONDS);
+
+  const good = updateFinding(
+    state.findings.get('all_good'),
+    isGood,
+    sample.atSeconds,
+    GOOD_AFTER_SECONDS,
+  );
+
   return { findings: new Map([...problems, ['all_good', good]]), hasSeenFace, hasHeardVoice };
 }
 
-/** The most important hint. `all_good` if face and voice have been detected without a problem for a second. */
+/**
+ * The most important hint. `all_good` if face and voice have been detected without a problem for a
+ * second.
+ */
 export function chooseHint({ findings }: PreviewState): Hint | 'all_good' | null {
   return [...hints, 'all_good' as const].find((name) => findings.get(name)?.exists) ?? null;
 }
 
-/** `isShown` is true if the sample shows the finding, false if it shows the opposite, and null if it shows neither. */
+/**
+ * `isShown` is true if the sample shows the finding, false if it shows the opposite, and null if it
+ * shows neither.
+ */
 function updateFinding(
   state: Finding | undefined,
   isShown: boolean | null,
@@ -99,12 +135,20 @@ function updateFinding(
 ): Finding {
   const exists = state?.exists ?? false;
   if (isShown === null || isShown === exists) return { exists, contradictedSince: null };
+
   const since = state?.contradictedSince ?? atSeconds;
   const isLongEnough = atSeconds - since >= (exists ? END_AFTER_SECONDS : startAfterSeconds);
-  return isLongEnough ? { exists: !exists, contradictedSince: null } : { exists, contradictedSince: since };
+
+  return isLongEnough
+    ? { exists: !exists, contradictedSince: null }
+    : { exists, contradictedSince: since };
 }
 
-function judge(hint: Hint, { brightness, faces, sound }: PreviewSample, hasHeardVoice: boolean): Verdict {
+function judge(
+  hint: Hint,
+  { brightness, faces, sound }: PreviewSample,
+  hasHeardVoice: boolean,
+): Verdict {
   const face = faces?.toSorted((one, other) => other.height - one.height)[0];
   switch (hint) {
     case 'dark':
@@ -143,7 +187,10 @@ const isVoice = (sound: SoundLevels) => sound.loud > VOICE_DB && hasPauses(sound
 function judgeRoom({ loud, quiet }: SoundLevels): Verdict {
   const range = loud - quiet;
   if (quiet > LOUD_ROOM_DB && range < LOUD_ROOM_RANGE_DB) return 'problem';
-  const isFine = quiet < LOUD_ROOM_DB - LOUD_ROOM_MARGIN_DB || range > LOUD_ROOM_RANGE_DB + LOUD_ROOM_MARGIN_DB;
+
+  const isFine =
+    quiet < LOUD_ROOM_DB - LOUD_ROOM_MARGIN_DB || range > LOUD_ROOM_RANGE_DB + LOUD_ROOM_MARGIN_DB;
+
   return isFine ? 'fine' : null;
 }
 

@@ -20,7 +20,13 @@ describe('sound level', () => {
 
 describe('levels of the last seconds', () => {
   it('are summarized without the loudest and quietest tenth', () => {
-    const decibels = [-90, ...Array.from({ length: 9 }, () => -60), ...Array.from({ length: 9 }, () => -20), 0];
+    const decibels = [
+      -90,
+      ...Array.from({ length: 9 }, () => -60),
+      ...Array.from({ length: 9 }, () => -20),
+      0,
+    ];
+
     expect(summarizeLevels(decibels)).toEqual({ quiet: -60, loud: -20 });
   });
 

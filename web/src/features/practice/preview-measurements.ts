@@ -19,9 +19,13 @@ export function summarizeLevels(decibels: readonly number[]): SoundLevels | null
 export function measureBrightness({ data }: Pixels): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 4) {
-    const luma = Math.floor(0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0));
+    const luma = Math.floor(
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0),
+    );
     counts[luma] = (counts[luma] ?? 0) + 1;
   }
+
   let below = 0;
+
   return counts.findIndex((count) => (below += count) >= (0.9 * data.length) / 4);
 }

@@ -10,13 +10,14 @@ import { PointsChange } from './change-text.tsx';
 import { ComparisonCaveat } from './compare-scores.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';
 
-export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
+export function ProgressPanel({ videos }: { videos: readonly Video[] }) {
   const overview = buildProgressOverview(videos);
   return (
     <section aria-labelledby="progress-title">
       <h2 id="progress-title" className="text-2xl">
         Progress overview
       </h2>
+
       <dl className="mt-4 grid grid-cols-3 border-y border-line">
         <Figure label="Total sessions">
           <span className="font-serif text-4xl leading-none figures">{overview.totalSessions}</span>
@@ -29,25 +30,32 @@ export function ProgressPanel({ videos }: { readonly videos: readonly Video[] })
           {overview.averageOverallScore === null ? (
             <span className="sr-only">none yet</span>
           ) : (
-            <span className="block pt-1.5 text-sm text-soft">{labelForScore(overview.averageOverallScore)}</span>
+            <span className="block pt-1.5 text-sm text-soft">
+              {labelForScore(overview.averageOverallScore)}
+            </span>
           )}
         </Figure>
       </dl>
+
       {overview.latestTwo ? (
         <Changes videos={videos} {...overview.latestTwo} />
       ) : (
-        <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>
+        <p className="mt-4 text-sm text-faint">
+          Complete two sessions to see how each criterion changed.
+        </p>
       )}
+
       {overview.hasOtherRubrics && (
         <p className="mt-3 text-sm text-soft">
-          We changed how scores are calculated, so the average and the changes leave out your older sessions.
+          We changed how scores are calculated, so the average and the changes leave out your older
+          sessions.
         </p>
       )}
     </section>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 border-l border-line px-3 py-5 first:border-l-0 first:pl-0 sm:px-6">
       <dt className="text-sm text-faint">{label}</dt>
@@ -57,9 +65,9 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 interface ChangesProps {
-  readonly videos: readonly Video[];
-  readonly before: AnalyzedVideo;
-  readonly after: AnalyzedVideo;
+  videos: readonly Video[];
+  before: AnalyzedVideo;
+  after: AnalyzedVideo;
 }
 
 function Changes({ videos, before, after }: ChangesProps) {
@@ -70,6 +78,7 @@ function Changes({ videos, before, after }: ChangesProps) {
         Your scores over time, and the change in points since your previous session
       </h3>
       <ComparisonCaveat before={before} after={after} />
+
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
         {criteria.map(({ key, label }) => {
           const trend = buildTrend(videos, key);
@@ -87,7 +96,9 @@ function Changes({ videos, before, after }: ChangesProps) {
               <div className="hidden sm:block">
                 <TrendLine trend={trend} />
               </div>
-              {changes && <PointsChange change={changes[key]} className="flex min-w-28 flex-col items-end" />}
+              {changes && (
+                <PointsChange change={changes[key]} className="flex min-w-28 flex-col items-end" />
+              )}
             </li>
           );
         })}

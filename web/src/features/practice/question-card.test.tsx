@@ -10,13 +10,26 @@ import { useQuestion } from './use-question.ts';
 
 const levels: (ProfessionLevel | null)[] = [];
 beforeEach(() => levels.splice(0));
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-function Card({ answered = [], level = null }: { answered?: readonly string[]; level?: ProfessionLevel | null }) {
-  const control = useQuestion({ wantedId: null, answered, level, onLevel: (chosen) => levels.push(chosen) });
+function Card({
+  answered = [],
+  level = null,
+}: {
+  answered?: readonly string[];
+  level?: ProfessionLevel | null;
+}) {
+  const control = useQuestion({
+    wantedId: null,
+    answered,
+    level,
+    onLevel: (chosen) => levels.push(chosen),
+  });
+
   return <QuestionCard control={control} isLocked={false} />;
 }
 
@@ -34,9 +47,12 @@ describe('the question card', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Search questions'), 'deadline nearly missed');
     await userEvent.click(dialog.getByRole('button', { name: new RegExp(deadline.slice(0, 30)) }));
+
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(getAsked().getByText(deadline)).toBeTruthy();
-    expect(getAsked().getByText('They may ask next: What did you decide to leave undone?')).toBeTruthy();
+    expect(
+      getAsked().getByText('They may ask next: What did you decide to leave undone?'),
+    ).toBeTruthy();
   });
 });
 
@@ -50,11 +66,15 @@ describe('the question dialog', () => {
 
   it('moves through the list with the arrow keys', async () => {
     const dialog = await openDialog();
-    const [first, second] = within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('button');
+    const [first, second] = within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole(
+      'button',
+    );
     await userEvent.type(dialog.getByLabelText('Search questions'), '{ArrowDown}');
     expect(document.activeElement).toBe(first);
+
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(second);
+
     await userEvent.keyboard('{Enter}');
     expect(getAsked().getByText(questions[1]?.text ?? '')).toBeTruthy();
   });
@@ -63,11 +83,15 @@ describe('the question dialog', () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Skilled trades' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Conflict' }));
+
     const [first] = within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('button');
     expect(first?.textContent).toContain('Conflict · Skilled trades');
+
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Filtered by: Skilled trades, Conflict')).toBeTruthy();
+
     await userEvent.click(screen.getByRole('button', { name: 'Another question' }));
+
     const shown = questions.find(({ text }) => getAsked().queryByText(text));
     expect(shown?.competency).toBe('conflict');
   });
@@ -82,9 +106,11 @@ describe('the question dialog', () => {
     const dialog = await openDialog({ level: 'student' });
     await userEvent.type(dialog.getByLabelText('Search questions'), 'laptop to production');
     expect(dialog.queryByRole('list')).toBeTruthy();
+
     await userEvent.clear(dialog.getByLabelText('Search questions'));
     await userEvent.type(dialog.getByLabelText('Search questions'), 'on-call duty');
     expect(dialog.queryByRole('list')).toBeNull();
+
     await userEvent.selectOptions(dialog.getByLabelText('Your situation'), 'leveling_up');
     expect(levels).toEqual(['leveling_up']);
   });

@@ -10,10 +10,17 @@ import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { QuestionControl, QuestionTopic } from './use-question.ts';
 
-export function QuestionCard({ control, isLocked }: { readonly control: QuestionControl; readonly isLocked: boolean }) {
+export function QuestionCard({
+  control,
+  isLocked,
+}: {
+  control: QuestionControl;
+  isLocked: boolean;
+}) {
   const { isReady, question, topic, showAnother, skipQuestion } = control;
   const [isChoosing, setChoosing] = useState(false);
   if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;
+
   return (
     <section aria-label="Your question" className="flex flex-col gap-2 sm:gap-3">
       <div aria-live="polite">
@@ -21,11 +28,14 @@ export function QuestionCard({ control, isLocked }: { readonly control: Question
           <QuestionText key={question.id} question={question} />
         ) : (
           <div className="animate-lights-up">
-            <p className="font-serif text-xl leading-snug sm:text-2xl">Talk about anything you like.</p>
+            <p className="font-serif text-xl leading-snug sm:text-2xl">
+              Talk about anything you like.
+            </p>
             <p className="mt-1 text-sm text-faint">The recording is saved without a question.</p>
           </div>
         )}
       </div>
+
       {!isLocked && (
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-1">
           <Button size="small" icon="again" onClick={showAnother}>
@@ -42,12 +52,13 @@ export function QuestionCard({ control, isLocked }: { readonly control: Question
           <Topic topic={topic} />
         </div>
       )}
+
       <QuestionDialog open={isChoosing} control={control} onClose={() => setChoosing(false)} />
     </section>
   );
 }
 
-function QuestionText({ question: { category, text, hint, followUp } }: { readonly question: Question }) {
+function QuestionText({ question: { category, text, hint, followUp } }: { question: Question }) {
   return (
     <div className="animate-lights-up">
       <Badge>{categoryLabels[category]}</Badge>
@@ -66,10 +77,13 @@ function QuestionText({ question: { category, text, hint, followUp } }: { readon
   );
 }
 
-function Topic({ topic: { competency, roleFamily } }: { readonly topic: QuestionTopic }) {
-  const names = [roleFamily && roleFamilyLabels[roleFamily], competency && competencyLabels[competency]].filter(
-    Boolean,
-  );
+function Topic({ topic: { competency, roleFamily } }: { topic: QuestionTopic }) {
+  const names = [
+    roleFamily && roleFamilyLabels[roleFamily],
+    competency && competencyLabels[competency],
+  ].filter(Boolean);
+
   if (names.length === 0) return null;
+
   return <p className="text-sm text-faint">Filtered by: {names.join(', ')}</p>;
 }

@@ -11,6 +11,7 @@ const choiceSchema = z.object({
   /** IDs of the questions already shown during this visit, newest first. */
   shown: z.array(z.string()),
 });
+
 export type QuestionChoice = z.output<typeof choiceSchema>;
 
 const KEY = 'practice-question';
@@ -18,4 +19,5 @@ const KEY = 'practice-question';
 /** The choice made during this visit; null on a new visit or if storage is blocked. */
 export const readQuestionChoice = () => readTabJson(KEY, choiceSchema);
 
-export const saveQuestionChoice = (choice: QuestionChoice) => saveTabValue(KEY, JSON.stringify(choice));
+export const saveQuestionChoice = (choice: QuestionChoice) =>
+  saveTabValue(KEY, JSON.stringify(choice));

@@ -12,13 +12,14 @@ import { classes } from '#web/ui/classes.ts';
 import { ModalElement } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+
 import { NO_TOPIC, QuestionFilters } from './question-filters.tsx';
 import type { QuestionControl, QuestionTopic } from './use-question.ts';
 
 interface QuestionDialogProps {
-  readonly open: boolean;
-  readonly control: QuestionControl;
-  readonly onClose: () => void;
+  open: boolean;
+  control: QuestionControl;
+  onClose: () => void;
 }
 
 export function QuestionDialog({ open, control, onClose }: QuestionDialogProps) {
@@ -45,6 +46,7 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
     pick(question.id);
     onClose();
   };
+
   return (
     <>
       <header className="flex flex-col gap-3 border-b border-line px-4 pt-4 pb-3 sm:px-6 sm:pt-6 sm:pb-4">
@@ -72,6 +74,7 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
           </Button>
         </div>
       </header>
+
       <div className="min-h-0 grow overflow-y-auto sm:grid sm:grid-cols-[17rem_minmax(0,1fr)] sm:overflow-hidden">
         <div
           className={classes(
@@ -79,8 +82,14 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
             areFiltersOpen ? 'border-b sm:border-b-0' : 'hidden',
           )}
         >
-          <QuestionFilters topic={topic} level={level} onTopic={changeTopic} onLevel={changeLevel} />
+          <QuestionFilters
+            topic={topic}
+            level={level}
+            onTopic={changeTopic}
+            onLevel={changeLevel}
+          />
         </div>
+
         <div className="px-4 sm:overflow-y-auto sm:px-6">
           {found.length === 0 ? (
             <NothingFound
@@ -100,6 +109,7 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
           )}
         </div>
       </div>
+
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
         <Link
           to={JOB_POST_PATH}
@@ -124,11 +134,12 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
 function moveToList(event: KeyboardEvent<HTMLElement>): void {
   const first = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('ul button');
   if (!first) return;
+
   event.preventDefault();
   first.focus();
 }
 
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
+function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
       <p className="text-soft">No questions match. Try a single word, or show all questions.</p>
@@ -141,15 +152,22 @@ function describeCount(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }
 
-/** The questions that match the filters. For a profession, its own questions come first, then those for everyone. */
+/**
+ * The questions that match the filters. For a profession, its own questions come first, then those
+ * for everyone.
+ */
 function narrowQuestions(
   { competency, roleFamily }: QuestionTopic,
   level: ProfessionLevel | null,
 ): readonly Question[] {
   const matching = questions.filter(
-    (question) => (!competency || question.competency === competency) && (!level || question.levels.includes(level)),
+    (question) =>
+      (!competency || question.competency === competency) &&
+      (!level || question.levels.includes(level)),
   );
+
   if (!roleFamily) return matching;
+
   return [
     ...matching.filter(({ roleFamilies }) => roleFamilies.includes(roleFamily)),
     ...matching.filter(({ roleFamilies }) => roleFamilies.length === 0),
@@ -157,9 +175,9 @@ function narrowQuestions(
 }
 
 interface QuestionListProps {
-  readonly found: readonly Question[];
-  readonly answered: readonly string[];
-  readonly onPick: (question: Question) => void;
+  found: readonly Question[];
+  answered: readonly string[];
+  onPick: (question: Question) => void;
 }
 
 const PAGE_SIZE = 40;
@@ -170,6 +188,7 @@ function QuestionList({ found, answered, onPick }: QuestionListProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const visible = found.slice(0, count);
   const tabStop = visible.find(({ id }) => id === activeId)?.id ?? visible[0]?.id;
+
   return (
     <>
       <ul aria-label="Questions">
@@ -197,6 +216,7 @@ function QuestionList({ found, answered, onPick }: QuestionListProps) {
           </li>
         ))}
       </ul>
+
       {found.length > visible.length && (
         <Button className="my-4" onClick={() => setCount(count + PAGE_SIZE)}>
           Show more questions
@@ -207,7 +227,10 @@ function QuestionList({ found, answered, onPick }: QuestionListProps) {
 }
 
 function describeQuestion({ competency, roleFamilies }: Question): string {
-  return [competencyLabels[competency], ...roleFamilies.map((family) => roleFamilyLabels[family])].join(' · ');
+  return [
+    competencyLabels[competency],
+    ...roleFamilies.map((family) => roleFamilyLabels[family]),
+  ].join(' · ');
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -216,6 +239,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
   const target = next === undefined ? undefined : buttons[next];
   if (!target) return;
+
   event.preventDefault();
   target.focus();
 }

@@ -4,6 +4,7 @@ import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { filterByQuestion, listQuestionOptions, NO_QUESTION } from './question-filter.ts';
 
 const [first, second] = questions;
+
 const videos = [
   aVideo({ id: '4', questionId: second?.id }),
   aVideo({ id: '3', questionId: first?.id }),
@@ -11,6 +12,7 @@ const videos = [
   aVideo({ id: '1', questionId: first?.id }),
   aVideo({ id: '0', questionId: 'no-longer-asked' }),
 ];
+
 const idsOf = (value: string | null) => filterByQuestion(videos, value).map(({ id }) => id);
 
 describe('the question filter', () => {

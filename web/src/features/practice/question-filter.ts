@@ -7,6 +7,7 @@ export const NO_QUESTION = 'none';
 export function listQuestionOptions(videos: readonly Video[]) {
   const counts = new Map<string, number>();
   for (const value of videos.map(getFilterValue)) counts.set(value, (counts.get(value) ?? 0) + 1);
+
   return [...counts].map(([value, count]) => ({
     value,
     label: `${findQuestion(value)?.text ?? 'No question'} (${count})`,

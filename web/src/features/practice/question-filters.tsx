@@ -9,10 +9,10 @@ import type { QuestionTopic } from './use-question.ts';
 export const NO_TOPIC: QuestionTopic = { competency: null, roleFamily: null };
 
 interface QuestionFiltersProps {
-  readonly topic: QuestionTopic;
-  readonly level: ProfessionLevel | null;
-  readonly onTopic: (topic: QuestionTopic) => void;
-  readonly onLevel: (level: ProfessionLevel | null) => void;
+  topic: QuestionTopic;
+  level: ProfessionLevel | null;
+  onTopic: (topic: QuestionTopic) => void;
+  onLevel: (level: ProfessionLevel | null) => void;
 }
 
 export function QuestionFilters({ topic, level, onTopic, onLevel }: QuestionFiltersProps) {
@@ -21,7 +21,9 @@ export function QuestionFilters({ topic, level, onTopic, onLevel }: QuestionFilt
       <Select
         label="Your situation"
         value={level ?? ''}
-        onChange={({ target }) => onLevel(professionLevels.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) =>
+          onLevel(professionLevels.find((one) => one === target.value) ?? null)
+        }
       >
         <option value="">Anyone</option>
         {professionLevels.map((one) => (
@@ -30,6 +32,7 @@ export function QuestionFilters({ topic, level, onTopic, onLevel }: QuestionFilt
           </option>
         ))}
       </Select>
+
       <Chips
         label="Role"
         values={roleFamilies}
@@ -37,6 +40,7 @@ export function QuestionFilters({ topic, level, onTopic, onLevel }: QuestionFilt
         chosen={topic.roleFamily}
         onChange={(roleFamily) => onTopic({ ...topic, roleFamily })}
       />
+
       <Chips
         label="Topic"
         values={competencies}
@@ -49,18 +53,25 @@ export function QuestionFilters({ topic, level, onTopic, onLevel }: QuestionFilt
 }
 
 interface ChipsProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly labels: Readonly<Record<Value, string>>;
-  readonly chosen: Value | null;
+  label: string;
+  values: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+  chosen: Value | null;
   /** Called with the chip's value, or with null if the member presses the chosen chip again. */
-  readonly onChange: (value: Value | null) => void;
+  onChange: (value: Value | null) => void;
 }
 
-function Chips<Value extends string>({ label, values, labels, chosen, onChange }: ChipsProps<Value>) {
+function Chips<Value extends string>({
+  label,
+  values,
+  labels,
+  chosen,
+  onChange,
+}: ChipsProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-soft">{label}</legend>
+
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (
           <button

@@ -20,6 +20,7 @@ export class FakeRecognizer extends EventTarget {
   get processLocally() {
     return this.#processLocally;
   }
+
   set processLocally(value: boolean) {
     this.#processLocally = value;
   }
@@ -29,13 +30,18 @@ export class FakeRecognizer extends EventTarget {
     this.tracks.push(track);
     this.#results = [];
   }
+
   stop() {
     this.dispatchEvent(new Event('end'));
   }
+
   say(index: number, transcript: string) {
     this.#results[index] = [{ transcript }];
-    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: index, results: [...this.#results] }));
+    this.dispatchEvent(
+      Object.assign(new Event('result'), { resultIndex: index, results: [...this.#results] }),
+    );
   }
+
   fail(error: string) {
     this.dispatchEvent(Object.assign(new Event('error'), { error }));
   }
@@ -46,6 +52,7 @@ export function installRecognizer(availability = 'available') {
   FakeRecognizer.instances = [];
   FakeRecognizer.available.mockReset().mockResolvedValue(availability);
   vi.stubGlobal('SpeechRecognition', FakeRecognizer);
+
   return () => {
     const recognizer = FakeRecognizer.instances.at(-1);
     if (!recognizer) throw new Error('no recognizer was created');

@@ -9,6 +9,7 @@ import type { Video } from '#shared/practice/video.ts';
 import { UsageMeter } from '#web/features/billing/billing.public.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
@@ -25,24 +26,29 @@ import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
 
 interface RecordTabProps {
-  readonly user: User;
-  readonly sending: PracticeUploadControl;
-  readonly videos: readonly Video[];
-  readonly question: QuestionControl;
+  user: User;
+  sending: PracticeUploadControl;
+  videos: readonly Video[];
+  question: QuestionControl;
   /** The earlier take that the member is redoing; null if none. */
-  readonly retaken: Video | null;
-  readonly consent: ConsentControl;
-  readonly isStarting: boolean;
-  readonly onAnalyze: (videoId: string) => void;
-  readonly stage: RecorderStage;
-  readonly onStageChange: (stage: RecorderStage) => void;
+  retaken: Video | null;
+  consent: ConsentControl;
+  isStarting: boolean;
+  onAnalyze: (videoId: string) => void;
+  stage: RecorderStage;
+  onStageChange: (stage: RecorderStage) => void;
 }
 
 export function RecordTab(props: RecordTabProps) {
   // The side column is hidden while recording, because it would distract.
   const isRecording = props.stage === 'recording';
   return (
-    <div className={classes('grid gap-10', !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12')}>
+    <div
+      className={classes(
+        'grid gap-10',
+        !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12',
+      )}
+    >
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
@@ -78,17 +84,21 @@ function JobPostCard() {
 }
 
 function Studio(props: RecordTabProps) {
-  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } = props;
+  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } =
+    props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
+
   const control = useRecorder({
     onTake: (recorded) => {
       const finished = { ...recorded, questionId, rehearsalId: null };
       setTake(finished);
       sending.sendTake(finished);
     },
-    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
+    onInterrupted: (recorded) =>
+      sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
   });
+
   const stage = getRecorderStage(control.state);
   const isRecording = stage === 'recording';
   useEffect(() => {
@@ -98,26 +108,34 @@ function Studio(props: RecordTabProps) {
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
+
   const runForNextTake = (openCamera: () => void) =>
     consent.runWithConsent(() => {
       // Hides the previous video's card to make room for the next take.
       if (state.name === 'sent') sending.reset();
       openCamera();
     });
+
   useStartFromReport(() => runForNextTake(control.enableCameraAndStart));
+
   const recordAgain = () => {
     setTake(null);
     // Cancels an upload in progress, because the new take replaces it.
     sending.reset();
     consent.runWithConsent(control.enableCamera);
   };
+
   return (
     <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
       {retaken ? (
         <RetakeCard questionId={questionId} cue={findCue(retaken, videos)} />
       ) : (
-        <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
+        <QuestionCard
+          control={question}
+          isLocked={isRecording || control.state.name === 'complete'}
+        />
       )}
+
       {state.name === 'idle' && sending.unsentTake && !isRecording && (
         <UnsentTakeCard
           take={sending.unsentTake}
@@ -125,6 +143,7 @@ function Studio(props: RecordTabProps) {
           onDiscard={sending.discard}
         />
       )}
+
       <Recorder
         control={{ ...control, enableCamera: () => runForNextTake(control.enableCamera) }}
         take={take?.blob ?? null}
@@ -133,27 +152,36 @@ function Studio(props: RecordTabProps) {
         onAnalyze={() => sentId && onAnalyze(sentId)}
         analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
       />
+
       <UploadCard
         sending={sending}
         video={videos.find(({ id }) => id === sentId) ?? null}
         isStarting={isStarting}
         onAnalyze={onAnalyze}
       />
+
       <p aria-live="polite" className="sr-only">
         {describeUpload(state)}
       </p>
-      {!isRecording && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
-        <FilePicker
-          answersQuestion={questionId !== null}
-          onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
-        />
-      )}
+
+      {!isRecording &&
+        (state.name === 'idle' || state.name === 'sent') &&
+        control.state.name !== 'complete' && (
+          <FilePicker
+            answersQuestion={questionId !== null}
+            onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
+          />
+        )}
+
       {!isRecording && <UsageMeter kind="practiceVideos" />}
     </div>
   );
 }
 
-/** Calls `start` once if the member pressed "Try it again" in a report. A reload doesn't start the camera again. */
+/**
+ * Calls `start` once if the member pressed "Try it again" in a report. A reload doesn't start the
+ * camera again.
+ */
 function useStartFromReport(start: () => void) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
@@ -161,6 +189,7 @@ function useStartFromReport(start: () => void) {
     void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
     start();
   });
+
   const isWanted = startStateSchema.safeParse(state).success;
   useEffect(() => {
     if (isWanted) startNow();
@@ -169,10 +198,13 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-function RetakeCard({ questionId, cue }: { readonly questionId: string | null; readonly cue: string | null }) {
+function RetakeCard({ questionId, cue }: { questionId: string | null; cue: string | null }) {
   const question = questionId && findQuestion(questionId);
   return (
-    <section aria-label="Your next take" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <section
+      aria-label="Your next take"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
+    >
       <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">
         {question ? question.text : 'Give the same answer again.'}
       </p>
@@ -188,6 +220,7 @@ function RetakeCard({ questionId, cue }: { readonly questionId: string | null; r
 
 function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolean): string | null {
   if (isStarting) return 'Starting...';
+
   switch (state.name) {
     case 'sent':
       return null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Notice, useNotify } from '#web/ui/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
-export function RecorderAnnouncer({ state }: { readonly state: RecorderState }) {
+export function RecorderAnnouncer({ state }: { state: RecorderState }) {
   useRecorderNotices(state);
   return (
     <p aria-live="assertive" className="sr-only">
@@ -21,18 +21,22 @@ export function describeState(state: RecorderState): string {
       return describeTimeLeft(state.secondsLeft);
     case 'complete':
       if (state.cause === 'time_up') return 'Time is up. Recording complete.';
-      if (state.cause === 'unplugged') return 'The camera was disconnected. We saved the recording up to that point.';
+      if (state.cause === 'unplugged')
+        return 'The camera was disconnected. We saved the recording up to that point.';
+
       return 'Recording complete.';
     default:
       return '';
   }
 }
 
-// Each text stays the same for several seconds, so screen readers announce it once rather than on every tick.
+// Each text stays the same for several seconds, so screen readers announce it once rather than on
+// every tick.
 function describeTimeLeft(secondsLeft: number): string {
   if (secondsLeft > 30) return 'Recording Started. You have 60 seconds for your answer.';
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';
   if (secondsLeft > 5) return '10 seconds left.';
+
   return '5 seconds left.';
 }
 
@@ -62,5 +66,6 @@ function chooseNotice(state: RecorderState): keyof typeof notices | null {
   if (state.name === 'blocked' && state.problem === 'denied') return 'denied';
   if (state.name === 'ready' && state.failedBefore) return 'failed';
   if (state.name === 'complete') return 'complete';
+
   return null;
 }

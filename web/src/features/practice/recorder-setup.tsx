@@ -6,17 +6,19 @@ import { useDeviceTranscription } from './use-device-transcription.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderSetupProps {
-  readonly control: RecorderControl;
-  readonly stream: MediaStream;
-  readonly levelBar: RefObject<HTMLSpanElement | null>;
+  control: RecorderControl;
+  stream: MediaStream;
+  levelBar: RefObject<HTMLSpanElement | null>;
 }
 
 export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps) {
   const transcription = useDeviceTranscription();
   const { devices, choice, chooseDevices } = control;
+
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
       <LevelMeter bar={levelBar} />
+
       {transcription.isAvailable && (
         <Switch
           label="Transcribe on this device"
@@ -25,6 +27,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
           onChange={({ target }) => transcription.setOn(target.checked)}
         />
       )}
+
       <details className="group/devices">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/devices:rotate-180">
@@ -53,7 +56,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
   );
 }
 
-function Options({ devices, word }: { readonly devices: readonly MediaDeviceInfo[]; readonly word: string }) {
+function Options({ devices, word }: { devices: readonly MediaDeviceInfo[]; word: string }) {
   return devices.map(({ deviceId, label }, at) => (
     <option key={deviceId} value={deviceId}>
       {label || `${word} ${at + 1}`}
@@ -65,7 +68,7 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
   return track?.getSettings().deviceId ?? '';
 }
 
-function LevelMeter({ bar }: { readonly bar: RefObject<HTMLSpanElement | null> }) {
+function LevelMeter({ bar }: { bar: RefObject<HTMLSpanElement | null> }) {
   return (
     <div className="flex items-center gap-3 text-sm text-soft">
       <Icon name="microphone" size={18} />

@@ -7,8 +7,11 @@ import {
   recorderReducer,
 } from './recorder-state.ts';
 
-const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderReducer, initialRecorderState);
+const after = (...events: RecorderEvent[]): RecorderState =>
+  events.reduce(recorderReducer, initialRecorderState);
+
 const granted: RecorderEvent[] = [{ type: 'ask_camera' }, { type: 'camera_granted' }];
+
 const recording: RecorderEvent[] = [
   ...granted,
   { type: 'start' },
@@ -53,15 +56,26 @@ describe('recorder', () => {
       name: 'recording',
       secondsLeft: 11,
     });
-    expect(after(...recording, { type: 'clock', elapsedSeconds: 75 })).toEqual({ name: 'finishing', cause: 'time_up' });
+    expect(after(...recording, { type: 'clock', elapsedSeconds: 75 })).toEqual({
+      name: 'finishing',
+      cause: 'time_up',
+    });
   });
 
   it('stops automatically at 0', () => {
-    expect(after(...recording, { type: 'clock', elapsedSeconds: 60 })).toEqual({ name: 'finishing', cause: 'time_up' });
+    expect(after(...recording, { type: 'clock', elapsedSeconds: 60 })).toEqual({
+      name: 'finishing',
+      cause: 'time_up',
+    });
   });
 
   it('is complete once the take is ready, and Record Again requests the camera again', () => {
-    const complete = after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 });
+    const complete = after(
+      ...recording,
+      { type: 'stop' },
+      { type: 'take_ready', durationSeconds: 12 },
+    );
+
     expect(complete).toEqual({ name: 'complete', cause: 'stopped', durationSeconds: 12 });
     expect(recorderReducer(complete, { type: 'ask_camera' })).toEqual({ name: 'asking' });
   });
@@ -74,19 +88,29 @@ describe('recorder', () => {
       after(...recording),
       after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 }),
     ].map(getRecorderStage);
+
     expect(stages).toEqual(['camera_off', 'camera_on', 'camera_on', 'recording', 'camera_off']);
   });
 
   it('keeps the recording when the camera is unplugged', () => {
-    expect(after(...recording, { type: 'device_lost' })).toEqual({ name: 'finishing', cause: 'unplugged' });
+    expect(after(...recording, { type: 'device_lost' })).toEqual({
+      name: 'finishing',
+      cause: 'unplugged',
+    });
   });
 
   it('reports an unplugged camera before recording', () => {
-    expect(after(...granted, { type: 'device_lost' })).toEqual({ name: 'blocked', problem: 'unplugged' });
+    expect(after(...granted, { type: 'device_lost' })).toEqual({
+      name: 'blocked',
+      problem: 'unplugged',
+    });
   });
 
   it('returns to the preview when the recording can’t start', () => {
-    expect(after(...recording, { type: 'recording_failed' })).toEqual({ name: 'ready', failedBefore: true });
+    expect(after(...recording, { type: 'recording_failed' })).toEqual({
+      name: 'ready',
+      failedBefore: true,
+    });
   });
 
   it('ignores a late camera response while recording', () => {

@@ -3,29 +3,29 @@ import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
 
 export type RecorderState =
-  | { readonly name: 'unknown' }
-  | { readonly name: 'asking' }
-  | { readonly name: 'blocked'; readonly problem: CameraProblem }
-  | { readonly name: 'ready'; readonly failedBefore: boolean }
-  | { readonly name: 'counting'; readonly secondsLeft: number }
-  | { readonly name: 'recording'; readonly secondsLeft: number }
-  | { readonly name: 'finishing'; readonly cause: FinishCause }
-  | { readonly name: 'complete'; readonly cause: FinishCause; readonly durationSeconds: number };
+  | { name: 'unknown' }
+  | { name: 'asking' }
+  | { name: 'blocked'; problem: CameraProblem }
+  | { name: 'ready'; failedBefore: boolean }
+  | { name: 'counting'; secondsLeft: number }
+  | { name: 'recording'; secondsLeft: number }
+  | { name: 'finishing'; cause: FinishCause }
+  | { name: 'complete'; cause: FinishCause; durationSeconds: number };
 
 export type FinishCause = 'stopped' | 'time_up' | 'unplugged';
 
 export type RecorderEvent =
-  | { readonly type: 'ask_camera' }
-  | { readonly type: 'camera_granted' }
-  | { readonly type: 'camera_refused'; readonly problem: CameraProblem }
-  | { readonly type: 'start' }
-  | { readonly type: 'count' }
-  | { readonly type: 'cancel_count' }
-  | { readonly type: 'clock'; readonly elapsedSeconds: number }
-  | { readonly type: 'stop' }
-  | { readonly type: 'recording_failed' }
-  | { readonly type: 'device_lost' }
-  | { readonly type: 'take_ready'; readonly durationSeconds: number };
+  | { type: 'ask_camera' }
+  | { type: 'camera_granted' }
+  | { type: 'camera_refused'; problem: CameraProblem }
+  | { type: 'start' }
+  | { type: 'count' }
+  | { type: 'cancel_count' }
+  | { type: 'clock'; elapsedSeconds: number }
+  | { type: 'stop' }
+  | { type: 'recording_failed' }
+  | { type: 'device_lost' }
+  | { type: 'take_ready'; durationSeconds: number };
 
 export const COUNTDOWN_SECONDS = 3;
 export const WARNING_SECONDS = 10;
@@ -66,7 +66,10 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
-/** A coarser recorder state that determines the page layout. `camera_on` includes starting the camera. */
+/**
+ * A coarser recorder state that determines the page layout. `camera_on` includes starting the
+ * camera.
+ */
 export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
 
 export function getRecorderStage(state: RecorderState): RecorderStage {
@@ -82,20 +85,26 @@ function countDown(state: RecorderState): RecorderState {
 
 function updateSecondsLeft(state: RecorderState, elapsedSeconds: number): RecorderState {
   if (state.name !== 'recording') return state;
+
   const secondsLeft = Math.max(0, Math.ceil(RECORDING_LIMIT_SECONDS - elapsedSeconds));
   if (secondsLeft === 0) return { name: 'finishing', cause: 'time_up' };
+
   return secondsLeft === state.secondsLeft ? state : { name: 'recording', secondsLeft };
 }
 
 function failRecording(state: RecorderState): RecorderState {
   if (!isRecordingInProgress(state)) return state;
-  if (state.name === 'finishing' && state.cause === 'unplugged') return { name: 'blocked', problem: 'unplugged' };
+  if (state.name === 'finishing' && state.cause === 'unplugged')
+    return { name: 'blocked', problem: 'unplugged' };
+
   return { name: 'ready', failedBefore: true };
 }
 
 // If a device is lost during a recording, the recording so far is kept like any other take.
 function loseDevice(state: RecorderState): RecorderState {
   if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
-  if (state.name === 'ready' || state.name === 'counting') return { name: 'blocked', problem: 'unplugged' };
+  if (state.name === 'ready' || state.name === 'counting')
+    return { name: 'blocked', problem: 'unplugged' };
+
   return state;
 }

@@ -7,12 +7,12 @@ import { RecorderAnnouncer } from './recorder-announcer.tsx';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
-  readonly control: RecorderControl;
-  readonly take: Blob | null;
-  readonly isSecondary: boolean;
-  readonly onRecordAgain: () => void;
-  readonly onAnalyze: () => void;
-  readonly analyzeBlocker: string | null;
+  control: RecorderControl;
+  take: Blob | null;
+  isSecondary: boolean;
+  onRecordAgain: () => void;
+  onAnalyze: () => void;
+  analyzeBlocker: string | null;
 }
 
 export function Recorder(props: RecorderProps) {
@@ -20,11 +20,14 @@ export function Recorder(props: RecorderProps) {
   const { state } = control;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
+
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
-  // Scrolls up to show the question, preview and button, because the member may have pressed a button further down.
+  // Scrolls up to show the question, preview and button, because the member may have pressed a
+  // button further down.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);
+
   return (
     <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
       <CameraFrame
@@ -35,10 +38,13 @@ export function Recorder(props: RecorderProps) {
           text: 'You have up to 60 seconds for one answer. Check your picture and sound, then start recording.',
           isSecondary,
         }}
-        replacement={state.name === 'complete' ? <Screen>{take && <TakePlayer take={take} />}</Screen> : null}
+        replacement={
+          state.name === 'complete' ? <Screen>{take && <TakePlayer take={take} />}</Screen> : null
+        }
         overlay={<Overlay state={state} />}
         action={<LiveActions control={control} />}
       />
+
       {state.name === 'complete' && (
         <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
           <Button size="large" icon="again" onClick={onRecordAgain}>
@@ -50,6 +56,7 @@ export function Recorder(props: RecorderProps) {
           {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
         </div>
       )}
+
       <RecorderAnnouncer state={state} />
     </section>
   );
@@ -58,10 +65,17 @@ export function Recorder(props: RecorderProps) {
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
   const className = 'w-full sm:w-auto';
+
   switch (state.name) {
     case 'ready':
       return (
-        <Button variant="record" size="large" icon="record" className={className} onClick={control.start}>
+        <Button
+          variant="record"
+          size="large"
+          icon="record"
+          className={className}
+          onClick={control.start}
+        >
           Start Recording
         </Button>
       );

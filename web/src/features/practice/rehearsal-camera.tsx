@@ -6,23 +6,24 @@ import { CountdownRing, Overlay } from './camera-preview.tsx';
 import type { RehearsalRun } from './use-rehearsal-run.ts';
 
 export interface StartControl {
-  readonly label: string;
-  readonly isBusy: boolean;
-  readonly onStart: () => void;
-  readonly isSecondary?: boolean;
+  label: string;
+  isBusy: boolean;
+  onStart: () => void;
+  isSecondary?: boolean;
 }
 
 interface RehearsalCameraProps {
-  readonly run: RehearsalRun;
-  readonly start: StartControl;
+  run: RehearsalRun;
+  start: StartControl;
   /** Position of the next question, from 0; null after the last question. */
-  readonly nextAt: number | null;
-  readonly onReport: () => void;
+  nextAt: number | null;
+  onReport: () => void;
 }
 
 export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCameraProps) {
   const { phase, recorder } = run;
   const isReady = recorder.state.name === 'ready';
+
   return (
     <CameraFrame
       recorder={recorder}
@@ -34,7 +35,11 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
       }}
       replacement={
         phase.name === 'saved' ? (
-          <SavedMessage at={phase.at} onNext={nextAt === null ? null : () => run.ask(nextAt)} onReport={onReport} />
+          <SavedMessage
+            at={phase.at}
+            onNext={nextAt === null ? null : () => run.ask(nextAt)}
+            onReport={onReport}
+          />
         ) : null
       }
       overlay={
@@ -45,6 +50,7 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
               <CountdownRing secondsLeft={phase.secondsLeft} limitSeconds={THINKING_SECONDS} />
             </div>
           )}
+
           {phase.name === 'answering' && <Overlay state={recorder.state} />}
         </>
       }
@@ -55,16 +61,24 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
 
-function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start: StartControl }) {
+function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) {
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;
+
   if (phase.name === 'setup' && name === 'ready') {
     return (
-      <Button variant="primary" size="large" className={LIVE_BUTTON} isBusy={start.isBusy} onClick={start.onStart}>
+      <Button
+        variant="primary"
+        size="large"
+        className={LIVE_BUTTON}
+        isBusy={start.isBusy}
+        onClick={start.onStart}
+      >
         {start.label}
       </Button>
     );
   }
+
   if (phase.name === 'thinking' && name === 'ready') {
     return (
       <Button variant="record" size="large" icon="record" className={LIVE_BUTTON} onClick={beReady}>
@@ -72,27 +86,39 @@ function LiveAction({ run, start }: { readonly run: RehearsalRun; readonly start
       </Button>
     );
   }
+
   if (name === 'recording' || name === 'finishing') {
     return <StopButton recorder={recorder} />;
   }
+
   return null;
 }
 
 interface SavedMessageProps {
-  readonly at: number;
+  at: number;
   /** Null after the last question. */
-  readonly onNext: (() => void) | null;
-  readonly onReport: () => void;
+  onNext: (() => void) | null;
+  onReport: () => void;
 }
 
 function SavedMessage({ at, onNext, onReport }: SavedMessageProps) {
   return (
     <div className="flex min-h-64 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">
-      <h3 className="text-xl sm:text-2xl">{onNext ? `Answer ${at + 1} is recorded` : 'That was the last question'}</h3>
+      <h3 className="text-xl sm:text-2xl">
+        {onNext ? `Answer ${at + 1} is recorded` : 'That was the last question'}
+      </h3>
       <p className="max-w-[46ch] text-soft">
-        {onNext ? 'Take a breath. It uploads while you continue.' : 'Your report compares all your answers.'}
+        {onNext
+          ? 'Take a breath. It uploads while you continue.'
+          : 'Your report compares all your answers.'}
       </p>
-      <Button variant="primary" size="large" icon="arrow" className="mt-4" onClick={onNext ?? onReport}>
+      <Button
+        variant="primary"
+        size="large"
+        icon="arrow"
+        className="mt-4"
+        onClick={onNext ?? onReport}
+      >
         {onNext ? 'Next question' : 'See your report'}
       </Button>
     </div>

@@ -3,16 +3,18 @@ import { buildRehearsalPath, buildRehearsalReportPath } from '#shared/practice/p
 import { ButtonLink } from '#web/ui/button.tsx';
 import { readAllTakes } from './take.store.ts';
 
-export function RehearsalCard({ memberId }: { readonly memberId: string }) {
+export function RehearsalCard({ memberId }: { memberId: string }) {
   // An error means that IndexedDB is unavailable, so no unsent rehearsal can be stored.
   const { data: unsentId } = useQuery({
     queryKey: ['unsent-rehearsal', memberId],
-    queryFn: async () => (await readAllTakes(memberId)).find((take) => take.rehearsalId)?.rehearsalId ?? null,
+    queryFn: async () =>
+      (await readAllTakes(memberId)).find((take) => take.rehearsalId)?.rehearsalId ?? null,
     networkMode: 'always',
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
+
   return (
     <section aria-labelledby="rehearsal-card-title">
       <h2 id="rehearsal-card-title" className="text-xl">

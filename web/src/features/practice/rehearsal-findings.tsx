@@ -1,9 +1,13 @@
-import type { AnswersSummary, Pattern, SharedFix } from '#shared/practice/rehearsal/summarize-answers.ts';
+import type {
+  AnswersSummary,
+  Pattern,
+  SharedFix,
+} from '#shared/practice/rehearsal/summarize-answers.ts';
 import { signalTexts } from '#web/features/analysis/analysis.public.ts';
 import { formatCount } from '#web/ui/format-count.ts';
 
 /** The one thing to work on. `count` is the number of analyzed answers. */
-export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; readonly count: number }) {
+export function RehearsalFix({ fix, count }: { fix: SharedFix | null; count: number }) {
   return (
     <div className="border-l-2 border-leaf pl-4">
       <h2 id="fix-title" className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -20,7 +24,9 @@ export function RehearsalFix({ fix, count }: { readonly fix: SharedFix | null; r
           )}
         </>
       ) : (
-        <p className="mt-1 text-[0.95rem] text-soft">Nothing cost you many points. Try a harder rehearsal.</p>
+        <p className="mt-1 text-[0.95rem] text-soft">
+          Nothing cost you many points. Try a harder rehearsal.
+        </p>
       )}
     </div>
   );
@@ -33,7 +39,9 @@ export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'h
         What stayed the same
       </h2>
       {low.length + high.length === 0 && (
-        <p className="mt-3 text-soft">No pattern showed up across your answers. Open each report for its details.</p>
+        <p className="mt-3 text-soft">
+          No pattern showed up across your answers. Open each report for its details.
+        </p>
       )}
       <Patterns title="Strong in most answers" patterns={high} />
       <Patterns title="Needs work in most answers" patterns={low} />
@@ -41,8 +49,9 @@ export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'h
   );
 }
 
-function Patterns({ title, patterns }: { readonly title: string; readonly patterns: readonly Pattern[] }) {
+function Patterns({ title, patterns }: { title: string; patterns: readonly Pattern[] }) {
   if (patterns.length === 0) return null;
+
   return (
     <>
       <h3 className="mt-5 font-sans text-sm font-medium tracking-normal text-faint">{title}</h3>

@@ -6,7 +6,14 @@ import { listRehearsalOptions, readSuggestedIds } from './rehearsal-options.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const input = { plannedIds: null, suggestedIds: [], level: null, roleFamily: null, recentIds: [], seed: 3 } as const;
+const input = {
+  plannedIds: null,
+  suggestedIds: [],
+  level: null,
+  roleFamily: null,
+  recentIds: [],
+  seed: 3,
+} as const;
 
 describe('the rehearsals to choose from', () => {
   it('are the three sets of the bank', () => {
@@ -19,16 +26,23 @@ describe('the rehearsals to choose from', () => {
   });
 
   it('begin with the plan’s questions, without unknown or repeated ones', () => {
-    const [first] = listRehearsalOptions({ ...input, plannedIds: ['hard-feedback', 'gone', 'hard-feedback'] });
+    const [first] = listRehearsalOptions({
+      ...input,
+      plannedIds: ['hard-feedback', 'gone', 'hard-feedback'],
+    });
+
     expect(first).toEqual({ set: 'plan', questionIds: ['hard-feedback'] });
     expect(listRehearsalOptions({ ...input, plannedIds: ['gone'] })[0]?.set).toBe('phone_screen');
   });
 
   it('end with the questions for the job post in this tab', () => {
     expect(readSuggestedIds('ann')).toEqual([]);
+
     storeDraft({ userId: 'ann', form: 'practice/job-post' }, aJobPost());
+
     const suggestedIds = readSuggestedIds('ann');
     expect(readSuggestedIds('bob')).toEqual([]);
+
     const last = listRehearsalOptions({ ...input, suggestedIds }).at(-1);
     expect(last?.set).toBe('job_post');
     expect(last?.questionIds).toHaveLength(4);

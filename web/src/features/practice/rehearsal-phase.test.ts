@@ -8,8 +8,15 @@ import {
 
 const run = (events: readonly RehearsalEvent[], from: RehearsalPhase = initialRehearsalPhase) =>
   events.reduce(rehearsalReducer, from);
-const ticks = (count: number) => Array.from({ length: count }, (): RehearsalEvent => ({ type: 'tick' }));
-const answered: RehearsalEvent[] = [{ type: 'ask', at: 0 }, { type: 'ready' }, { type: 'take_saved' }];
+
+const ticks = (count: number) =>
+  Array.from({ length: count }, (): RehearsalEvent => ({ type: 'tick' }));
+
+const answered: RehearsalEvent[] = [
+  { type: 'ask', at: 0 },
+  { type: 'ready' },
+  { type: 'take_saved' },
+];
 
 describe('a rehearsal', () => {
   it('leaves 30 seconds to think, then starts the recording', () => {
@@ -20,12 +27,19 @@ describe('a rehearsal', () => {
   });
 
   it('starts the recording earlier if the member is ready', () => {
-    expect(run([{ type: 'ask', at: 0 }, { type: 'tick' }, { type: 'ready' }])).toEqual({ name: 'answering', at: 0 });
+    expect(run([{ type: 'ask', at: 0 }, { type: 'tick' }, { type: 'ready' }])).toEqual({
+      name: 'answering',
+      at: 0,
+    });
   });
 
   it('asks the next question on request', () => {
     expect(run(answered)).toEqual({ name: 'saved', at: 0 });
-    expect(run([...answered, { type: 'ask', at: 1 }])).toMatchObject({ name: 'thinking', at: 1, secondsLeft: 30 });
+    expect(run([...answered, { type: 'ask', at: 1 }])).toMatchObject({
+      name: 'thinking',
+      at: 1,
+      secondsLeft: 30,
+    });
   });
 
   it('continues at any question after a reload', () => {
@@ -41,6 +55,7 @@ describe('a rehearsal', () => {
   it('ignores double clicks', () => {
     const asked = run([...answered, { type: 'ask', at: 1 }, { type: 'tick' }]);
     expect(run([{ type: 'ask', at: 1 }], asked)).toBe(asked);
+
     const answering = run([{ type: 'ready' }], asked);
     expect(run([{ type: 'ready' }, { type: 'tick' }], answering)).toBe(answering);
   });

@@ -3,22 +3,25 @@ import { THINKING_SECONDS } from '#shared/practice/rehearsal/rehearsal.ts';
 /** `at` is the position of the question, from 0. */
 export type RehearsalPhase =
   /** The camera check before the first question, or before continuing after a reload. */
-  | { readonly name: 'setup' }
-  | { readonly name: 'thinking'; readonly at: number; readonly secondsLeft: number }
-  | { readonly name: 'answering'; readonly at: number }
-  | { readonly name: 'saved'; readonly at: number };
+  | { name: 'setup' }
+  | { name: 'thinking'; at: number; secondsLeft: number }
+  | { name: 'answering'; at: number }
+  | { name: 'saved'; at: number };
 
 export type RehearsalEvent =
-  | { readonly type: 'ask'; readonly at: number }
-  | { readonly type: 'tick' }
-  | { readonly type: 'ready' }
+  | { type: 'ask'; at: number }
+  | { type: 'tick' }
+  | { type: 'ready' }
   /** The recording failed or the camera was lost before there was a take. */
-  | { readonly type: 'take_failed' }
-  | { readonly type: 'take_saved' };
+  | { type: 'take_failed' }
+  | { type: 'take_saved' };
 
 export const initialRehearsalPhase: RehearsalPhase = { name: 'setup' };
 
-/** State machine of a rehearsal. Questions are asked in order. An event that doesn't apply leaves the phase unchanged. */
+/**
+ * State machine of a rehearsal. Questions are asked in order. An event that doesn't apply leaves
+ * the phase unchanged.
+ */
 export function rehearsalReducer(phase: RehearsalPhase, event: RehearsalEvent): RehearsalPhase {
   switch (event.type) {
     case 'ask': {
@@ -27,6 +30,7 @@ export function rehearsalReducer(phase: RehearsalPhase, event: RehearsalEvent): 
     }
     case 'tick':
       if (phase.name !== 'thinking') return phase;
+
       return phase.secondsLeft > 1
         ? { ...phase, secondsLeft: phase.secondsLeft - 1 }
         : { name: 'answering', at: phase.at };

@@ -7,6 +7,7 @@ import { findNextUnanswered, listAnswers } from '#shared/practice/rehearsal/rehe
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
+
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { describeState } from './recorder-announcer.tsx';
@@ -21,10 +22,10 @@ import { useRehearsalRun } from './use-rehearsal-run.ts';
 import { useRehearsalUploads } from './use-rehearsal-uploads.ts';
 
 interface RehearsalRoomProps {
-  readonly user: User;
-  readonly rehearsals: readonly Rehearsal[];
-  readonly videos: readonly Video[];
-  readonly level: ProfessionLevel | null;
+  user: User;
+  rehearsals: readonly Rehearsal[];
+  videos: readonly Video[];
+  level: ProfessionLevel | null;
 }
 
 /** The camera check and the questions. The camera stays on from the check to the first question. */
@@ -33,22 +34,30 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   const runId = search.get('run');
   const rehearsal = rehearsals.find(({ id }) => id === runId) ?? null;
   const consent = useConsent();
-  const uploads = useRehearsalUploads({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
+  const uploads = useRehearsalUploads({
+    memberId: user.id,
+    send: sendVideo,
+    onConsentRequired: consent.askAgain,
+  });
+
   const run = useRehearsalRun({
     rehearsal,
     onTake: uploads.add,
     onInterrupted: uploads.saveForLater,
   });
+
   const { phase, recorder } = run;
   const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
   const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
   const camera = useRef<HTMLDivElement>(null);
   useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
+
   const isVisibleAtTop = phase.name !== 'setup' || recorder.state.name === 'ready';
   // Scrolls to the top, where the question, the picture and the button are visible.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);
+
   const toReport = useReport(rehearsal, {
     isOver:
       uploads.isReady &&
@@ -60,17 +69,31 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
   });
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
+
   const renderCamera = (start: StartControl) => (
     <div ref={camera} tabIndex={-1} className="outline-none">
       <RehearsalCamera
-        run={{ ...run, recorder: { ...recorder, enableCamera: () => consent.runWithConsent(recorder.enableCamera) } }}
+        run={{
+          ...run,
+          recorder: {
+            ...recorder,
+            enableCamera: () => consent.runWithConsent(recorder.enableCamera),
+          },
+        }}
         start={start}
         nextAt={nextAt}
         onReport={toReport.open}
       />
     </div>
   );
+
   const isRecording = isRecordingInProgress(recorder.state);
+
+  const openRun = (id: string) => {
+    setSearch({ run: id }, { replace: true });
+    run.ask(0);
+  };
+
   return (
     <>
       <section aria-label="Rehearsal">
@@ -82,10 +105,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             videos={videos}
             isCameraOn={recorder.state.name === 'ready'}
             renderCamera={renderCamera}
-            onStarted={({ id }) => {
-              setSearch({ run: id }, { replace: true });
-              run.ask(0);
-            }}
+            onStarted={({ id }) => openRun(id)}
           />
         ) : (
           <RehearsalRunning
@@ -103,11 +123,14 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             })}
           />
         )}
+
         <p aria-live="assertive" className="sr-only">
           {describeState(recorder.state)}
         </p>
       </section>
+
       <ConsentDialog consent={consent} />
+
       <LeaveGuard
         ongoing={isRecording ? 'recording' : uploads.takes.length > 0 ? 'uploading' : null}
         uploadingPath={rehearsal && uploads.isSaved ? buildRehearsalReportPath(rehearsal.id) : null}
@@ -117,28 +140,32 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 }
 
 interface ReportOptions {
-  readonly isOver: boolean;
-  readonly isSaved: boolean;
+  isOver: boolean;
+  isSaved: boolean;
 }
 
 /** Ends the rehearsal after its last answer, and opens its report. */
 function useReport(rehearsal: Rehearsal | null, { isOver, isSaved }: ReportOptions) {
   const navigate = useNavigate();
   const finish = useFinishRehearsal();
-  const show = () => rehearsal && void navigate(buildRehearsalReportPath(rehearsal.id), { replace: true });
+  const show = () =>
+    rehearsal && void navigate(buildRehearsalReportPath(rehearsal.id), { replace: true });
   const isFinished = rehearsal?.finishedAt != null;
   const end = useEffectEvent(() => {
     if (rehearsal && !isFinished) finish.mutate(rehearsal.id);
     if (!isSaved) show();
   });
+
   useEffect(() => {
     if (isOver || isFinished) end();
   }, [isOver, isFinished]);
+
   return {
     isBusy: finish.isPending,
     /** If ending fails, the report still opens, and the rehearsal can be continued. */
     open: () => {
-      if (rehearsal && !isFinished && !finish.isPending) finish.mutate(rehearsal.id, { onSettled: show });
+      if (rehearsal && !isFinished && !finish.isPending)
+        finish.mutate(rehearsal.id, { onSettled: show });
       else show();
     },
   };

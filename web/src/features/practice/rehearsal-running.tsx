@@ -12,20 +12,21 @@ import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
 
 interface RehearsalRunningProps {
-  readonly rehearsal: Rehearsal;
-  readonly answers: readonly RehearsalAnswer[];
-  readonly phase: RehearsalPhase;
-  readonly isRecording: boolean;
-  readonly uploads: RehearsalUploads;
-  readonly camera: ReactNode;
-  readonly isEnding: boolean;
-  readonly onEnd: () => void;
+  rehearsal: Rehearsal;
+  answers: readonly RehearsalAnswer[];
+  phase: RehearsalPhase;
+  isRecording: boolean;
+  uploads: RehearsalUploads;
+  camera: ReactNode;
+  isEnding: boolean;
+  onEnd: () => void;
 }
 
 /** The current question with the camera. While recording, nothing else is shown. */
 export function RehearsalRunning(props: RehearsalRunningProps) {
   const { rehearsal, answers, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
   const answeredCount = answers.filter(({ video, take }) => video || take).length;
+
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <h1 className={classes(phase.name === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
@@ -33,7 +34,8 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       </h1>
       {phase.name === 'setup' ? (
         <p className="text-soft">
-          You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your camera, then continue.
+          You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your
+          camera, then continue.
         </p>
       ) : (
         <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
@@ -41,21 +43,27 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       {camera}
       {!isRecording && <RehearsalUploadNote uploads={uploads} />}
       {!isRecording && answeredCount > 0 && answeredCount < answers.length && (
-        <EndEarly answeredCount={answeredCount} questionCount={answers.length} isBusy={isEnding} onEnd={onEnd} />
+        <EndEarly
+          answeredCount={answeredCount}
+          questionCount={answers.length}
+          isBusy={isEnding}
+          onEnd={onEnd}
+        />
       )}
     </div>
   );
 }
 
 interface RehearsalQuestionProps {
-  readonly phase: Exclude<RehearsalPhase, { name: 'setup' }>;
-  readonly questionIds: readonly string[];
+  phase: Exclude<RehearsalPhase, { name: 'setup' }>;
+  questionIds: readonly string[];
 }
 
 function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
   const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
   const speech = useSpokenQuestion(phase.name === 'thinking' ? text : null);
   const title = `Question ${phase.at + 1} of ${questionIds.length}`;
+
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -82,14 +90,16 @@ function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
 
 // The text changes only twice, so that screen readers don't announce every tick.
 function describeThinking(secondsLeft: number, question: string): string {
-  return secondsLeft > 10 ? `${question} You have 30 seconds to think.` : 'The recording starts in 10 seconds.';
+  return secondsLeft > 10
+    ? `${question} You have 30 seconds to think.`
+    : 'The recording starts in 10 seconds.';
 }
 
 interface EndEarlyProps {
-  readonly answeredCount: number;
-  readonly questionCount: number;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
+  answeredCount: number;
+  questionCount: number;
+  isBusy: boolean;
+  onEnd: () => void;
 }
 
 function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps) {
@@ -109,8 +119,8 @@ function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps
         onClose={() => setAsking(false)}
         onConfirm={onEnd}
       >
-        You answered {answeredCount} of {formatCount(questionCount, 'question')}. Your report compares the answers you
-        gave.
+        You answered {answeredCount} of {formatCount(questionCount, 'question')}. Your report
+        compares the answers you gave.
       </ConfirmDialog>
     </>
   );

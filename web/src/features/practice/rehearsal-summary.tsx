@@ -7,19 +7,23 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RehearsalFix, RehearsalPatterns } from './rehearsal-findings.tsx';
 
 interface SummarizedAnswer {
-  readonly videoId: string;
+  videoId: string;
   /** Position of the question, from 1. */
-  readonly number: number;
-  readonly record: AnalysisRecord;
+  number: number;
+  record: AnalysisRecord;
 }
 
 interface RehearsalSummaryProps {
-  readonly summary: AnswersSummary;
-  readonly answers: readonly SummarizedAnswer[];
-  readonly repeatPath: string | null;
+  summary: AnswersSummary;
+  answers: readonly SummarizedAnswer[];
+  repeatPath: string | null;
 }
 
-export function RehearsalSummary({ summary: { fix, low, high }, answers, repeatPath }: RehearsalSummaryProps) {
+export function RehearsalSummary({
+  summary: { fix, low, high },
+  answers,
+  repeatPath,
+}: RehearsalSummaryProps) {
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="fix-title" className="flex flex-col gap-4">
@@ -31,24 +35,34 @@ export function RehearsalSummary({ summary: { fix, low, high }, answers, repeatP
   );
 }
 
-type MomentProps = Pick<RehearsalSummaryProps, 'answers' | 'repeatPath'> & { readonly fix: SharedFix | null };
+type MomentProps = Pick<RehearsalSummaryProps, 'answers' | 'repeatPath'> & {
+  fix: SharedFix | null;
+};
 
-/** Plays the longest moment of the signal to fix, in the answer that lost the most points to this signal. */
+/**
+ * Plays the longest moment of the signal to fix, in the answer that lost the most points to this
+ * signal.
+ */
 function Moment({ fix, answers, repeatPath }: MomentProps) {
   const player = usePlayer();
   const [isOpen, setOpen] = useState(false);
   const answer = answers.find(({ videoId }) => videoId === fix?.videoId);
   const [moment] =
-    fix && answer ? pickMoments([{ signal: fix.focus.signal, pointsLost: 1 }], answer.record.evidence, 1) : [];
+    fix && answer
+      ? pickMoments([{ signal: fix.focus.signal, pointsLost: 1 }], answer.record.evidence, 1)
+      : [];
+
   const { video } = player;
   const startSeconds = moment?.startSeconds;
   useEffect(() => {
     if (video && startSeconds !== undefined) playFrom(video, startSeconds);
   }, [video, startSeconds]);
+
   const play = () => {
     setOpen(true);
     if (video && startSeconds !== undefined) playFrom(video, startSeconds);
   };
+
   return (
     <>
       <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3">
@@ -64,7 +78,11 @@ function Moment({ fix, answers, repeatPath }: MomentProps) {
         )}
       </div>
       {isOpen && answer && (
-        <PlaybackPlayer source={playbackQuery(answer.videoId)} title={`Answer ${answer.number}`} player={player} />
+        <PlaybackPlayer
+          source={playbackQuery(answer.videoId)}
+          title={`Answer ${answer.number}`}
+          player={player}
+        />
       )}
     </>
   );

@@ -32,11 +32,13 @@ function show(given: Partial<RehearsalUploads>) {
     discard: () => {},
     ...given,
   };
+
   render(
     <MemoryRouter>
       <RehearsalUploadNote uploads={uploads} />
     </MemoryRouter>,
   );
+
   return retry;
 }
 
@@ -49,6 +51,7 @@ describe('the note on a rehearsal’s uploads', () => {
       '2 answers are saved in this browser until they’re uploaded.',
     );
     expect(screen.getByRole('link', { name: 'Upgrade' })).toBeTruthy();
+
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(retry).toHaveBeenCalledOnce();
   });

@@ -2,15 +2,19 @@ import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 
-/** The upload status of answers that aren't in the library yet. Renders nothing if all are uploaded. */
-export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUploads }) {
+/**
+ * The upload status of answers that aren't in the library yet. Renders nothing if all are uploaded.
+ */
+export function RehearsalUploadNote({ uploads }: { uploads: RehearsalUploads }) {
   const { takes, problem, fraction, isSaved, retry } = uploads;
   if (takes.length === 0) return null;
+
   const kept = isSaved
     ? takes.length === 1
       ? '1 answer is saved in this browser until it’s uploaded.'
       : `${takes.length} answers are saved in this browser until they’re uploaded.`
     : 'Keep this page open until your answers are uploaded. This browser can’t save a copy.';
+
   if (problem?.kind === 'refused') {
     return (
       <AllowanceUsedNotice message={problem.message} keptInputText={kept} opensInNewTab={!isSaved}>
@@ -20,6 +24,7 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
       </AllowanceUsedNotice>
     );
   }
+
   if (problem) {
     return (
       <div
@@ -35,6 +40,7 @@ export function RehearsalUploadNote({ uploads }: { readonly uploads: RehearsalUp
       </div>
     );
   }
+
   return (
     <p className="text-sm text-faint">
       Uploading {takes.length === 1 ? '1 answer' : `${takes.length} answers`}

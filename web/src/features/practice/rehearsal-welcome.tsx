@@ -1,9 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+
 import type { User } from '#shared/accounts/member.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
-import { buildRehearsalReportPath, buildRehearsalRunPath, JOB_POST_PATH } from '#shared/practice/practice-links.ts';
-import { roleFamilies, roleFamilyLabels, type RoleFamily } from '#shared/practice/questions/role-family.ts';
+import {
+  buildRehearsalReportPath,
+  buildRehearsalRunPath,
+  JOB_POST_PATH,
+} from '#shared/practice/practice-links.ts';
+import {
+  roleFamilies,
+  roleFamilyLabels,
+  type RoleFamily,
+} from '#shared/practice/questions/role-family.ts';
 import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import {
   type Rehearsal,
@@ -12,6 +21,7 @@ import {
   type RehearsalSet,
 } from '#shared/practice/rehearsal/rehearsal.ts';
 import { RECORDING_LIMIT_SECONDS, type Video } from '#shared/practice/video.ts';
+
 import {
   type RemainingAllowance,
   AllowanceUsedNotice,
@@ -23,19 +33,24 @@ import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+
 import { readQuestionChoice } from './question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
-import { listRehearsalOptions, readSuggestedIds, type RehearsalOption } from './rehearsal-options.ts';
+import {
+  listRehearsalOptions,
+  readSuggestedIds,
+  type RehearsalOption,
+} from './rehearsal-options.ts';
 import { useStartRehearsal } from './rehearsal.queries.ts';
 
 interface RehearsalWelcomeProps {
-  readonly user: User;
-  readonly level: ProfessionLevel | null;
-  readonly rehearsals: readonly Rehearsal[];
-  readonly videos: readonly Video[];
-  readonly isCameraOn: boolean;
-  readonly renderCamera: (start: StartControl) => ReactNode;
-  readonly onStarted: (rehearsal: Rehearsal) => void;
+  user: User;
+  level: ProfessionLevel | null;
+  rehearsals: readonly Rehearsal[];
+  videos: readonly Video[];
+  isCameraOn: boolean;
+  renderCamera: (start: StartControl) => ReactNode;
+  onStarted: (rehearsal: Rehearsal) => void;
 }
 
 export function RehearsalWelcome(props: RehearsalWelcomeProps) {
@@ -46,20 +61,31 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   const [openedAt] = useState(() => new Date());
   const unfinished = findUnfinishedRehearsal(rehearsals, openedAt);
   const needed = choice.chosen.questionIds.length;
+
   return (
     <>
       {/* Visually hidden while the camera is on, to make room for the preview. */}
       <div className={isCameraOn ? 'sr-only' : 'mb-8'}>
-        <Link to="/video-analysis" className="text-sm text-soft underline underline-offset-3 hover:text-leaf">
+        <Link
+          to="/video-analysis"
+          className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
+        >
           Back to practice
         </Link>
         <h1 className="mt-3 text-3xl sm:text-4xl">Rehearse your interview</h1>
-        <p className="mt-3 max-w-[62ch] text-soft">Several questions in a row, with one report at the end.</p>
+        <p className="mt-3 max-w-[62ch] text-soft">
+          Several questions in a row, with one report at the end.
+        </p>
       </div>
+
       {unfinished && !isCameraOn && <UnfinishedCard rehearsal={unfinished} />}
+
       <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className={isCameraOn ? 'max-lg:order-last' : undefined}>
-          <RehearsalStart {...choice} allowance={left && <RehearsalAllowance needed={needed} left={left} />} />
+          <RehearsalStart
+            {...choice}
+            allowance={left && <RehearsalAllowance needed={needed} left={left} />}
+          />
         </div>
         {isEnough(needed, left) && (
           <div className="min-w-0">
@@ -81,6 +107,7 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
   const [roleFamily, setRoleFamily] = useState(() => readQuestionChoice()?.roleFamily ?? null);
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const [suggestedIds] = useState(() => readSuggestedIds(user.id));
+
   const options = listRehearsalOptions({
     plannedIds: search.get('questions')?.split(',') ?? null,
     suggestedIds,
@@ -89,12 +116,15 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
     recentIds: videos.flatMap(({ questionId }) => questionId ?? []),
     seed,
   });
+
   const wanted = search.get('set');
   const chosen = options.find(({ set }) => set === wanted) ?? options[0];
   if (!chosen) throw new Error('the bank has no questions');
+
   return {
     options,
     chosen,
+
     onChoose: (set: string) =>
       setSearch(
         (current) => {
@@ -103,38 +133,47 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
         },
         { replace: true, preventScrollReset: true },
       ),
+
     roleFamily,
     onRoleFamily: setRoleFamily,
   };
 }
 
-/** Starts a rehearsal under an ID that stays the same until it has started, so that a double click starts only one. */
+/**
+ * Starts a rehearsal under an ID that stays the same until it has started, so that a double click
+ * starts only one.
+ */
 function useStart(onStarted: (rehearsal: Rehearsal) => void) {
   const [id] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useStartRehearsal();
   const notifyError = useNotifyError();
+
   return {
     isBusy: isPending,
     start: ({ set, questionIds }: RehearsalOption) =>
       mutate(
         { id, set, questionIds: [...questionIds] },
-        { onSuccess: onStarted, onError: (error) => notifyError('The rehearsal didn’t start', error) },
+        {
+          onSuccess: onStarted,
+          onError: (error) => notifyError('The rehearsal didn’t start', error),
+        },
       ),
   };
 }
 
 interface RehearsalStartProps {
-  readonly options: readonly RehearsalOption[];
-  readonly chosen: RehearsalOption;
-  readonly onChoose: (set: RehearsalSet) => void;
-  readonly roleFamily: RoleFamily | null;
-  readonly onRoleFamily: (roleFamily: RoleFamily | null) => void;
-  readonly allowance: ReactNode;
+  options: readonly RehearsalOption[];
+  chosen: RehearsalOption;
+  onChoose: (set: RehearsalSet) => void;
+  roleFamily: RoleFamily | null;
+  onRoleFamily: (roleFamily: RoleFamily | null) => void;
+  allowance: ReactNode;
 }
 
 function RehearsalStart(props: RehearsalStartProps) {
   const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
   const hasJobPost = options.some(({ set }) => set === 'job_post');
+
   return (
     <div className="flex flex-col gap-6">
       {/* The column is too narrow for two options in a row. */}
@@ -159,10 +198,13 @@ function RehearsalStart(props: RehearsalStartProps) {
           </p>
         )}
       </div>
+
       <Select
         label="Role"
         value={roleFamily ?? ''}
-        onChange={({ target }) => onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) =>
+          onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)
+        }
       >
         <option value="">Any role</option>
         {roleFamilies.map((one) => (
@@ -171,13 +213,16 @@ function RehearsalStart(props: RehearsalStartProps) {
           </option>
         ))}
       </Select>
+
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
         <li>You see each question, and hear it if your browser can read aloud.</li>
         <li>
-          You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds to answer.
+          You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
+          to answer.
         </li>
         <li>You can’t go back. One report compares your answers.</li>
       </ul>
+
       {allowance}
     </div>
   );
@@ -187,7 +232,7 @@ function formatQuestionCount(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }
 
-function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+function UnfinishedCard({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <Card className="mb-8 flex flex-wrap items-center justify-between gap-4">
       <div>
@@ -206,9 +251,12 @@ function UnfinishedCard({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-function RehearsalAllowance({ needed, left }: { readonly needed: number; readonly left: RemainingAllowance }) {
+function RehearsalAllowance({ needed, left }: { needed: number; left: RemainingAllowance }) {
   if (left.count === null)
-    return <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>;
+    return (
+      <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>
+    );
+
   if (isEnough(needed, left)) {
     return (
       <p className="text-sm text-soft">
@@ -216,6 +264,7 @@ function RehearsalAllowance({ needed, left }: { readonly needed: number; readonl
       </p>
     );
   }
+
   return (
     <AllowanceUsedNotice
       message={`This rehearsal needs ${formatAnalyses(needed)}, and you have ${left.count} left this month.`}
@@ -224,7 +273,10 @@ function RehearsalAllowance({ needed, left }: { readonly needed: number; readonl
   );
 }
 
-/** True if the rehearsal may start. Also true if the number left is unknown, because the server enforces the limit. */
+/**
+ * True if the rehearsal may start. Also true if the number left is unknown, because the server
+ * enforces the limit.
+ */
 function isEnough(needed: number, left: RemainingAllowance | null | undefined): boolean {
   return !left || left.count === null || left.count >= needed;
 }

@@ -14,12 +14,14 @@ import { UpgradePanel } from './upgrade-panel.tsx';
 
 /**
  * `/video-analysis/rehearsal`: several questions in a row. Parameters: `set` (the chosen set), `questions` (IDs from the
- * plan), and `run` (ID of the rehearsal that is running). `/video-analysis/rehearsal/{id}`: the report on all answers.
+ * plan), and `run` (ID of the rehearsal that is running). `/video-analysis/rehearsal/{id}`: the
+ * report on all answers.
  */
 export function RehearsalPage() {
   const { user } = useSession();
   const { id } = useParams();
   if (!user) return null;
+
   if (id !== undefined) {
     return (
       <Page key={id} title="Rehearsal report">
@@ -27,6 +29,7 @@ export function RehearsalPage() {
       </Page>
     );
   }
+
   return (
     <Page key="start" title="Rehearsal">
       {user.plan === null ? (
@@ -40,21 +43,27 @@ export function RehearsalPage() {
     </Page>
   );
 }
+
 export { RehearsalPage as Component };
 
-function LoadedRoom({ user }: { readonly user: User }) {
+function LoadedRoom({ user }: { user: User }) {
   const rehearsals = useQuery(rehearsalsQuery);
   const videos = useVideos();
   const settings = useQuery(practiceSettingsQuery);
+
   if (rehearsals.data && videos.data && !settings.isPending) {
     const level = settings.data?.level ?? null;
-    return <RehearsalRoom user={user} rehearsals={rehearsals.data} videos={videos.data} level={level} />;
+    return (
+      <RehearsalRoom user={user} rehearsals={rehearsals.data} videos={videos.data} level={level} />
+    );
   }
+
   const failed = [rehearsals, videos].filter(({ isError }) => isError);
   if (failed.length > 0) {
     const retry = () => failed.forEach(({ refetch }) => void refetch());
     return <LoadFailure subject="Your rehearsals" level={1} onRetry={retry} />;
   }
+
   return (
     <SkeletonGroup
       label="Loading your rehearsals"

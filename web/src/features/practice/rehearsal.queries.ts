@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { finishRehearsal, listRehearsals, startRehearsal } from '#shared/practice/rehearsal.contract.ts';
+import {
+  finishRehearsal,
+  listRehearsals,
+  startRehearsal,
+} from '#shared/practice/rehearsal.contract.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { call } from '#web/platform/call.ts';
 

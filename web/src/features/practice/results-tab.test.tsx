@@ -9,10 +9,16 @@ import { ResultsTab } from './results-tab.tsx';
 afterEach(cleanup);
 
 it('records the same question again after a failed analysis', async () => {
-  const video = aVideo({ analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
+  const video = aVideo({
+    analysisStatus: 'failed',
+    failureReason: 'NOT_VIDEO',
+    aiAnalysisResults: null,
+  });
+
   const onRetake = vi.fn<(videoId: string) => void>();
   show({ video, onRetake });
   await userEvent.click(screen.getByRole('button', { name: 'Start Recording' }));
+
   expect(onRetake).toHaveBeenCalledWith(video.id);
 });
 
@@ -20,7 +26,9 @@ it('shows no other report for a recording that isn’t in the list', () => {
   show({ video: null, isUnknown: true });
   expect(screen.getByRole('heading', { name: 'No Analysis Available' })).toBeTruthy();
   expect(
-    screen.getByText('We couldn’t find this recording. It may have been deleted. If it’s new, reload the page.'),
+    screen.getByText(
+      'We couldn’t find this recording. It may have been deleted. If it’s new, reload the page.',
+    ),
   ).toBeTruthy();
 });
 
@@ -30,7 +38,11 @@ function show({
 }: Pick<ComponentProps<typeof ResultsTab>, 'video'> & Partial<ComponentProps<typeof ResultsTab>>) {
   render(
     <ResultsTab
-      query={{ data: video ? [video] : [], isPending: false, refetch: vi.fn<() => Promise<never>>() }}
+      query={{
+        data: video ? [video] : [],
+        isPending: false,
+        refetch: vi.fn<() => Promise<never>>(),
+      }}
       video={video}
       isUnknown={false}
       title="Practice Session #1"

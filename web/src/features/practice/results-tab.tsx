@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { compareSignals, findPreviousTake } from '#shared/practice/compare-takes.ts';
 import { buildAskCoachPath, buildComparePath } from '#shared/practice/practice-links.ts';
 import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '#shared/practice/video.ts';
-import { formatSignalValue, Report, signalTexts, usePlayer } from '#web/features/analysis/analysis.public.ts';
+import {
+  formatSignalValue,
+  Report,
+  signalTexts,
+  usePlayer,
+} from '#web/features/analysis/analysis.public.ts';
 import { VideoAnswer } from '#web/features/coaching/coaching.public.ts';
 import { ReportComments, ShareReport } from '#web/features/sharing/sharing.public.ts';
-import { AskedQuestion, PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
+import {
+  AskedQuestion,
+  PlaybackPlayer,
+  playbackQuery,
+} from '#web/features/videos/videos.public.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
 import { LibraryLoading, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
@@ -22,16 +33,16 @@ import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 import { StaffViewsNote } from './staff-views-note.tsx';
 
 interface ResultsTabProps {
-  readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
-  readonly video: Video | null;
+  query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
+  video: Video | null;
   /** True if the URL names a recording that isn't in the loaded list. */
-  readonly isUnknown: boolean;
-  readonly title: string;
-  readonly canAnalyze: boolean;
-  readonly isStarting: boolean;
-  readonly onRetry: (videoId: string) => void;
-  readonly onRecord: () => void;
-  readonly onRetake: (videoId: string) => void;
+  isUnknown: boolean;
+  title: string;
+  canAnalyze: boolean;
+  isStarting: boolean;
+  onRetry: (videoId: string) => void;
+  onRecord: () => void;
+  onRetake: (videoId: string) => void;
 }
 
 export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsTabProps) {
@@ -45,6 +56,7 @@ export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsT
       />
     );
   }
+
   if (!video) {
     return (
       <RecordPrompt title="No Analysis Available" onRecord={rest.onRecord}>
@@ -54,6 +66,7 @@ export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsT
       </RecordPrompt>
     );
   }
+
   if (hasResults(video)) {
     return (
       <>
@@ -75,23 +88,30 @@ export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsT
       </>
     );
   }
-  if (video.analysisStatus === 'failed') return <AnalysisFailed video={video} title={title} {...rest} />;
+
+  if (video.analysisStatus === 'failed')
+    return <AnalysisFailed video={video} title={title} {...rest} />;
+
   return <AnalysisInProgress key={video.id} video={video} title={title} />;
 }
 
 interface AnalysisReportProps {
-  readonly video: AnalyzedVideo;
-  readonly videos: readonly Video[];
-  readonly title: string;
+  video: AnalyzedVideo;
+  videos: readonly Video[];
+  title: string;
   /** Null if the member has no plan, because new takes require one. */
-  readonly onRetake: ((videoId: string) => void) | null;
+  onRetake: ((videoId: string) => void) | null;
 }
 
-/** Shows the scores from the session list first. Signals and moments appear once the full analysis has loaded. */
+/**
+ * Shows the scores from the session list first. Signals and moments appear once the full analysis
+ * has loaded.
+ */
 function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const previous = findPreviousTake(video, videos);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
+
   return (
     <Report
       results={video.aiAnalysisResults}
@@ -99,17 +119,24 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
       recordedAt={formatLocalDateTime(video.createdAt)}
       question={
         video.questionId && (
-          <AskedQuestion questionId={video.questionId} title={title} className="mt-3" textClassName="max-w-[62ch]" />
+          <AskedQuestion
+            questionId={video.questionId}
+            title={title}
+            className="mt-3"
+            textClassName="max-w-[62ch]"
+          />
         )
       }
       recording={
         <div>
           <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
+
           <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
             <KeepRecordingSwitch video={video} title={title} />
             <ChooseEarlierTake video={video} videos={videos} />
             <ShareReport videoId={video.id} />
           </div>
+
           <StaffViewsNote views={video.staffViews} />
         </div>
       }
@@ -121,7 +148,9 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
           </Button>
         )
       }
-      comparison={previous && data && <TakeComparison previous={previous} video={video} record={data} />}
+      comparison={
+        previous && data && <TakeComparison previous={previous} video={video} record={data} />
+      }
       record={data ?? null}
       coachFeedback={
         <>
@@ -129,37 +158,56 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
           <ReportComments videoId={video.id} player={player} />
         </>
       }
-      recordNotice={
-        error ? (
-          <LoadFailureNote
-            text="The timeline couldn’t be loaded. The scores below are complete."
-            className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonBlock label="Loading the timeline" className="h-56" />
-        )
-      }
+      recordNotice={<TimelineNotice isFailed={error !== null} onRetry={() => void refetch()} />}
+    />
+  );
+}
+
+interface TimelineNoticeProps {
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+function TimelineNotice({ isFailed, onRetry }: TimelineNoticeProps) {
+  if (!isFailed) return <SkeletonBlock label="Loading the timeline" className="h-56" />;
+
+  return (
+    <LoadFailureNote
+      text="The timeline couldn’t be loaded. The scores below are complete."
+      className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+      onRetry={onRetry}
     />
   );
 }
 
 interface TakeComparisonProps {
-  readonly previous: Video;
-  readonly video: Video;
-  readonly record: AnalysisRecord;
+  previous: Video;
+  video: Video;
+  record: AnalysisRecord;
 }
 
-/** Compares this take with the previous take of the same question, for the signal that the previous report focused on. */
+/**
+ * Compares this take with the previous take of the same question, for the signal that the previous
+ * report focused on.
+ */
 function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   const { data: before } = useQuery(analysisQuery(previous.id));
   const focus = previous.aiAnalysisResults?.focus;
   if (!before) return null;
-  const change = focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
+
+  const change =
+    focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
+
   return (
-    <section aria-labelledby="comparison-title" className="mt-4 rounded-lg border border-line bg-surface px-4 py-3">
+    <section
+      aria-labelledby="comparison-title"
+      className="mt-4 rounded-lg border border-line bg-surface px-4 py-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h3 id="comparison-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+        <h3
+          id="comparison-title"
+          className="font-sans text-sm font-medium tracking-normal text-faint"
+        >
           Since your previous take of this question
         </h3>
         <Link
@@ -169,6 +217,7 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
           Compare both takes
         </Link>
       </div>
+
       {change && (
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
           <span>{signalTexts[focus.signal].name}</span>
@@ -183,7 +232,7 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   );
 }
 
-function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { readonly video: Video }) {
+function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { video: Video }) {
   const { video, title, canAnalyze, isStarting, onRetry, onRetake } = props;
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">

@@ -12,9 +12,10 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
+
 import { jobPostQuery, useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
 
-export function SavedJobPostPanel({ control }: { readonly control: JobPostControl }) {
+export function SavedJobPostPanel({ control }: { control: JobPostControl }) {
   const { data, isError, refetch } = useQuery(jobPostQuery);
   const { mutate, isPending } = useSaveJobPost();
   const notifyError = useNotifyError();
@@ -23,7 +24,9 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
   const { text, submitted, isCurrent, isSaved, openSaved } = control;
   const rememberPress = useRestoredFocus(`${saved?.savedAt} ${isSaved}`, panel);
   const canSave = data && !isSaved && isCurrent && submitted?.state === 'matched';
-  const save = () => mutate(text, { onError: (error) => notifyError('Couldn’t save your job post', error) });
+  const save = () =>
+    mutate(text, { onError: (error) => notifyError('Couldn’t save your job post', error) });
+
   return (
     <div
       ref={panel}
@@ -34,6 +37,7 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
       <p aria-live="polite" className="text-sm text-faint">
         {describeStorage(saved, isSaved)}
       </p>
+
       <div className="flex flex-wrap gap-3">
         {canSave && (
           <Button size="small" isBusy={isPending} onClick={save}>
@@ -47,6 +51,7 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
         )}
         <DeleteSavedPost saved={saved} control={control} />
       </div>
+
       {isError && (
         <LoadFailureNote
           text="Your saved job post couldn’t be loaded."
@@ -59,14 +64,15 @@ export function SavedJobPostPanel({ control }: { readonly control: JobPostContro
 }
 
 interface DeleteSavedPostProps {
-  readonly saved: SavedJobPost | null;
-  readonly control: JobPostControl;
+  saved: SavedJobPost | null;
+  control: JobPostControl;
 }
 
 function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useDeleteJobPost();
   const notifyError = useNotifyError();
+
   const remove = () =>
     mutate(undefined, {
       onSuccess: () => {
@@ -75,6 +81,7 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
       },
       onError: (error) => notifyError('Couldn’t delete your job post', error),
     });
+
   return (
     <>
       {saved && (
@@ -99,16 +106,19 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
 function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
   if (!saved)
     return 'Your post stays in this browser tab until you log out or close the tab. You can also save it in your account.';
+
   const date = formatLocalDate(saved.savedAt);
-  if (isSaved) return `You saved this post on ${date}. It stays in your account until you delete it.`;
+  if (isSaved)
+    return `You saved this post on ${date}. It stays in your account until you delete it.`;
+
   return `You saved another post on ${date}. The text above stays in this browser tab.`;
 }
 
 type JobPostControl = ReturnType<typeof useJobPost>;
 
 /**
- * The post in this tab: the pasted one, or else the saved one. Stored as a draft in this tab, so that it survives a
- * recording and rehearsals can read it.
+ * The post in this tab: the pasted one, or else the saved one. Stored as a draft in this tab, so
+ * that it survives a recording and rehearsals can read it.
  */
 export function useJobPost(userId: string, saved: SavedJobPost | null) {
   // Null until the member pastes a post in this tab.
@@ -116,11 +126,16 @@ export function useJobPost(userId: string, saved: SavedJobPost | null) {
   const [submittedText, setSubmittedText] = useState(pasted);
   const text = pasted ?? saved?.text ?? '';
   const shownText = pasted === null ? (saved?.text ?? null) : submittedText;
-  const submitted = useMemo(() => (shownText === null ? null : suggestQuestions(shownText, questions)), [shownText]);
+  const submitted = useMemo(
+    () => (shownText === null ? null : suggestQuestions(shownText, questions)),
+    [shownText],
+  );
+
   const savedText = saved?.text ?? null;
   useEffect(() => {
     if (pasted === null && savedText !== null) storeDraft(toDraftKey(userId), savedText);
   }, [pasted, savedText, userId]);
+
   return {
     text,
     /** The result for the last submitted text; null before the first. */
@@ -128,21 +143,25 @@ export function useJobPost(userId: string, saved: SavedJobPost | null) {
     /** True if the result belongs to `text`, not to an earlier text. */
     isCurrent: shownText === text,
     isSaved: savedText !== null && toSavedText(text) === savedText,
+
     change: (changed: string) => {
       // The saved post's questions stay until the member submits the changed text.
       if (pasted === null) setSubmittedText(shownText);
       setPasted(changed);
     },
+
     submit: () => {
       storeDraft(toDraftKey(userId), text);
       setPasted(text);
       setSubmittedText(text);
     },
+
     clear: () => {
       deleteDraft(toDraftKey(userId));
       setPasted('');
       setSubmittedText(null);
     },
+
     openSaved: () => setPasted(null),
   };
 }

@@ -6,10 +6,13 @@ import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtur
 import { sendVideo } from './send-video.ts';
 
 let storage: MockStorage;
+
 beforeAll(async () => {
   storage = await startMockStorage();
 });
+
 afterAll(() => storage.close());
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -19,7 +22,10 @@ const registered = () => Response.json({ objectPath: '/media/1', video: aVideo()
 const missing = () => new Response('We couldn’t find that.', { status: 404 });
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-/** Returns `send`, which sends the same file on each call, and the URLs of all uploads and registrations. */
+/**
+ * Returns `send`, which sends the same file on each call, and the URLs of all uploads and
+ * registrations.
+ */
 function start(...replies: readonly (() => Response | Promise<Response>)[]) {
   const [left, uploads, registrations] = [[...replies], [] as string[], [] as unknown[]];
   mockServer({
@@ -28,13 +34,17 @@ function start(...replies: readonly (() => Response | Promise<Response>)[]) {
       uploads.push(uploadURL);
       return Response.json({ uploadURL });
     },
+
     'POST /api/objects/release': () => new Response(null, { status: 204 }),
+
     [REGISTER]: (body) => {
       registrations.push(Object(body).videoURL);
       return (left.shift() ?? registered)();
     },
   });
+
   const file = new Blob(['bytes'], { type: 'video/webm' });
+
   const source = {
     file,
     fileName: 'a.webm',
@@ -43,7 +53,9 @@ function start(...replies: readonly (() => Response | Promise<Response>)[]) {
     questionId: null,
     rehearsalId: null,
   } as const;
+
   const options = { onProgress: () => {}, signal: new AbortController().signal };
+
   return { send: () => sendVideo({ ...source }, options), uploads, registrations };
 }
 
@@ -59,6 +71,7 @@ describe('sending a video again', () => {
   it('uploads the file again if the earlier upload is no longer available', async () => {
     const { send, uploads, registrations } = start(unreachable, missing);
     await expect(send()).rejects.toThrow('Failed to fetch');
+
     await send();
     expect(registrations).toEqual([uploads[0], uploads[0], uploads[1]]);
   });
@@ -66,6 +79,7 @@ describe('sending a video again', () => {
   it('uploads the file again after a refusal, which deletes the upload', async () => {
     const { send, uploads, registrations } = start(missing);
     await expect(send()).rejects.toThrow('We couldn’t find that.');
+
     await send();
     expect(registrations).toEqual(uploads);
     expect(uploads).toHaveLength(2);

@@ -6,15 +6,18 @@ import { call } from '#web/platform/call.ts';
 import { releaseUploadUrl, uploadToStorage } from '#web/platform/upload.ts';
 
 export interface VideoSource {
-  readonly file: Blob;
-  readonly fileName: string;
+  file: Blob;
+  fileName: string;
   /** The session's title; null lets the server choose. */
-  readonly title: string | null;
-  /** A take from the recorder is kept in the browser until the server has it. A file from disk isn't. */
-  readonly origin: 'recorder' | 'disk';
-  readonly questionId: string | null;
-  readonly rehearsalId: string | null;
-  readonly transcript?: BrowserTranscript | null;
+  title: string | null;
+  /**
+   * A take from the recorder is kept in the browser until the server has it. A file from disk
+   * isn't.
+   */
+  origin: 'recorder' | 'disk';
+  questionId: string | null;
+  rehearsalId: string | null;
+  transcript?: BrowserTranscript | null;
 }
 
 export function toDiskSource(file: File, questionId: string | null = null): VideoSource {
@@ -23,22 +26,24 @@ export function toDiskSource(file: File, questionId: string | null = null): Vide
 }
 
 export interface SendVideoOptions {
-  readonly onProgress: (fraction: number) => void;
-  readonly signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
 }
 
 /** URLs of uploads whose registration may have succeeded although its response was lost. */
 const uploadUrls = new WeakMap<Blob, string>();
 
 /**
- * Uploads and registers a video. If registering fails with anything but a 4xx, it may have succeeded. Sending the file
- * again then reuses the upload, so that the member doesn't get two videos.
+ * Uploads and registers a video. If registering fails with anything but a 4xx, it may have
+ * succeeded. Sending the file again then reuses the upload, so that the member doesn't get two
+ * videos.
  */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId, rehearsalId, transcript } = source;
   const earlierUrl = uploadUrls.get(file);
   const url = earlierUrl ?? (await uploadToStorage({ file, fileName, ...options }));
   uploadUrls.set(file, url);
+
   try {
     const body = {
       videoURL: url,
@@ -47,15 +52,19 @@ export async function sendVideo(source: VideoSource, options: SendVideoOptions):
       title: title ?? undefined,
       transcript: transcript ?? undefined,
     };
+
     const { video } = (await call(registerVideo, { body, signal: options.signal })).body;
     uploadUrls.delete(file);
+
     return video;
   } catch (error) {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
+
     uploadUrls.delete(file);
     releaseUploadUrl(url);
     // The earlier upload has expired.
     if (earlierUrl && error.status === 404) return sendVideo(source, options);
+
     throw error;
   }
 }

@@ -13,28 +13,37 @@ import { FAILED_TEXT, describeRunning, getFailureText, statusLabels } from './st
 /** The takes that the member has chosen to compare. */
 export interface TakeSelection {
   /** Null if the member isn't choosing takes to compare. */
-  readonly chosen: readonly string[] | null;
-  readonly change: (chosen: readonly string[] | null) => void;
+  chosen: readonly string[] | null;
+  change: (chosen: readonly string[] | null) => void;
 }
 
 interface SessionRowProps {
-  readonly video: Video;
-  readonly title: string;
-  readonly thumbnailUrl: string | null | undefined;
-  readonly canAnalyze: boolean;
-  readonly isRetrying: boolean;
-  readonly onOpen: (videoId: string) => void;
-  readonly onRetry: (videoId: string) => void;
-  readonly onDelete: () => void;
-  readonly selection: TakeSelection;
+  video: Video;
+  title: string;
+  thumbnailUrl: string | null | undefined;
+  canAnalyze: boolean;
+  isRetrying: boolean;
+  onOpen: (videoId: string) => void;
+  onRetry: (videoId: string) => void;
+  onDelete: () => void;
+  selection: TakeSelection;
 }
 
-export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ...rest }: SessionRowProps) {
+export function SessionRow({
+  video,
+  title,
+  thumbnailUrl,
+  selection,
+  onDelete,
+  ...rest
+}: SessionRowProps) {
   const { analysisStatus } = video;
   const question = video.questionId ? findQuestion(video.questionId) : null;
+
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
       <SessionThumbnail video={video} theme={question?.category} url={thumbnailUrl} />
+
       <div className="min-w-0">
         <h3 className="line-clamp-4 font-sans sm:line-clamp-2 text-base wrap-anywhere font-semibold tracking-normal">
           {title}
@@ -44,7 +53,9 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
           {analysisStatus === 'completed' ? (
             <span>{statusLabels.completed}</span>
           ) : (
-            <Badge tone={analysisStatus === 'failed' ? 'red' : 'amber'}>{statusLabels[analysisStatus]}</Badge>
+            <Badge tone={analysisStatus === 'failed' ? 'red' : 'amber'}>
+              {statusLabels[analysisStatus]}
+            </Badge>
           )}
           {video.rehearsalId && (
             <Link
@@ -62,15 +73,18 @@ export function SessionRow({ video, title, thumbnailUrl, selection, onDelete, ..
         <StatusLine video={video} />
         <CompareCheckbox video={video} title={title} selection={selection} />
       </div>
+
       <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-4 empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:empty:block">
         <Result video={video} title={title} {...rest} />
       </div>
+
       <IconButton
         icon="trash"
         label={`Delete ${title}`}
         className="col-start-3 row-start-1 -mt-2 sm:col-start-4"
         onClick={onDelete}
       />
+
       <div className="col-span-2 col-start-2 -mt-2 sm:-mt-3 empty:hidden">
         {!isFileRefused(video) && <KeepRecordingSwitch video={video} title={title} />}
       </div>
@@ -85,7 +99,11 @@ function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: Resul
     <>
       <SessionScore video={video} />
       {hasResults(video) && (
-        <Button size="small" aria-label={`View results of ${title}`} onClick={() => onOpen(video.id)}>
+        <Button
+          size="small"
+          aria-label={`View results of ${title}`}
+          onClick={() => onOpen(video.id)}
+        >
           View results
         </Button>
       )}
@@ -104,14 +122,17 @@ function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: Resul
   );
 }
 
-function StatusLine({ video }: { readonly video: Video }) {
+function StatusLine({ video }: { video: Video }) {
   switch (video.analysisStatus) {
     case 'pending':
       return <p className="mt-1 text-sm text-soft">{describeRunning(video)}</p>;
     case 'failed':
       return (
         <p className="mt-1 text-sm text-red-text">
-          {FAILED_TEXT} {getFailureText(video) && <span className="block text-soft">{getFailureText(video)}</span>}
+          {FAILED_TEXT}{' '}
+          {getFailureText(video) && (
+            <span className="block text-soft">{getFailureText(video)}</span>
+          )}
         </p>
       );
     case 'processing':
@@ -126,14 +147,18 @@ function CompareCheckbox({
   selection: { chosen, change },
 }: Pick<SessionRowProps, 'video' | 'title' | 'selection'>) {
   if (!chosen || !hasResults(video)) return null;
+
   const isChosen = chosen.includes(video.id);
+
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint">
       <input
         type="checkbox"
         checked={isChosen}
         disabled={!isChosen && chosen.length === 2}
-        onChange={() => change(isChosen ? chosen.filter((id) => id !== video.id) : [...chosen, video.id])}
+        onChange={() =>
+          change(isChosen ? chosen.filter((id) => id !== video.id) : [...chosen, video.id])
+        }
         className="choice-mark"
       />
       <span>

@@ -3,9 +3,10 @@ import type { Video } from '#shared/practice/video.ts';
 import { ScoreNumber } from '#web/ui/score.tsx';
 
 /** The overall score with its grade. Renders nothing without a score. */
-export function SessionScore({ video }: { readonly video: Video }) {
+export function SessionScore({ video }: { video: Video }) {
   const score = video.aiAnalysisResults?.overallScore ?? null;
   if (score === null) return null;
+
   return (
     <div className="flex items-baseline gap-2.5 sm:flex-row-reverse">
       <ScoreNumber score={score} className="text-4xl" />

@@ -5,12 +5,12 @@ import { Artwork } from '#web/ui/artwork.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SessionThumbnailProps {
-  readonly video: Pick<Video, 'id' | 'hasThumbnail'>;
-  readonly theme?: ArtworkTheme | undefined;
+  video: Pick<Video, 'id' | 'hasThumbnail'>;
+  theme?: ArtworkTheme | undefined;
   /** Undefined while loading, null if unavailable. */
-  readonly url: string | null | undefined;
+  url: string | null | undefined;
   /** Empty if a title beside the picture names the session. */
-  readonly alt?: string;
+  alt?: string;
 }
 
 export function SessionThumbnail({ video, theme = 'stage', url, alt = '' }: SessionThumbnailProps) {
@@ -19,5 +19,14 @@ export function SessionThumbnail({ video, theme = 'stage', url, alt = '' }: Sess
   if (!video.hasThumbnail || url === null || url === failedUrl)
     return <Artwork seed={video.id} theme={theme} className={className} />;
   if (url === undefined) return <Skeleton className={className} />;
-  return <img src={url} alt={alt} loading="lazy" onError={() => setFailedUrl(url)} className={className} />;
+
+  return (
+    <img
+      src={url}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailedUrl(url)}
+      className={className}
+    />
+  );
 }

@@ -9,10 +9,13 @@ const FALL = 0.8;
 /** Number of measurements per update of the bar. Each update repaints the page, which uses CPU. */
 const MEASUREMENTS_PER_UPDATE = 2;
 
-/** Sets the bar's transform directly, because rendering five times a second would use too much CPU. */
+/**
+ * Sets the bar's transform directly, because rendering five times a second would use too much CPU.
+ */
 export function createLevelMeter(bar: RefObject<HTMLElement | null>): (decibels: number) => void {
   let level = 0;
   let measurements = 0;
+
   return (decibels) => {
     level = Math.max(toMeterLevel(decibels), level * FALL);
     measurements += 1;
@@ -28,21 +31,29 @@ export function toMeterLevel(decibels: number): number {
 
 export const LEVEL_INTERVAL_MS = 100;
 
-/** Measures the microphone's level ten times a second. Returns a function that stops the measurement. */
+/**
+ * Measures the microphone's level ten times a second. Returns a function that stops the
+ * measurement.
+ */
 export function meterSound(stream: MediaStream, onLevel: (decibels: number) => void): () => void {
   if (stream.getAudioTracks().length === 0) return () => {};
-  // Requests larger buffers than the default, because they use less CPU time and a short delay is fine.
+
+  // Requests larger buffers than the default, because they use less CPU time and a short delay is
+  // fine.
   const context = new AudioContext({ latencyHint: 'playback' });
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
   context.createMediaStreamSource(stream).connect(analyser);
+
   const samples = new Float32Array(analyser.fftSize);
+
   const timer = setInterval(() => {
     // A suspended context delivers zeros, which would look like a muted microphone.
     if (context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
     onLevel(measureDecibels(samples));
   }, LEVEL_INTERVAL_MS);
+
   return () => {
     clearInterval(timer);
     void context.close();

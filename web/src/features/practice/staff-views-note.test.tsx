@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import type { StaffView } from '#shared/practice/video.ts';
 import { StaffViewsNote } from './staff-views-note.tsx';
 
-const view = (day: number, by: StaffView['by'] = 'coach'): StaffView => ({ at: `2026-11-${day}T12:00:00.000Z`, by });
+const view = (day: number, by: StaffView['by'] = 'coach'): StaffView => ({
+  at: `2026-11-${day}T12:00:00.000Z`,
+  by,
+});
 
 it.each<[readonly StaffView[], string]>([
   [[], ''],

@@ -4,12 +4,16 @@ import { formatLocalDate } from '#web/ui/format-local-time.ts';
 const viewers = { coach: 'Your coach', admin: 'An administrator' } as const;
 
 /** Tells the member who else opened the recording, and on which days. */
-export function StaffViewsNote({ views }: { readonly views: readonly StaffView[] }) {
+export function StaffViewsNote({ views }: { views: readonly StaffView[] }) {
   const notes = (['coach', 'admin'] as const).flatMap((role) => {
-    const days = new Set(views.filter(({ by }) => by === role).map(({ at }) => formatLocalDate(at)));
+    const days = new Set(
+      views.filter(({ by }) => by === role).map(({ at }) => formatLocalDate(at)),
+    );
     return days.size > 0 ? [`${viewers[role]} opened this on ${formatDays([...days])}.`] : [];
   });
+
   if (notes.length === 0) return null;
+
   return <p className="mt-1 text-sm text-soft">{notes.join(' ')}</p>;
 }
 

@@ -22,6 +22,7 @@ export function startRecording(stream: MediaStream, onError: () => void) {
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
   });
+
   const chunks: Blob[] = [];
   const ended = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });
@@ -31,16 +32,22 @@ export function startRecording(stream: MediaStream, onError: () => void) {
   });
   recorder.addEventListener('error', onError);
   recorder.start(CHUNK_MS);
+
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
+
   return {
     /** Stops and returns the whole recording. Its MIME type omits the codecs. */
     stop: async () => {
       end();
       await ended;
-      return new Blob(chunks, { type: stripCodecs(recorder.mimeType || chunks[0]?.type || 'video/webm') });
+
+      return new Blob(chunks, {
+        type: stripCodecs(recorder.mimeType || chunks[0]?.type || 'video/webm'),
+      });
     },
+
     discard: () => {
       recorder.removeEventListener('error', onError);
       end();

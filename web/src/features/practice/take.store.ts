@@ -7,11 +7,15 @@ export const takeSchema = z.object({
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */
   recordedAt: z.string(),
-  /** Null if the member answered without a question. Missing in takes stored before questions existed. */
+  /**
+   * Null if the member answered without a question. Missing in takes stored before questions
+   * existed.
+   */
   questionId: z.string().nullable().default(null),
   rehearsalId: z.string().nullable().default(null),
   transcript: browserTranscriptSchema.nullable().default(null),
 });
+
 export type Take = z.output<typeof takeSchema>;
 
 const DATABASE = 'greenroom';
@@ -20,12 +24,18 @@ const STORE = 'takes';
 /** A member has one take outside of rehearsals, and one for each question of a rehearsal. */
 export type TakeSlot = Pick<Take, 'questionId' | 'rehearsalId'>;
 
-/** Replaces the earlier take in the same slot. Rejects if the browser can't store it (private window, full disk). */
+/**
+ * Replaces the earlier take in the same slot. Rejects if the browser can't store it (private
+ * window, full disk).
+ */
 export async function saveTake(memberId: string, take: Take): Promise<void> {
   await runInStore('readwrite', (store) => store.put(take, buildKey(memberId, take)));
 }
 
-export async function readTake(memberId: string, slot: TakeSlot = NO_REHEARSAL): Promise<Take | null> {
+export async function readTake(
+  memberId: string,
+  slot: TakeSlot = NO_REHEARSAL,
+): Promise<Take | null> {
   const found = await runInStore('readonly', (store) => store.get(buildKey(memberId, slot)));
   const take = takeSchema.safeParse(found);
   return take.success ? take.data : null;
@@ -55,7 +65,10 @@ function buildKeyRange(memberId: string): IDBKeyRange {
   return IDBKeyRange.bound(memberId, `${memberId}/\uffff`);
 }
 
-async function runInStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runInStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {

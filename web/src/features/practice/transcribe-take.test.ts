@@ -5,12 +5,14 @@ import { transcribeTake } from './transcribe-take.ts';
 
 const track = { kind: 'audio' };
 const stream = { getAudioTracks: () => [track] } as unknown as MediaStream;
+
 const texts = async (transcriber: ReturnType<typeof transcribeTake>) =>
   (await transcriber?.stop())?.words.map(({ text }) => text) ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -20,7 +22,10 @@ describe('recognition on the device', () => {
   it('is available only if the language is already on the device', async () => {
     installRecognizer();
     expect(await canRecognizeOnDevice()).toBe(true);
-    expect(FakeRecognizer.available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true });
+    expect(FakeRecognizer.available).toHaveBeenCalledWith({
+      langs: ['en-US'],
+      processLocally: true,
+    });
   });
 
   it.each(['downloadable', 'downloading', 'unavailable', 'AVAILABLE', ''])(
@@ -55,7 +60,9 @@ describe('transcribing a take', () => {
   it('listens to the recorded track, on the device only', async () => {
     const recognizer = installRecognizer();
     transcribeTake(stream);
+
     const { lang, processLocally, continuous, interimResults, tracks } = recognizer();
+
     expect({ lang, processLocally, continuous, interimResults, tracks }).toEqual({
       lang: 'en-US',
       processLocally: true,
@@ -70,6 +77,7 @@ describe('transcribing a take', () => {
     const transcriber = transcribeTake(stream);
     vi.advanceTimersByTime(2_000);
     recognizer().say(0, 'hello there');
+
     expect(await transcriber?.stop()).toEqual({
       language: 'en-US',
       words: [
@@ -87,6 +95,7 @@ describe('transcribing a take', () => {
     recognizer().dispatchEvent(new Event('end'));
     vi.advanceTimersByTime(5_000);
     recognizer().say(0, 'after');
+
     expect(recognizer().tracks).toHaveLength(2);
     expect(await texts(transcriber)).toEqual(['before', 'after']);
   });
@@ -97,6 +106,7 @@ describe('transcribing a take', () => {
     recognizer().say(0, 'so far');
     recognizer().fail('service-not-allowed');
     recognizer().dispatchEvent(new Event('end'));
+
     expect(recognizer().tracks).toHaveLength(1);
     expect(await texts(transcriber)).toEqual(['so', 'far']);
   });
@@ -108,6 +118,7 @@ describe('transcribing a take', () => {
       recognizer().say(0, 'last words');
       recognizer().dispatchEvent(new Event('end'));
     });
+
     expect(await texts(transcriber)).toEqual(['last', 'words']);
   });
 
@@ -116,8 +127,10 @@ describe('transcribing a take', () => {
     const transcriber = transcribeTake(stream);
     recognizer().say(0, 'hello');
     vi.spyOn(recognizer(), 'stop').mockImplementation(() => {});
+
     const stopped = texts(transcriber);
     await vi.advanceTimersByTimeAsync(1_500);
+
     expect(await stopped).toEqual(['hello']);
   });
 
@@ -126,6 +139,7 @@ describe('transcribing a take', () => {
     vi.spyOn(FakeRecognizer.prototype, 'start').mockImplementationOnce(() => {
       throw new Error('busy');
     });
+
     expect(transcribeTake(stream)).toBeNull();
     expect(recognizer().tracks).toEqual([]);
   });
@@ -134,6 +148,7 @@ describe('transcribing a take', () => {
     const recognizer = installRecognizer();
     transcribeTake(stream)?.discard();
     recognizer().dispatchEvent(new Event('end'));
+
     expect(recognizer().abort).toHaveBeenCalledOnce();
     expect(recognizer().tracks).toHaveLength(1);
   });

@@ -13,11 +13,15 @@ const LAST_WORDS_MS = 1_500;
 /** Limits restarts, which are needed because a recognizer may end on its own after a silence. */
 const MAX_STARTS = 20;
 
-/** Transcribes the stream's sound on the device while it is recorded. Null if the browser can't or refuses. */
+/**
+ * Transcribes the stream's sound on the device while it is recorded. Null if the browser can't or
+ * refuses.
+ */
 export function transcribeTake(stream: MediaStream) {
   const recognizer = createDeviceRecognizer();
   const track = stream.getAudioTracks()[0];
   if (!recognizer || !track) return null;
+
   const collector = createWordCollector();
   const startedAt = performance.now();
   let starts = 0;
@@ -29,33 +33,44 @@ export function transcribeTake(stream: MediaStream) {
     firstPhrase = phraseCount;
     recognizer.start(track);
   };
+
   const onResult = ({ resultIndex, results }: RecognitionEvent) => {
     const heardAtSeconds = (performance.now() - startedAt) / 1000;
     for (let at = resultIndex; at < results.length; at += 1) {
-      collector.hear(firstPhrase + at, { text: results[at]?.[0]?.transcript ?? '', heardAtSeconds });
+      collector.hear(firstPhrase + at, {
+        text: results[at]?.[0]?.transcript ?? '',
+        heardAtSeconds,
+      });
     }
+
     phraseCount = firstPhrase + results.length;
   };
+
   const onEnd = () => {
     if (!isActive || starts >= MAX_STARTS) return;
+
     try {
       start();
     } catch {
       isActive = false;
     }
   };
+
   // After any error except silence, the words so far are the transcript.
-  const onError = ({ error }: { readonly error: string }) => {
+  const onError = ({ error }: { error: string }) => {
     if (error !== 'no-speech') isActive = false;
   };
+
   recognizer.addEventListener('result', onResult);
   recognizer.addEventListener('end', onEnd);
   recognizer.addEventListener('error', onError);
+
   try {
     start();
   } catch {
     return null;
   }
+
   return {
     /** Resolves to the words heard so far; null if there are none. Never rejects. */
     stop: async () => {
@@ -63,8 +78,10 @@ export function transcribeTake(stream: MediaStream) {
       isActive = false;
       if (wasActive) await stopAndWait(recognizer);
       recognizer.removeEventListener('result', onResult);
+
       return collector.toTranscript(TRANSCRIPT_LANGUAGE);
     },
+
     discard: () => {
       isActive = false;
       recognizer.removeEventListener('result', onResult);
@@ -80,7 +97,9 @@ function stopAndWait(recognizer: DeviceRecognizer): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
+
     recognizer.addEventListener('end', done, { once: true });
+
     try {
       recognizer.stop();
     } catch {

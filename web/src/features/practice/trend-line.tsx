@@ -6,22 +6,30 @@ export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
   if (points.length === 1) return 'Scored once.';
+
   const course = `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions`;
+
   return change === null ? `${course}.` : `${course}: ${changeTexts[change]}.`;
 }
 
-const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no clear change' } as const;
+const changeTexts = {
+  better: 'better',
+  worse: 'lower',
+  no_clear_change: 'no clear change',
+} as const;
 
 const WIDTH = 112;
 const HEIGHT = 36;
 
 /**
- * Line chart of the scores and their intervals. Decorative, because the text from `describeTrend` accompanies it. Green
- * only if the scores clearly got better.
+ * Line chart of the scores and their intervals. Decorative, because the text from `describeTrend`
+ * accompanies it. Green only if the scores clearly got better.
  */
-export function TrendLine({ trend: { points, change } }: { readonly trend: Trend }) {
-  const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
+export function TrendLine({ trend: { points, change } }: { trend: Trend }) {
+  const x = (at: number) =>
+    points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8);
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
+
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -46,12 +54,14 @@ export function TrendLine({ trend: { points, change } }: { readonly trend: Trend
             />
           ),
       )}
+
       <polyline
         points={points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
       />
+
       {points.map(({ videoId, score }, at) => (
         <circle key={videoId} cx={x(at)} cy={y(score)} r="2.5" fill="currentColor" />
       ))}

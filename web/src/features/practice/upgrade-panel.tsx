@@ -14,6 +14,7 @@ export function UpgradePanel() {
       </div>
     );
   }
+
   return (
     <div className="self-start rounded-lg border border-line bg-surface">
       <EmptyState
@@ -24,7 +25,8 @@ export function UpgradePanel() {
           </ButtonLink>
         }
       >
-        Every plan includes new analyses. You can still view your library and results without a plan.
+        Every plan includes new analyses. You can still view your library and results without a
+        plan.
       </EmptyState>
     </div>
   );

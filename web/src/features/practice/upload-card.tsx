@@ -11,10 +11,10 @@ import type { PracticeUploadControl } from './use-practice-upload.ts';
 import type { Take } from './take.store.ts';
 
 interface UploadCardProps {
-  readonly sending: PracticeUploadControl;
-  readonly video: Video | null;
-  readonly isStarting: boolean;
-  readonly onAnalyze: (videoId: string) => void;
+  sending: PracticeUploadControl;
+  video: Video | null;
+  isStarting: boolean;
+  onAnalyze: (videoId: string) => void;
 }
 
 export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCardProps) {
@@ -22,15 +22,21 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
   switch (state.name) {
     case 'idle':
       return null;
+
     case 'sending':
-      return <Uploading sending={sending} fraction={state.fraction} bytes={state.source.file.size} />;
+      return (
+        <Uploading sending={sending} fraction={state.fraction} bytes={state.source.file.size} />
+      );
+
     case 'failed':
       return (
         <Card role="alert" className="border-red-text/60">
           <h2 className="text-lg">Upload Failed</h2>
           <p className="mt-1 text-soft">Failed to upload your video: {state.message}</p>
           {state.source.origin === 'recorder' && sending.isSaved && (
-            <p className="mt-1 text-sm text-faint">We’ll keep the recording in this browser until it’s uploaded.</p>
+            <p className="mt-1 text-sm text-faint">
+              We’ll keep the recording in this browser until it’s uploaded.
+            </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="primary" icon="again" onClick={sending.retry}>
@@ -42,6 +48,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
           </div>
         </Card>
       );
+
     case 'refused':
       return (
         <AllowanceUsedNotice
@@ -57,6 +64,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
           </Button>
         </AllowanceUsedNotice>
       );
+
     case 'sent':
       return (
         <UploadedCard
@@ -69,19 +77,24 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
   }
 }
 
-function describeStoredCopy({ isSaved }: PracticeUploadControl, origin: 'recorder' | 'disk'): string {
-  if (origin === 'disk') return 'Your file is still on your device. You can upload it after you upgrade.';
+function describeStoredCopy(
+  { isSaved }: PracticeUploadControl,
+  origin: 'recorder' | 'disk',
+): string {
+  if (origin === 'disk')
+    return 'Your file is still on your device. You can upload it after you upgrade.';
+
   return isSaved
     ? 'Your recording is saved in this browser. You can upload it after you upgrade.'
     : 'Keep this page open so you don’t lose your recording. The Upgrade button opens another tab. After upgrading, try again here.';
 }
 
 interface UploadedCardProps {
-  readonly video: Video;
-  readonly isStarting: boolean;
-  readonly onAnalyze: (videoId: string) => void;
+  video: Video;
+  isStarting: boolean;
+  onAnalyze: (videoId: string) => void;
   /** Null if the recorder above already offers this action. */
-  readonly onChooseAnother: (() => void) | null;
+  onChooseAnother: (() => void) | null;
 }
 
 /** Shown after the upload. If the analysis has already failed, also shows the failure. */
@@ -95,13 +108,17 @@ function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: Uploade
         </span>
         Video Uploaded Successfully!
       </h2>
+
       {isFailed ? (
         <p role="alert" className="mt-1 text-red-text">
           {FAILED_TEXT} <span className="block text-soft">{getFailureText(video)}</span>
         </p>
       ) : (
-        <p className="mt-1 text-soft">You’ll find the video in your library. The analysis takes a few seconds.</p>
+        <p className="mt-1 text-soft">
+          You’ll find the video in your library. The analysis takes a few seconds.
+        </p>
       )}
+
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {!isFailed && (
           <Button variant="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
@@ -119,9 +136,9 @@ function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: Uploade
 }
 
 interface UploadingProps {
-  readonly sending: PracticeUploadControl;
-  readonly fraction: number;
-  readonly bytes: number;
+  sending: PracticeUploadControl;
+  fraction: number;
+  bytes: number;
 }
 
 function Uploading({ sending, fraction, bytes }: UploadingProps) {
@@ -152,9 +169,9 @@ function Uploading({ sending, fraction, bytes }: UploadingProps) {
 }
 
 interface UnsentTakeCardProps {
-  readonly take: Take;
-  readonly onUpload: () => void;
-  readonly onDiscard: () => void;
+  take: Take;
+  onUpload: () => void;
+  onDiscard: () => void;
 }
 
 export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProps) {
@@ -162,8 +179,9 @@ export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProp
     <Card className="border-edge">
       <h2 className="text-lg">You have a recording that hasn’t been uploaded</h2>
       <p className="mt-1 text-soft">
-        {formatRoundedDuration(take.durationSeconds)} long, recorded {formatLocalDateTime(take.recordedAt)}. It’s saved
-        only in this browser. A new recording will replace it.
+        {formatRoundedDuration(take.durationSeconds)} long, recorded{' '}
+        {formatLocalDateTime(take.recordedAt)}. It’s saved only in this browser. A new recording
+        will replace it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" icon="upload" onClick={onUpload}>

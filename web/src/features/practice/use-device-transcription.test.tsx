@@ -16,17 +16,25 @@ afterEach(() => {
 
 async function read(availability: string, transcribesOnDevice: boolean) {
   installRecognizer(availability);
+
   const client = new QueryClient();
-  client.setQueryData(practiceSettingsQuery.queryKey, { ...defaultPracticeSettings, transcribesOnDevice });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  client.setQueryData(practiceSettingsQuery.queryKey, {
+    ...defaultPracticeSettings,
+    transcribesOnDevice,
+  });
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   );
+
   const { result } = renderHook(useDeviceTranscription, { wrapper });
   await waitFor(() => expect(FakeRecognizer.available).toHaveBeenCalled());
   await waitFor(() => expect(client.isFetching()).toBe(0));
+
   const { isAvailable, isOn } = result.current;
+
   return { isAvailable, isOn };
 }
 

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { canRecognizeOnDevice } from './device-recognizer.ts';
 import { practiceSettingsQuery, useSaveSettings } from './practice-settings.queries.ts';
 
-/** Whether takes are transcribed on the device. Off unless the browser and the member's settings allow it. */
+/**
+ * Whether takes are transcribed on the device. Off unless the browser and the member's settings
+ * allow it.
+ */
 export function useDeviceTranscription() {
   const { data: isAvailable = false } = useQuery({
     queryKey: ['device-transcription'],
@@ -11,8 +14,10 @@ export function useDeviceTranscription() {
     networkMode: 'always',
     staleTime: 0,
   });
+
   const { data: settings } = useQuery(practiceSettingsQuery);
   const save = useSaveSettings();
+
   return {
     isAvailable: isAvailable && settings !== undefined,
     isOn: isAvailable && settings?.transcribesOnDevice === true,

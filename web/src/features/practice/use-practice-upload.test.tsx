@@ -9,6 +9,7 @@ import type { Video } from '#shared/practice/video.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { UploadRejectedError } from '#web/platform/upload.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+
 import type { SendVideoOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
 import { toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
@@ -18,19 +19,23 @@ import '#web/ui/toast-region.tsx';
 afterEach(cleanup);
 
 const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
+
 const clientWithSessions = () => {
   const client = new QueryClient();
   client.setQueryData(videosQuery.queryKey, [aVideo()]);
   return client;
 };
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
+
+const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={clientWithSessions()}>
     <ToastProvider>{children}</ToastProvider>
   </QueryClientProvider>
 );
 
 type Attempt = (source: VideoSource, options: SendVideoOptions) => Promise<Video>;
+
 const onConsentRequired = vi.fn<(again: () => void) => void>();
+
 const uses = (...attempts: readonly Attempt[]) => {
   let count = 0;
   const send: Attempt = (source, options) => {
@@ -38,7 +43,10 @@ const uses = (...attempts: readonly Attempt[]) => {
     count += 1;
     return attempt(source, options);
   };
-  return renderHook(() => usePracticeUpload({ memberId: 'member', send, onConsentRequired }), { wrapper });
+
+  return renderHook(() => usePracticeUpload({ memberId: 'member', send, onConsentRequired }), {
+    wrapper,
+  });
 };
 
 describe('sending a video', () => {
@@ -47,22 +55,32 @@ describe('sending a video', () => {
       () => Promise.reject(new Error('Upload failed: 403')),
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
     );
+
     act(() => result.current.sendFile(file, null));
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message: 'Upload failed: 403' }));
+    await waitFor(() =>
+      expect(result.current.state).toMatchObject({ name: 'failed', message: 'Upload failed: 403' }),
+    );
+
     const notices = await screen.findAllByText('Failed to upload your video: Upload failed: 403');
     expect(notices.length).toBeGreaterThan(0);
+
     act(() => result.current.retry());
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+    await waitFor(() =>
+      expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }),
+    );
   });
 
   it.each([
     [500, 'INTERNAL', 'Something went wrong on our side.', 'Upload failed: 500'],
     [413, 'FILE_TOO_LARGE', 'That file is too large.', 'That file is too large.'],
-  ])('shows the status of a server error and the reason for a refusal (%i)', async (status, code, text, message) => {
-    const { result } = uses(() => Promise.reject(new ApiError(status, text, code)));
-    act(() => result.current.sendFile(file, null));
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
-  });
+  ])(
+    'shows the status of a server error and the reason for a refusal (%i)',
+    async (status, code, text, message) => {
+      const { result } = uses(() => Promise.reject(new ApiError(status, text, code)));
+      act(() => result.current.sendFile(file, null));
+      await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
+    },
+  );
 
   it.each([
     ['the server', new TypeError('Failed to fetch')],
@@ -86,9 +104,11 @@ describe('sending a video', () => {
         return Promise.resolve(aVideo());
       },
     );
+
     act(() => result.current.sendFile(file, 'tight-deadline'));
     await waitFor(() => expect(onConsentRequired).toHaveBeenCalledOnce());
     expect(result.current.state).toMatchObject({ name: 'failed', source: { file } });
+
     act(() => onConsentRequired.mock.calls[0]?.[0]());
     await waitFor(() => expect(result.current.state.name).toBe('sent'));
     expect(sent[1]).toBe(sent[0]);
@@ -98,10 +118,15 @@ describe('sending a video', () => {
     const { result } = uses(
       () =>
         Promise.reject(
-          new ApiError(403, 'You’ve used your plan’s limit for this month. Upgrade to continue.', 'ALLOWANCE_USED'),
+          new ApiError(
+            403,
+            'You’ve used your plan’s limit for this month. Upgrade to continue.',
+            'ALLOWANCE_USED',
+          ),
         ),
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
     );
+
     const take = {
       blob: new Blob(['x'], { type: 'video/webm' }),
       durationSeconds: 9,
@@ -110,7 +135,9 @@ describe('sending a video', () => {
       rehearsalId: null,
       transcript: null,
     };
+
     act(() => result.current.sendTake(take));
+
     await waitFor(() =>
       expect(result.current.state).toMatchObject({
         name: 'refused',
@@ -118,8 +145,11 @@ describe('sending a video', () => {
       }),
     );
     expect(result.current.unsentTake).toBe(take);
+
     act(() => result.current.retry());
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+    await waitFor(() =>
+      expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }),
+    );
   });
 
   it('reports progress', async () => {
@@ -127,8 +157,11 @@ describe('sending a video', () => {
       onProgress(0.4);
       return new Promise(() => {});
     });
+
     act(() => result.current.sendFile(file, null));
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sending', fraction: 0.4 }));
+    await waitFor(() =>
+      expect(result.current.state).toMatchObject({ name: 'sending', fraction: 0.4 }),
+    );
   });
 
   it('stops the upload on cancel without showing an error', async () => {
@@ -139,22 +172,30 @@ describe('sending a video', () => {
         options.signal.addEventListener('abort', () => reject(new Error('canceled')));
       });
     });
+
     act(() => result.current.sendFile(file, null));
     await act(async () => result.current.cancel());
+
     expect(signal).toMatchObject({ aborted: true });
     expect(result.current.state).toEqual({ name: 'idle' });
   });
 
   it('titles a picked file by its name, and a recording by its question or the next number', async () => {
-    const transcript = { language: 'en-US', words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }] };
+    const transcript = {
+      language: 'en-US',
+      words: [{ text: 'hello', startSeconds: 1, endSeconds: 1.4 }],
+    };
+
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
       sources.push(source);
       return Promise.resolve(aVideo());
     };
+
     const { result } = uses(remember, remember);
     act(() => result.current.sendFile(file, null));
     await waitFor(() => expect(result.current.state.name).toBe('sent'));
+
     act(() =>
       result.current.sendTake({
         blob: new Blob(['x'], { type: 'video/webm' }),
@@ -165,13 +206,26 @@ describe('sending a video', () => {
         transcript,
       }),
     );
+
     await waitFor(() => expect(sources).toHaveLength(2));
-    expect(sources.map(({ title, fileName, questionId }) => [title, fileName, questionId])).toEqual([
-      ['answer.mp4', 'answer.mp4', null],
-      [findQuestion('tight-deadline')?.text, 'practice-session.webm', 'tight-deadline'],
-    ]);
+    expect(sources.map(({ title, fileName, questionId }) => [title, fileName, questionId])).toEqual(
+      [
+        ['answer.mp4', 'answer.mp4', null],
+        [findQuestion('tight-deadline')?.text, 'practice-session.webm', 'tight-deadline'],
+      ],
+    );
+
     const blob = new Blob(['x']);
-    const free = { blob, durationSeconds: 12, recordedAt: '', questionId: null, rehearsalId: null, transcript };
+
+    const free = {
+      blob,
+      durationSeconds: 12,
+      recordedAt: '',
+      questionId: null,
+      rehearsalId: null,
+      transcript,
+    };
+
     expect(toVideoSource(free, 'Practice Session #2').title).toBe('Practice Session #2');
     // Only a take carries the words that were recognized while recording.
     expect(sources.map((source) => source.transcript)).toEqual([undefined, transcript]);

@@ -11,22 +11,29 @@ afterEach(() => {
 });
 
 interface Known {
-  readonly wantedId?: string | null;
-  readonly answered: readonly string[] | null;
-  readonly level: ProfessionLevel | null | undefined;
+  wantedId?: string | null;
+  answered: readonly string[] | null;
+  level: ProfessionLevel | null | undefined;
 }
 
 const levels: (ProfessionLevel | null)[] = [];
+
 const use = (known: Known) =>
-  renderHook((props: Known) => useQuestion({ wantedId: null, ...props, onLevel: (level) => levels.push(level) }), {
-    initialProps: known,
-  });
+  renderHook(
+    (props: Known) =>
+      useQuestion({ wantedId: null, ...props, onLevel: (level) => levels.push(level) }),
+    {
+      initialProps: known,
+    },
+  );
+
 const nothingKnown = { answered: [], level: null };
 
 describe('question to answer', () => {
   it('waits for the member’s recent questions and skips those', () => {
     const { result, rerender } = use({ answered: null, level: undefined });
     expect(result.current.isReady).toBe(false);
+
     const [last, ...others] = filterQuestions({}).map(({ id }) => id);
     rerender({ answered: others, level: null });
     expect(result.current.question?.id).toBe(last);
@@ -46,6 +53,7 @@ describe('question to answer', () => {
       act(() => result.current.showAnother());
       seen.add(result.current.question?.id);
     }
+
     expect(seen.size).toBe(6);
   });
 
@@ -53,12 +61,15 @@ describe('question to answer', () => {
     const { result, rerender } = use(nothingKnown);
     rerender({ ...nothingKnown, wantedId: 'introduce-yourself' });
     expect(result.current.question?.id).toBe('introduce-yourself');
+
     act(() => result.current.showAnother());
     expect(result.current.question?.id).not.toBe('introduce-yourself');
   });
 
   it('ignores an unknown wanted question', () => {
-    expect(use({ ...nothingKnown, wantedId: 'no-such-question' }).result.current.question).not.toBeNull();
+    expect(
+      use({ ...nothingKnown, wantedId: 'no-such-question' }).result.current.question,
+    ).not.toBeNull();
   });
 
   it('comes from the chosen topic, which is kept for the visit', () => {
@@ -66,8 +77,12 @@ describe('question to answer', () => {
     act(() => result.current.changeTopic({ competency: 'conflict', roleFamily: 'trades' }));
     act(() => result.current.showAnother());
     expect(result.current.question?.competency).toBe('conflict');
+
     unmount();
-    expect(use(nothingKnown).result.current.topic).toEqual({ competency: 'conflict', roleFamily: 'trades' });
+    expect(use(nothingKnown).result.current.topic).toEqual({
+      competency: 'conflict',
+      roleFamily: 'trades',
+    });
   });
 
   it('can be picked, and isn’t repeated', () => {
@@ -75,6 +90,7 @@ describe('question to answer', () => {
     const before = result.current.question?.id;
     act(() => result.current.pick('tight-deadline'));
     expect(result.current.question?.id).toBe('tight-deadline');
+
     const seen = new Set(['tight-deadline', before]);
     act(() => result.current.showAnother());
     expect(seen.has(result.current.question?.id)).toBe(false);
@@ -84,8 +100,10 @@ describe('question to answer', () => {
     const { result, rerender } = use(nothingKnown);
     act(() => result.current.skipQuestion());
     expect(result.current.question).toBeNull();
+
     act(() => result.current.changeLevel('student'));
     expect(levels).toEqual(['student']);
+
     rerender({ ...nothingKnown, level: 'student' });
     act(() => result.current.showAnother());
     expect(result.current.question?.levels).toContain('student');

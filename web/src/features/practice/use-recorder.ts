@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { isSessionLost } from '#web/platform/session.ts';
-import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
+
+import {
+  type DeviceChoice,
+  type DeviceLists,
+  closeStream,
+  listDevices,
+  openCamera,
+} from './media-devices.ts';
 import { initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
@@ -13,10 +20,10 @@ import { useDeviceTranscription } from './use-device-transcription.ts';
 export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
 
 interface RunningRecorder {
-  readonly recording: ReturnType<typeof startRecording>;
-  readonly transcriber: TakeTranscriber | null;
+  recording: ReturnType<typeof startRecording>;
+  transcriber: TakeTranscriber | null;
   /** Start time from `performance.now()`, in milliseconds. */
-  readonly startedAt: number;
+  startedAt: number;
 }
 
 const COUNTDOWN_TICK_MS = 1000;
@@ -25,9 +32,12 @@ const CLOCK_TICK_MS = 200;
 export type RecorderControl = ReturnType<typeof useRecorder>;
 
 interface TakeHandlers {
-  readonly onTake: (recorded: RecordedTake) => void;
-  /** Called with the partial take if the sign-in session is lost while recording. By then, the page is unmounted. */
-  readonly onInterrupted: (recorded: RecordedTake) => void;
+  onTake: (recorded: RecordedTake) => void;
+  /**
+   * Called with the partial take if the sign-in session is lost while recording. By then, the page
+   * is unmounted.
+   */
+  onInterrupted: (recorded: RecordedTake) => void;
 }
 
 /** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
@@ -43,8 +53,10 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
 
   const open = async (wanted: DeviceChoice, andStart = false) => {
     request.current += 1;
+
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
+
     const opened = await openCamera(wanted);
     // In the meantime, the member has chosen other devices or left the page.
     if (mine !== request.current) {
@@ -55,29 +67,39 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
       dispatch({ type: 'camera_refused', problem: opened });
       return;
     }
+
     setStream(opened);
     setDevices(await listDevices());
     dispatch({ type: 'camera_granted' });
     if (andStart) dispatch({ type: 'start' });
   };
 
-  const startTranscriber = useEffectEvent((source: MediaStream) => (isTranscribing ? transcribeTake(source) : null));
+  const startTranscriber = useEffectEvent((source: MediaStream) =>
+    isTranscribing ? transcribeTake(source) : null,
+  );
+
   const stopOnUnmount = useEffectEvent(() => {
     request.current += 1;
+
     const left = running.current;
     running.current = null;
     if (!left) return;
-    if (isSessionLost(client)) void finish(left).then((recorded) => recorded && onInterrupted(recorded));
+
+    if (isSessionLost(client))
+      void finish(left).then((recorded) => recorded && onInterrupted(recorded));
     else discard(left);
   });
+
   useEffect(() => () => stopOnUnmount(), []);
 
   useEffect(() => {
     if (!stream) return undefined;
+
     const onEnded = () => dispatch({ type: 'device_lost' });
     const onChange = () => void listDevices().then(setDevices);
     for (const track of stream.getTracks()) track.addEventListener('ended', onEnded);
     navigator.mediaDevices.addEventListener('devicechange', onChange);
+
     return () => {
       for (const track of stream.getTracks()) track.removeEventListener('ended', onEnded);
       navigator.mediaDevices.removeEventListener('devicechange', onChange);
@@ -93,31 +115,41 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
 
   useEffect(() => {
     if (state.name !== 'recording' || !stream) return undefined;
+
     try {
       const recording = startRecording(stream, () => dispatch({ type: 'recording_failed' }));
-      running.current = { recording, transcriber: startTranscriber(stream), startedAt: performance.now() };
+      running.current = {
+        recording,
+        transcriber: startTranscriber(stream),
+        startedAt: performance.now(),
+      };
     } catch {
       // On any browser error, the member sees 'Recording Failed' and can try again.
       dispatch({ type: 'recording_failed' });
       return undefined;
     }
+
     const { startedAt } = running.current;
     const timer = setInterval(
       () => dispatch({ type: 'clock', elapsedSeconds: (performance.now() - startedAt) / 1000 }),
       CLOCK_TICK_MS,
     );
+
     return () => clearInterval(timer);
   }, [state.name, stream]);
 
   useEffect(() => {
     if (state.name !== 'finishing' || !running.current) return;
+
     const finishing = finish(running.current);
     running.current = null;
+
     void finishing.then((recorded) => {
       if (!recorded) {
         dispatch({ type: 'recording_failed' });
         return;
       }
+
       setStream(null);
       dispatch({ type: 'take_ready', durationSeconds: recorded.durationSeconds });
       onTake(recorded);
@@ -128,6 +160,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
 
   useEffect(() => {
     if (state.name !== 'blocked' && state.name !== 'ready') return;
+
     if (running.current) discard(running.current);
     running.current = null;
     if (state.name === 'blocked') setStream(null);
@@ -140,11 +173,13 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
     choice,
     enableCamera: (): void => void open(choice),
     enableCameraAndStart: () => void open(choice, true),
+
     chooseDevices: (wanted: DeviceChoice) => {
       setChoice(wanted);
       setStream(null);
       void open(wanted);
     },
+
     start: () => dispatch({ type: 'start' }),
     cancelCountdown: () => dispatch({ type: 'cancel_count' }),
     stop: () => dispatch({ type: 'stop' }),
@@ -156,8 +191,15 @@ function discard({ recording, transcriber }: RunningRecorder): void {
   transcriber?.discard();
 }
 
-async function finish({ recording, transcriber, startedAt }: RunningRecorder): Promise<RecordedTake | null> {
+async function finish({
+  recording,
+  transcriber,
+  startedAt,
+}: RunningRecorder): Promise<RecordedTake | null> {
   const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
   const [blob, transcript = null] = await Promise.all([recording.stop(), transcriber?.stop()]);
-  return blob.size === 0 ? null : { blob, durationSeconds, recordedAt: new Date().toISOString(), transcript };
+
+  return blob.size === 0
+    ? null
+    : { blob, durationSeconds, recordedAt: new Date().toISOString(), transcript };
 }

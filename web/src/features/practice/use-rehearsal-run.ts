@@ -5,10 +5,10 @@ import type { Take } from './take.store.ts';
 import { type RecordedTake, useRecorder } from './use-recorder.ts';
 
 interface RunOptions {
-  readonly rehearsal: Rehearsal | null;
-  readonly onTake: (take: Take) => void;
+  rehearsal: Rehearsal | null;
+  onTake: (take: Take) => void;
   /** Called with the partial take if the sign-in session is lost while recording. */
-  readonly onInterrupted: (take: Take) => void;
+  onInterrupted: (take: Take) => void;
 }
 
 export type RehearsalRun = ReturnType<typeof useRehearsalRun>;
@@ -22,6 +22,7 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
     if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
     dispatch({ type: 'take_saved' });
   };
+
   const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
   const recorderName = recorder.state.name;
 
@@ -38,7 +39,8 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
   }, [phase.name]);
 
   useEffect(() => {
-    // After `counting`, `recording` or `finishing`, these states mean that the recording failed or the camera was lost.
+    // After `counting`, `recording` or `finishing`, these states mean that the recording failed or
+    // the camera was lost.
     if (recorderName === 'ready' || recorderName === 'blocked') dispatch({ type: 'take_failed' });
   }, [recorderName]);
 

@@ -24,11 +24,19 @@ const aTake = (questionId: string): Take => ({
   rehearsalId: 'rehearsal-1',
   transcript: null,
 });
+
 const videoOf = ({ questionId }: Pick<Take, 'questionId'>) =>
   aVideo({ id: `video-of-${questionId}`, questionId, rehearsalId: 'rehearsal-1' });
-const limitReached = new ApiError(403, 'You’ve used all 10 practice videos for this month.', 'ALLOWANCE_USED');
 
-/** Renders the hook. Its uploads have the given results, in order, and any further uploads succeed. */
+const limitReached = new ApiError(
+  403,
+  'You’ve used all 10 practice videos for this month.',
+  'ALLOWANCE_USED',
+);
+
+/**
+ * Renders the hook. Its uploads have the given results, in order, and any further uploads succeed.
+ */
 async function show(...results: readonly (Error | Promise<Video>)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const library: Video[] = [];
@@ -36,24 +44,41 @@ async function show(...results: readonly (Error | Promise<Video>)[]) {
   client.setQueryData(videosQuery.queryKey, []);
   // Replaces the request for the session list, which the hook refetches.
   vi.spyOn(client, 'fetchQuery').mockImplementation(async () => [...library]);
+
   const sent: VideoSource[] = [];
   const onConsentRequired = vi.fn<(resume: () => void) => void>();
+
   const send = async (source: VideoSource) => {
     const result = results[sent.length];
     sent.push(source);
     if (result instanceof Error) throw result;
+
     const video = await (result ?? videoOf(source));
     library.push(video);
+
     return video;
   };
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useRehearsalUploads({ memberId: 'member', send, onConsentRequired }), {
-    wrapper,
-  });
+
+  const { result } = renderHook(
+    () => useRehearsalUploads({ memberId: 'member', send, onConsentRequired }),
+    {
+      wrapper,
+    },
+  );
+
   await waitFor(() => expect(result.current.isReady).toBe(true));
-  return { uploads: result, sent, library, onConsentRequired, asked: () => sent.map(({ questionId }) => questionId) };
+
+  return {
+    uploads: result,
+    sent,
+    library,
+    onConsentRequired,
+    asked: () => sent.map(({ questionId }) => questionId),
+  };
 }
 
 describe('the uploads of a rehearsal', () => {
@@ -63,9 +88,11 @@ describe('the uploads of a rehearsal', () => {
       finishFirst = resolve;
     });
     const { uploads, sent, asked } = await show(first);
+
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await act(async () => uploads.current.add(aTake('proud-result')));
     expect(asked()).toEqual(['tight-deadline']);
+
     await act(async () => finishFirst(videoOf(aTake('tight-deadline'))));
     await waitFor(() => expect(uploads.current.takes).toEqual([]));
     expect(asked()).toEqual(['tight-deadline', 'proud-result']);
@@ -73,14 +100,23 @@ describe('the uploads of a rehearsal', () => {
   });
 
   it('stop once the plan’s limit is reached, and continue on request', async () => {
-    const { uploads, asked } = await show(Promise.resolve(videoOf(aTake('tight-deadline'))), limitReached);
+    const { uploads, asked } = await show(
+      Promise.resolve(videoOf(aTake('tight-deadline'))),
+      limitReached,
+    );
+
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await act(async () => uploads.current.add(aTake('proud-result')));
     await waitFor(() => expect(uploads.current.problem?.kind).toBe('refused'));
     expect(uploads.current.problem?.message).toBe(limitReached.userMessage);
+
     await act(async () => uploads.current.add(aTake('hard-feedback')));
-    expect(uploads.current.takes.map(({ questionId }) => questionId)).toEqual(['proud-result', 'hard-feedback']);
+    expect(uploads.current.takes.map(({ questionId }) => questionId)).toEqual([
+      'proud-result',
+      'hard-feedback',
+    ]);
     expect(asked()).toEqual(['tight-deadline', 'proud-result']);
+
     act(() => uploads.current.retry());
     await waitFor(() => expect(uploads.current.takes).toEqual([]));
     expect(uploads.current.problem).toBeNull();
@@ -91,33 +127,42 @@ describe('the uploads of a rehearsal', () => {
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(uploads.current.problem?.kind).toBe('offline'));
     expect(uploads.current.takes).toHaveLength(1);
+
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(uploads.current.takes).toEqual([]));
     expect(asked()).toEqual(['tight-deadline', 'tight-deadline']);
   });
 
   it('don’t resend a take whose response was lost', async () => {
-    const { uploads, asked, library } = await show(new ApiError(503, 'Please try again.', 'INTERNAL'));
+    const { uploads, asked, library } = await show(
+      new ApiError(503, 'Please try again.', 'INTERNAL'),
+    );
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(uploads.current.problem?.kind).toBe('offline'));
     library.push(videoOf(aTake('tight-deadline')));
     act(() => uploads.current.retry());
     await waitFor(() => expect(uploads.current.takes).toEqual([]));
+
     expect(asked()).toEqual(['tight-deadline']);
   });
 
   it('don’t repeat a refused request automatically', async () => {
-    const { uploads, asked } = await show(new ApiError(400, 'This question isn’t part of it.', 'BAD_REQUEST'));
+    const { uploads, asked } = await show(
+      new ApiError(400, 'This question isn’t part of it.', 'BAD_REQUEST'),
+    );
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(uploads.current.problem?.kind).toBe('failed'));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(asked()).toHaveLength(1);
+
     act(() => uploads.current.discard(aTake('tight-deadline')));
     expect(uploads.current).toMatchObject({ takes: [], problem: null });
   });
 
   it('ask for consent when the server requires it, and then send the same take', async () => {
-    const { uploads, onConsentRequired } = await show(new ApiError(403, 'Please agree first.', 'CONSENT_REQUIRED'));
+    const { uploads, onConsentRequired } = await show(
+      new ApiError(403, 'Please agree first.', 'CONSENT_REQUIRED'),
+    );
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(onConsentRequired).toHaveBeenCalledOnce());
     act(() => onConsentRequired.mock.calls[0]?.[0]());
@@ -128,8 +173,10 @@ describe('the uploads of a rehearsal', () => {
     const { uploads } = await show(limitReached);
     await act(async () => uploads.current.add(aTake('tight-deadline')));
     await waitFor(() => expect(uploads.current.problem).not.toBeNull());
+
     const again = { ...aTake('tight-deadline'), durationSeconds: 20 };
     await act(async () => uploads.current.add(again));
+
     expect(uploads.current.takes).toEqual([again]);
   });
 });

@@ -5,17 +5,24 @@ import { useSpokenQuestion } from './use-spoken-question.ts';
 
 const spoken: string[] = [];
 const cancel = vi.fn<() => void>();
+
 beforeEach(() => {
   spoken.length = 0;
   cancel.mockClear();
+
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
       constructor(readonly text: string) {}
     },
   );
-  vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text), cancel });
+
+  vi.stubGlobal('speechSynthesis', {
+    speak: ({ text }: { text: string }) => spoken.push(text),
+    cancel,
+  });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -23,15 +30,19 @@ afterEach(() => {
 });
 
 const show = (text: string | null) =>
-  renderHook((props: { readonly text: string | null }) => useSpokenQuestion(props.text), { initialProps: { text } });
+  renderHook((props: { text: string | null }) => useSpokenQuestion(props.text), {
+    initialProps: { text },
+  });
 
 it('reads each question once, and stops before the recording', () => {
   const { rerender } = show('First?');
   rerender({ text: 'First?' });
   expect(spoken).toEqual(['First?']);
   expect(cancel).not.toHaveBeenCalled();
+
   rerender({ text: null });
   expect(cancel).toHaveBeenCalledOnce();
+
   rerender({ text: 'Second?' });
   expect(spoken).toEqual(['First?', 'Second?']);
 });
@@ -41,7 +52,9 @@ it('stays silent once muted, even on the next visit', () => {
   act(() => result.current.toggle());
   expect(cancel).toHaveBeenCalledOnce();
   expect(result.current.isMuted).toBe(true);
+
   unmount();
+
   const next = show('Second?');
   expect(next.result.current.isMuted).toBe(true);
   expect(spoken).toEqual(['First?']);

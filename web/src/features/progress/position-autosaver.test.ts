@@ -7,6 +7,7 @@ afterEach(() => vi.useRealTimers());
 function keeperWithSaves() {
   const saved: Position[] = [];
   const autosaver = createPositionAutosaver((position) => saved.push(position));
+
   return {
     saved,
     autosaver,
@@ -21,6 +22,7 @@ describe('position autosaver', () => {
       vi.advanceTimersByTime(1000);
       note(second);
     }
+
     expect(saved).toHaveLength(3);
   });
 
@@ -29,6 +31,7 @@ describe('position autosaver', () => {
     vi.advanceTimersByTime(3000);
     note(3);
     expect(saved).toEqual([]);
+
     vi.advanceTimersByTime(7000);
     expect(saved).toEqual([{ positionSeconds: 3, durationSeconds: 60 }]);
   });
@@ -40,6 +43,7 @@ describe('position autosaver', () => {
     autosaver.flush();
     autosaver.flush();
     vi.advanceTimersByTime(20_000);
+
     expect(saved).toEqual([{ positionSeconds: 2, durationSeconds: 60 }]);
   });
 

@@ -1,6 +1,11 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Dashboard, getDashboard, getProgress, saveProgress } from '#shared/progress/progress.contract.ts';
+import {
+  type Dashboard,
+  getDashboard,
+  getProgress,
+  saveProgress,
+} from '#shared/progress/progress.contract.ts';
 import { SAVE_INTERVAL_SECONDS } from '#shared/progress/progress.ts';
 import { call } from '#web/platform/call.ts';
 
@@ -27,7 +32,9 @@ export const dashboardQuery = queryOptions({
   },
 });
 
-export async function fetchCourseProgress(client: QueryClient): Promise<Dashboard['courseProgress']> {
+export async function fetchCourseProgress(
+  client: QueryClient,
+): Promise<Dashboard['courseProgress']> {
   return (await client.fetchQuery(dashboardQuery)).courseProgress;
 }
 
@@ -35,7 +42,10 @@ export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
 
-/** Autosaves the playback position to the server. A failed save isn't retried, because the next save supersedes it. */
+/**
+ * Autosaves the playback position to the server. A failed save isn't retried, because the next save
+ * supersedes it.
+ */
 export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string) {
   return createPositionAutosaver(({ positionSeconds, durationSeconds }) => {
     const body = { kind, itemId, positionSeconds, ...(durationSeconds > 0 && { durationSeconds }) };
@@ -46,13 +56,18 @@ export function createProgressAutosaver(client: QueryClient, kind: PlayableKind,
   });
 }
 
-/** Saves the position when the page is hidden (the last reliable event on phones) or closed, and on cleanup. */
+/**
+ * Saves the position when the page is hidden (the last reliable event on phones) or closed, and on
+ * cleanup.
+ */
 export function flushOnPageHide(autosaver: PositionAutosaver): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') autosaver.flush();
   };
+
   document.addEventListener('visibilitychange', onHide);
   window.addEventListener('pagehide', autosaver.flush);
+
   return () => {
     document.removeEventListener('visibilitychange', onHide);
     window.removeEventListener('pagehide', autosaver.flush);
@@ -69,9 +84,9 @@ export function usePositionAutosaver(kind: PlayableKind, itemId: string) {
 
 export interface Position {
   /** Seconds. */
-  readonly positionSeconds: number;
+  positionSeconds: number;
   /** Seconds, as measured by the player; 0 if unknown. */
-  readonly durationSeconds: number;
+  durationSeconds: number;
 }
 
 export type PositionAutosaver = ReturnType<typeof createPositionAutosaver>;
@@ -88,11 +103,13 @@ export function createPositionAutosaver(save: (position: Position) => void) {
     clearTimeout(timer);
     timer = undefined;
     if (!unsaved) return;
+
     const position = unsaved;
     unsaved = null;
     savedAt = Date.now();
     save(position);
   };
+
   return {
     /** Call when the playback position changes. Saves at most once every ten seconds. */
     update: (position: Position) => {

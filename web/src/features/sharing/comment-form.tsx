@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import { MAX_COMMENTER_NAME_CHARACTERS, MAX_SHARE_COMMENT_CHARACTERS } from '#shared/sharing/share-limits.ts';
+import {
+  MAX_COMMENTER_NAME_CHARACTERS,
+  MAX_SHARE_COMMENT_CHARACTERS,
+} from '#shared/sharing/share-limits.ts';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
 import {
   clampCommentTime,
@@ -13,18 +16,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Input, Textarea } from '#web/ui/field.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { useAddComment } from './sharing.queries.ts';
 
 interface CommentFormProps {
-  readonly token: string;
-  readonly player: Player;
-  readonly durationSeconds: number;
+  token: string;
+  player: Player;
+  durationSeconds: number;
 }
 
 interface Draft {
-  readonly id: string;
-  readonly atSeconds: number;
-  readonly text: string;
+  id: string;
+  atSeconds: number;
+  text: string;
 }
 
 export function CommentForm({ token, player: { video }, durationSeconds }: CommentFormProps) {
@@ -39,15 +43,18 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
     video?.pause();
     setDraft({ id: crypto.randomUUID(), atSeconds: readTime(), text: '' });
   };
+
   const close = () => {
     hasClosed.current = true;
     setDraft(null);
   };
+
   const focusAfterClosing = (button: HTMLButtonElement | null) => {
     if (!button || !hasClosed.current) return;
     hasClosed.current = false;
     button.focus();
   };
+
   if (!draft) {
     return (
       <Button ref={focusAfterClosing} size="small" disabled={!video} onClick={open}>
@@ -55,9 +62,11 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
       </Button>
     );
   }
+
   const { length } = draft.text.trim();
   const isTooLong = length > MAX_SHARE_COMMENT_CHARACTERS;
   const lengthHint = formatLengthHint(length, MAX_SHARE_COMMENT_CHARACTERS);
+
   const submit = () =>
     add.mutate(
       { ...draft, name },
@@ -73,6 +82,7 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
           ),
       },
     );
+
   return (
     <form
       aria-label="New comment"
@@ -89,8 +99,11 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
         hint={`${lengthHint} Anyone with this link can read your comment.`}
         problem={isTooLong ? `${lengthHint} Please shorten your comment.` : null}
         value={draft.text}
-        onChange={({ target }) => setDraft({ ...draft, text: removeUnsafeCharacters(target.value) })}
+        onChange={({ target }) =>
+          setDraft({ ...draft, text: removeUnsafeCharacters(target.value) })
+        }
       />
+
       <Input
         label="Your name (optional)"
         autoComplete="name"
@@ -98,6 +111,7 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
         value={name}
         onChange={({ target }) => setName(removeUnsafeCharacters(target.value))}
       />
+
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -111,7 +125,11 @@ export function CommentForm({ token, player: { video }, durationSeconds }: Comme
         <Button size="small" onClick={close}>
           Cancel
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setDraft({ ...draft, atSeconds: readTime() })}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setDraft({ ...draft, atSeconds: readTime() })}
+        >
           Use current position
         </Button>
       </div>

@@ -2,11 +2,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { ReportComments } from './report-comments.tsx';
 
 beforeEach(stubBrowserApis);
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -18,6 +25,7 @@ function aVideoElement(currentTime: number): HTMLVideoElement {
   video.currentTime = currentTime;
   return video;
 }
+
 const playerOf = (video: HTMLVideoElement) => ({ video, attach: () => {} });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -33,32 +41,47 @@ describe('the comment form', () => {
 
   it('pauses the recording and sends the comment with its moment', async () => {
     const createdAt = '2026-11-20T10:00:00.000Z';
-    const added = (body: unknown) => Response.json({ comment: { ...Object(body), createdAt } }, { status: 201 });
+    const added = (body: unknown) =>
+      Response.json({ comment: { ...Object(body), createdAt } }, { status: 201 });
     const sent = mockServer({ [ADD]: added });
     const video = aVideoElement(7.26);
+
     show(video);
     await press('Comment at this moment');
     expect(video.pause).toHaveBeenCalled();
+
     const field = screen.getByLabelText('Comment at 0:07');
     expect(document.activeElement).toBe(field);
+
     await userEvent.type(field, 'Slow down.');
     await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Mia');
     video.currentTime = 9;
     await press('Add comment');
     expect(await screen.findByText('Comment added at 0:07')).toBeTruthy();
-    const body = { token: 'secret', id: expect.any(String), atSeconds: 7.2, text: 'Slow down.', name: 'Mia' };
+
+    const body = {
+      token: 'secret',
+      id: expect.any(String),
+      atSeconds: 7.2,
+      text: 'Slow down.',
+      name: 'Mia',
+    };
+
     expect(sent).toEqual([{ call: ADD, body }]);
+
     const button = screen.getByRole('button', { name: 'Comment at this moment' });
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('moves the comment to the current position', async () => {
     mockServer({});
+
     const video = aVideoElement(7);
     show(video);
     await press('Comment at this moment');
     video.currentTime = 99;
     await press('Use current position');
+
     expect(screen.getByLabelText('Comment at 0:12')).toBeTruthy();
   });
 
@@ -70,6 +93,7 @@ describe('the comment form', () => {
     await press('Add comment');
     expect(await screen.findByText('This link has expired or was revoked.')).toBeTruthy();
     expect(screen.getByDisplayValue('Hi')).toBeTruthy();
+
     await press('Add comment');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]).toEqual(sent[1]);
@@ -79,9 +103,11 @@ describe('the comment form', () => {
     mockServer({});
     show(aVideoElement(1));
     await press('Comment at this moment');
+
     const field = screen.getByRole('textbox', { name: /^Comment at/ });
     await userEvent.click(field);
     await userEvent.paste('x'.repeat(501));
+
     expect(screen.getByText('501 of 500 characters. Please shorten your comment.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add comment' })).toHaveProperty('disabled', true);
     expect(screen.getByDisplayValue('x'.repeat(501))).toBe(field);
@@ -99,6 +125,7 @@ describe('the comments on the member’s own report', () => {
     createdAt: '2026-11-20T10:00:00.000Z',
     ...given,
   });
+
   const show = (video: HTMLVideoElement) =>
     renderScreen({
       user: aUser('member'),
@@ -109,15 +136,20 @@ describe('the comments on the member’s own report', () => {
 
   it('play the recording from their moment', async () => {
     mockServer({ [LIST]: () => Response.json([aComment('one', { atSeconds: 8.5 })]) });
+
     const video = aVideoElement(0);
     show(video);
     await press('Play from 0:08');
+
     expect(video.currentTime).toBe(8.5);
   });
 
   it('show markup as text', async () => {
-    mockServer({ [LIST]: () => Response.json([aComment('one', { text: '<img src=x>', name: '<b>Mia</b>' })]) });
+    mockServer({
+      [LIST]: () => Response.json([aComment('one', { text: '<img src=x>', name: '<b>Mia</b>' })]),
+    });
     show(aVideoElement(0));
+
     expect(await screen.findByText('<img src=x>')).toBeTruthy();
     expect(screen.getByText(/^<b>Mia<\/b> · Nov 20, 2026/)).toBeTruthy();
   });
@@ -128,19 +160,25 @@ describe('the comments on the member’s own report', () => {
       [LIST]: () => Response.json([aComment('one'), aComment('two', { atSeconds: 5 })]),
       [deletion]: () => new Response(null, { status: 204 }),
     });
+
     show(aVideoElement(0));
     await press('Delete the comment at 0:05');
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('Text of two')).toBeNull());
+
     expect(sent.map(({ call }) => call)).toEqual([deletion]);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments on your report' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Comments on your report' }),
+    );
   });
 
   it('move the focus to the recording if the last comment is deleted', async () => {
     mockServer({
       [LIST]: () => Response.json([aComment('one')]),
-      'DELETE /api/user-videos/video-1/shares/share-1/comments/one': () => new Response(null, { status: 204 }),
+      'DELETE /api/user-videos/video-1/shares/share-1/comments/one': () =>
+        new Response(null, { status: 204 }),
     });
+
     const video = aVideoElement(0);
     video.tabIndex = 0;
     document.body.append(video);
@@ -149,6 +187,7 @@ describe('the comments on the member’s own report', () => {
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('Comments on your report')).toBeNull());
     expect(document.activeElement).toBe(video);
+
     video.remove();
   });
 
@@ -157,6 +196,7 @@ describe('the comments on the member’s own report', () => {
     show(aVideoElement(0));
     await press('Delete the comment at 0:03');
     await press('Delete');
+
     expect(await screen.findByText('Couldn’t delete the comment')).toBeTruthy();
     expect(screen.getAllByText('Text of one')).not.toHaveLength(0);
   });

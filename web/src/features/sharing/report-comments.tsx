@@ -13,13 +13,14 @@ import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 
 type Comment = ReplyOf<typeof listReportComments>['body'][number];
 
-export function ReportComments({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
+export function ReportComments({ videoId, player }: { videoId: string; player: Player }) {
   const { data: comments = [] } = useQuery(reportCommentsQuery(videoId));
   const heading = useRef<HTMLHeadingElement>(null);
   const [toDelete, setToDelete] = useState<Comment | null>(null);
   const remove = useDeleteComment(videoId);
   const notifyError = useNotifyError();
   if (comments.length === 0) return null;
+
   const confirm = ({ shareId, id: commentId }: Comment) =>
     remove.mutate(
       { shareId, commentId },
@@ -32,12 +33,20 @@ export function ReportComments({ videoId, player }: { readonly videoId: string; 
         onError: (problem) => notifyError('Couldn’t delete the comment', problem),
       },
     );
+
   return (
     <section aria-labelledby="mentor-comments-title" className="mt-10 border-y border-line py-7">
       <Badge>From your mentor</Badge>
-      <h3 id="mentor-comments-title" ref={heading} tabIndex={-1} className="mt-2 text-xl outline-none">
+
+      <h3
+        id="mentor-comments-title"
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 text-xl outline-none"
+      >
         Comments on your report
       </h3>
+
       <CommentList
         comments={comments}
         player={player}
@@ -56,6 +65,7 @@ export function ReportComments({ videoId, player }: { readonly videoId: string; 
           </div>
         )}
       />
+
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete this comment?"

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_SHARES, SHARED_PLAYBACK_MINUTES, SHARE_DAYS, type ShareDays } from '#shared/sharing/share-limits.ts';
+import {
+  MAX_SHARES,
+  SHARED_PLAYBACK_MINUTES,
+  SHARE_DAYS,
+  type ShareDays,
+} from '#shared/sharing/share-limits.ts';
 import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,12 +18,13 @@ import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
+
 import { sharesQuery, useRevokeShare, useCreateShare } from './sharing.queries.ts';
 
 interface ShareDialogProps {
-  readonly videoId: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  videoId: string;
+  open: boolean;
+  onClose: () => void;
 }
 
 export function ShareDialog({ videoId, open, onClose }: ShareDialogProps) {
@@ -32,20 +38,23 @@ export function ShareDialog({ videoId, open, onClose }: ShareDialogProps) {
     >
       <p>
         Create a private link to this report. Anyone who opens it sees{' '}
-        <strong className="text-ink">the recording</strong>, <strong className="text-ink">the question</strong>, and{' '}
-        <strong className="text-ink">the full report</strong>, without an account. The link never shows your name, your
-        email, or your other recordings, but everyone can see and hear what you say in this one.
+        <strong className="text-ink">the recording</strong>,{' '}
+        <strong className="text-ink">the question</strong>, and{' '}
+        <strong className="text-ink">the full report</strong>, without an account. The link never
+        shows your name, your email, or your other recordings, but everyone can see and hear what
+        you say in this one.
       </p>
       <Links videoId={videoId} />
     </Dialog>
   );
 }
 
-function Links({ videoId }: { readonly videoId: string }) {
+function Links({ videoId }: { videoId: string }) {
   const { data: shares, error, refetch } = useQuery(sharesQuery(videoId));
   const revoke = useRevokeShare(videoId);
   const notifyError = useNotifyError();
   const list = useRef<HTMLElement>(null);
+
   if (!shares) {
     return error ? (
       <LoadFailureNote
@@ -57,27 +66,43 @@ function Links({ videoId }: { readonly videoId: string }) {
       <SkeletonBlock label="Loading your links" className="mt-5 h-32" />
     );
   }
+
   const onRevoke = (shareId: string) =>
     revoke.mutate(shareId, {
       // The pressed button was removed with its link.
       onSuccess: () => list.current?.focus(),
       onError: (problem) => notifyError('Couldn’t revoke the link', problem),
     });
+
   return (
     <>
       <NewLink videoId={videoId} shares={shares} />
-      <section ref={list} tabIndex={-1} aria-labelledby="share-list-title" className="mt-6 pb-2 outline-none">
-        <h3 id="share-list-title" className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">
+
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="share-list-title"
+        className="mt-6 pb-2 outline-none"
+      >
+        <h3
+          id="share-list-title"
+          className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink"
+        >
           Active links
         </h3>
+
         {shares.length === 0 ? (
           <p className="mt-1 text-sm text-faint">None. No link opens this report.</p>
         ) : (
           <>
-            <ShareList shares={shares} revokingId={revoke.isPending ? revoke.variables : null} onRevoke={onRevoke} />
+            <ShareList
+              shares={shares}
+              revokingId={revoke.isPending ? revoke.variables : null}
+              onRevoke={onRevoke}
+            />
             <p className="mt-3 text-sm text-faint">
-              A revoked link stops working at once. A recording that’s already open can play for up to{' '}
-              {SHARED_PLAYBACK_MINUTES} more minutes.
+              A revoked link stops working at once. A recording that’s already open can play for up
+              to {SHARED_PLAYBACK_MINUTES} more minutes.
             </p>
           </>
         )}
@@ -87,8 +112,8 @@ function Links({ videoId }: { readonly videoId: string }) {
 }
 
 interface NewLinkProps {
-  readonly videoId: string;
-  readonly shares: readonly ReportShare[];
+  videoId: string;
+  shares: readonly ReportShare[];
 }
 
 const dayOptions = SHARE_DAYS.map((days) => ({
@@ -103,10 +128,20 @@ function NewLink({ videoId, shares }: NewLinkProps) {
   const notifyError = useNotifyError();
   const created = shares.some(({ id }) => id === create.data?.share.id) ? create.data : undefined;
   const submit = () =>
-    create.mutate({ days, allowsComments }, { onError: (problem) => notifyError('Couldn’t create the link', problem) });
+    create.mutate(
+      { days, allowsComments },
+      { onError: (problem) => notifyError('Couldn’t create the link', problem) },
+    );
+
   return (
     <div className="mt-5">
-      {created && <CreatedLink key={created.share.id} url={new URL(created.path, window.location.origin).href} />}
+      {created && (
+        <CreatedLink
+          key={created.share.id}
+          url={new URL(created.path, window.location.origin).href}
+        />
+      )}
+
       {shares.length >= MAX_SHARES ? (
         <p className="text-sm text-faint">
           You have {MAX_SHARES} active links to this report. Revoke one to create another.
@@ -118,8 +153,11 @@ function NewLink({ videoId, shares }: NewLinkProps) {
             name="share-days"
             options={dayOptions}
             value={String(days)}
-            onChange={(value) => setDays(SHARE_DAYS.find((choice) => String(choice) === value) ?? days)}
+            onChange={(value) =>
+              setDays(SHARE_DAYS.find((choice) => String(choice) === value) ?? days)
+            }
           />
+
           <div className="mt-1">
             <Switch
               label="Let your mentor comment"
@@ -128,6 +166,7 @@ function NewLink({ videoId, shares }: NewLinkProps) {
               onChange={({ target }) => setAllowsComments(target.checked)}
             />
           </div>
+
           <Button
             variant={created ? 'secondary' : 'primary'}
             className="mt-3"
@@ -142,7 +181,7 @@ function NewLink({ videoId, shares }: NewLinkProps) {
   );
 }
 
-function CreatedLink({ url }: { readonly url: string }) {
+function CreatedLink({ url }: { url: string }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const copy = () =>
@@ -150,6 +189,7 @@ function CreatedLink({ url }: { readonly url: string }) {
       () => notify({ title: 'Link copied' }),
       () => notifyError('Couldn’t copy the link', 'Select it and copy it yourself.'),
     );
+
   return (
     <div className="mb-6">
       <Input
@@ -168,9 +208,9 @@ function CreatedLink({ url }: { readonly url: string }) {
 }
 
 interface ShareListProps {
-  readonly shares: readonly ReportShare[];
-  readonly revokingId: string | null;
-  readonly onRevoke: (shareId: string) => void;
+  shares: readonly ReportShare[];
+  revokingId: string | null;
+  onRevoke: (shareId: string) => void;
 }
 
 function ShareList({ shares, revokingId, onRevoke }: ShareListProps) {
@@ -179,13 +219,17 @@ function ShareList({ shares, revokingId, onRevoke }: ShareListProps) {
       {shares.map((share) => {
         const expiry = formatLocalDateTime(share.expiresAt);
         return (
-          <li key={share.id} className="flex items-start gap-3 border-t border-line py-3 first:border-t-0">
+          <li
+            key={share.id}
+            className="flex items-start gap-3 border-t border-line py-3 first:border-t-0"
+          >
             <div className="min-w-0 grow text-sm">
               <p className="text-ink">Expires {expiry}</p>
               <p className="text-faint">Created {formatLocalDateTime(share.createdAt)}</p>
               {share.allowsComments && <p className="text-faint">Comments allowed</p>}
               <ViewLog share={share} />
             </div>
+
             <Button
               size="small"
               variant="danger"
@@ -202,8 +246,9 @@ function ShareList({ shares, revokingId, onRevoke }: ShareListProps) {
   );
 }
 
-function ViewLog({ share: { viewCount, views } }: { readonly share: ReportShare }) {
+function ViewLog({ share: { viewCount, views } }: { share: ReportShare }) {
   if (viewCount === 0) return <p className="mt-1 text-soft">Not viewed yet</p>;
+
   return (
     <details className="mt-1">
       <summary className="w-fit cursor-pointer text-soft hover:text-ink">
@@ -214,7 +259,9 @@ function ViewLog({ share: { viewCount, views } }: { readonly share: ReportShare 
           <li key={`${at}-${views.length - index}`}>{formatLocalDateTime(at)}</li>
         ))}
       </ol>
-      {viewCount > views.length && <p className="mt-1 text-faint">Only the newest {views.length} are listed.</p>}
+      {viewCount > views.length && (
+        <p className="mt-1 text-faint">Only the newest {views.length} are listed.</p>
+      )}
     </details>
   );
 }

@@ -15,11 +15,15 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TapeMark } from '#web/ui/stage-art.tsx';
+
 import { CommentForm } from './comment-form.tsx';
 import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';
 import { Commenter } from './commenter.tsx';
 
-/** `/shared`: a report for anyone with its link. The token is in the URL's fragment, which browsers don't send. */
+/**
+ * `/shared`: a report for anyone with its link. The token is in the URL's fragment, which browsers
+ * don't send.
+ */
 export function SharedReportPage() {
   const token = useLocation().hash.slice(1);
   return (
@@ -42,16 +46,19 @@ export function SharedReportPage() {
   );
 }
 
-function Content({ token }: { readonly token: string }): ReactNode {
+function Content({ token }: { token: string }): ReactNode {
   const { data, error, refetch } = useQuery(sharedReportQuery(token));
   if (data) return <SharedReport token={token} report={data} />;
+
   if (token === '' || hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
     return (
       <EmptyState level={1} title="This report is no longer available">
-        The link has expired or was revoked, or the recording was deleted. Ask the person who sent it for a new link.
+        The link has expired or was revoked, or the recording was deleted. Ask the person who sent
+        it for a new link.
       </EmptyState>
     );
   }
+
   if (hasErrorCode(error, 'TOO_MANY_REQUESTS')) {
     return (
       <EmptyState level={1} title="Please try again later">
@@ -59,7 +66,9 @@ function Content({ token }: { readonly token: string }): ReactNode {
       </EmptyState>
     );
   }
+
   if (error) return <LoadFailure level={1} subject="The report" onRetry={() => void refetch()} />;
+
   return (
     <SkeletonGroup
       label="Loading the report"
@@ -70,8 +79,8 @@ function Content({ token }: { readonly token: string }): ReactNode {
 }
 
 interface SharedReportProps {
-  readonly token: string;
-  readonly report: ReplyOf<typeof openSharedReport>['body'];
+  token: string;
+  report: ReplyOf<typeof openSharedReport>['body'];
 }
 
 const TITLE = 'Practice answer';
@@ -79,25 +88,37 @@ const TITLE = 'Practice answer';
 function SharedReport({ token, report }: SharedReportProps) {
   const { results, record, questionId, recordedAt, expiresAt, comments } = report;
   const player = usePlayer();
+
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">A practice report, shared with you</h1>
+
       <p className="mt-2 mb-8 max-w-[60ch] text-soft">
-        The report speaks to the person who recorded it. Please don’t pass it on. This link works until{' '}
-        {formatLocalDateTime(expiresAt)}.
+        The report speaks to the person who recorded it. Please don’t pass it on. This link works
+        until {formatLocalDateTime(expiresAt)}.
       </p>
+
       <Report
         results={results}
         title={TITLE}
         recordedAt={formatLocalDateTime(recordedAt)}
-        question={questionId && <AskedQuestion questionId={questionId} className="mt-3" textClassName="max-w-[62ch]" />}
+        question={
+          questionId && (
+            <AskedQuestion questionId={questionId} className="mt-3" textClassName="max-w-[62ch]" />
+          )
+        }
         recording={
           <>
             <PlaybackPlayer source={sharedPlaybackQuery(token)} title={TITLE} player={player} />
+
             {comments && (
               <div className="mt-3">
                 {comments.length < MAX_SHARE_COMMENTS ? (
-                  <CommentForm token={token} player={player} durationSeconds={results.durationSeconds} />
+                  <CommentForm
+                    token={token}
+                    player={player}
+                    durationSeconds={results.durationSeconds}
+                  />
                 ) : (
                   <p className="text-sm text-faint">
                     This link has reached its limit of {MAX_SHARE_COMMENTS} comments.
@@ -117,8 +138,8 @@ function SharedReport({ token, report }: SharedReportProps) {
 }
 
 interface VisitorCommentsProps {
-  readonly comments: readonly ShareComment[];
-  readonly player: Player;
+  comments: readonly ShareComment[];
+  player: Player;
 }
 
 function VisitorComments({ comments, player }: VisitorCommentsProps) {
@@ -130,7 +151,11 @@ function VisitorComments({ comments, player }: VisitorCommentsProps) {
       {comments.length === 0 ? (
         <p className="mt-2 text-soft">None yet. Pause the recording and comment at that moment.</p>
       ) : (
-        <CommentList comments={comments} player={player} renderDetails={(comment) => <Commenter comment={comment} />} />
+        <CommentList
+          comments={comments}
+          player={player}
+          renderDetails={(comment) => <Commenter comment={comment} />}
+        />
       )}
     </section>
   );

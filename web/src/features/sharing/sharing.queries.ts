@@ -28,7 +28,9 @@ export function useCreateShare(id: string) {
     mutationFn: async (body: SentBodyOf<typeof createShare>) =>
       (await call(createShare, { params: { id }, body })).body,
     onSuccess: ({ share }) =>
-      client.setQueryData(sharesQuery(id).queryKey, (shares) => (shares ? [share, ...shares] : shares)),
+      client.setQueryData(sharesQuery(id).queryKey, (shares) =>
+        shares ? [share, ...shares] : shares,
+      ),
   });
 }
 
@@ -37,7 +39,9 @@ export function useRevokeShare(id: string) {
   return useMutation({
     mutationFn: (shareId: string) => call(revokeShare, { params: { id, shareId } }),
     onSuccess: (_, shareId) =>
-      client.setQueryData(sharesQuery(id).queryKey, (shares) => shares?.filter((share) => share.id !== shareId)),
+      client.setQueryData(sharesQuery(id).queryKey, (shares) =>
+        shares?.filter((share) => share.id !== shareId),
+      ),
   });
 }
 
@@ -45,14 +49,15 @@ export function useRevokeShare(id: string) {
 export const reportCommentsQuery = (id: string) =>
   queryOptions({
     queryKey: [listReportComments.path, id],
-    queryFn: async ({ signal }) => (await call(listReportComments, { params: { id }, signal })).body,
+    queryFn: async ({ signal }) =>
+      (await call(listReportComments, { params: { id }, signal })).body,
     staleTime: 0,
   });
 
 export function useDeleteComment(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ shareId, commentId }: { readonly shareId: string; readonly commentId: string }) =>
+    mutationFn: ({ shareId, commentId }: { shareId: string; commentId: string }) =>
       call(deleteReportComment, { params: { id, shareId, commentId } }),
     onSuccess: (_, { commentId }) =>
       client.setQueryData(reportCommentsQuery(id).queryKey, (comments) =>
@@ -81,7 +86,10 @@ export function useAddComment(token: string) {
   });
 }
 
-/** Signed URL of the shared recording. Short-lived, so it leaves the cache when no component uses it. */
+/**
+ * Signed URL of the shared recording. Short-lived, so it leaves the cache when no component uses
+ * it.
+ */
 export const sharedPlaybackQuery = (token: string) =>
   queryOptions({
     queryKey: [openSharedReport.path, token, 'playback'],

@@ -28,10 +28,14 @@ const ada: User = {
 
 /** Renders the page without a mock server, so that every call fails with a network error. */
 function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminStudyGuidesConfig, items);
+
   const router = createMemoryRouter([{ path: '/', element: <AdminStudyGuidesPage /> }]);
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -40,16 +44,20 @@ function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
     </QueryClientProvider>,
   );
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows an empty list', () => {
   show();
-  expect(screen.getByText('No study guides found. Create your first study guide to get started.')).toBeTruthy();
+  expect(
+    screen.getByText('No study guides found. Create your first study guide to get started.'),
+  ).toBeTruthy();
 });
 
 it('has the main fields first, and all others in the section More', async () => {
   show();
   await press('Add Study Guide');
+
   expect(listFields()).toEqual([
     'Title *',
     'Category',
@@ -63,7 +71,10 @@ it('has the main fields first, and all others in the section More', async () => 
     'Position',
     'Published',
   ]);
-  expect(screen.getByPlaceholderText('Will be set automatically').hasAttribute('readonly')).toBe(true);
+
+  expect(screen.getByPlaceholderText('Will be set automatically').hasAttribute('readonly')).toBe(
+    true,
+  );
 });
 
 it('requires a title and a PDF file', async () => {
@@ -71,14 +82,18 @@ it('requires a title and a PDF file', async () => {
   await press('Add Study Guide');
   await userEvent.type(screen.getByLabelText('Title *'), 'Something');
   await press('Create Study Guide');
+
   expect(await screen.findByText('Validation Error')).toBeTruthy();
-  expect(screen.getByText('Please fill in all required fields including uploading a PDF file.')).toBeTruthy();
+  expect(
+    screen.getByText('Please fill in all required fields including uploading a PDF file.'),
+  ).toBeTruthy();
 });
 
 it('can be edited without a new upload, and keeps the input when saving fails', async () => {
   show([aStudyGuide()]);
   await press('Edit The STAR workbook');
   await press('Update Study Guide');
+
   expect(await screen.findByText('Failed to update study guide. Please try again.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Title *').value).toBe('The STAR workbook');
 });

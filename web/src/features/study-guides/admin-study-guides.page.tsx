@@ -22,6 +22,7 @@ import {
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
 import { Input } from '#web/ui/field.tsx';
+
 import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type Draft = ReturnType<typeof buildDraft>;
@@ -39,6 +40,7 @@ const formatPageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} p
 async function inspectPdf(file: File): Promise<FileInspection> {
   const problem = await findProblem(file, checkPdf);
   if (problem !== undefined) return { problem };
+
   // The PDF parser is large, so it is loaded only when the first file is chosen.
   return { extent: await (await import('./pdf-document.ts')).countPdfPages(file) };
 }
@@ -58,10 +60,18 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   fields: ['title', 'category', 'description', 'tier', 'extent'],
   slots: [
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
-    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true, inspect: inspectPdf },
+    {
+      slot: 'main',
+      label: 'PDF File *',
+      noun: 'PDF',
+      accept: '.pdf',
+      isRequired: true,
+      inspect: inspectPdf,
+    },
   ],
   extraField: {
     position: 'main',
+
     render: ({ draft: { fileSize } }) => (
       <Input
         label="File Size"
@@ -70,21 +80,26 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
         placeholder="Will be set automatically"
       />
     ),
+
     conflictTexts: [],
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount, format: formatPageCount },
   notices: buildSavedNotices('Study Guide'),
   ...buildItemCalls({ list: listStudyGuides, read: getAdminStudyGuide, remove: deleteStudyGuide }),
-  create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
+  create: (draft, submissionId) =>
+    call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) =>
     call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), id, revision } }),
   readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({ main: fileUrl, thumbnail: thumbnailUrl }),
-  toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
+  toDraft: (guide) =>
+    buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
   validate: requireTitleAndFile('a PDF file'),
+
   listFacts: ({ pageCount, fileSize }) => [
     pageCount > 0 ? formatPageCount(pageCount) : 'No page count set',
     formatFileSize(fileSize),
   ],
+
   // Purpose `read`, because an administrator's check isn't a member's download.
   open: { label: 'Download', fetchUrl: async (id) => (await fetchGuideUrl(id, 'read')).url },
 };
@@ -92,4 +107,5 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
 export function AdminStudyGuidesPage() {
   return <AdminPage kind={adminStudyGuidesConfig} />;
 }
+
 export { AdminStudyGuidesPage as Component };

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Around({ children }: { readonly children: ReactNode }) {
+function Around({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -38,7 +38,10 @@ describe('study guide', () => {
   });
 
   it('offers neither download nor reading when locked', () => {
-    render(<GuideCard guide={aStudyGuide({ locked: true, fileUrl: null })} onRead={() => {}} />, { wrapper: Around });
+    render(<GuideCard guide={aStudyGuide({ locked: true, fileUrl: null })} onRead={() => {}} />, {
+      wrapper: Around,
+    });
+
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Requires Starter Plan')).toBeTruthy();
   });
@@ -52,35 +55,56 @@ describe('download', () => {
       expiresAt: '2026-11-21T10:00:00Z',
       fileName: 'The STAR workbook.pdf',
     };
+
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+
     const save = vi.fn<(url: string, fileName: string) => void>();
     const { result } = renderHook(() => useGuideDownload(save), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith(answer.url, answer.fileName));
+
     expect((await screen.findAllByText('Download Started')).length).toBeGreaterThan(0);
   });
 
   it('shows the server’s error message', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
-        new Response('Your plan does not include this.', { status: 403, headers: { 'x-error-code': 'PLAN_REQUIRED' } }),
+        new Response('Your plan does not include this.', {
+          status: 403,
+          headers: { 'x-error-code': 'PLAN_REQUIRED' },
+        }),
       ),
     );
+
     const { result } = renderHook(() => useGuideDownload(() => {}), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
-    await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0),
+    );
   });
 
   it('shows that the monthly limit is used up, and links to the plans', async () => {
     const message = 'You have opened 10 study guides this month.';
-    const used = new Response(message, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
+    const used = new Response(message, {
+      status: 403,
+      headers: { 'x-error-code': 'ALLOWANCE_USED' },
+    });
+
     vi.stubGlobal('fetch', () => Promise.resolve(used));
+
     render(
-      <GuideCard guide={aStudyGuide({ locked: false, fileUrl: '/api/study-guides/one/download' })} onRead={() => {}} />,
+      <GuideCard
+        guide={aStudyGuide({ locked: false, fileUrl: '/api/study-guides/one/download' })}
+        onRead={() => {}}
+      />,
       { wrapper: Around },
     );
+
     await userEvent.click(screen.getByRole('button', { name: /^Download/ }));
+
     expect((await screen.findByRole('alert')).textContent).toContain(message);
-    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+      '/subscribe?tier=professional',
+    );
   });
 });

@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideCardProps {
-  readonly guide: StudyGuide;
-  readonly onRead: () => void;
+  guide: StudyGuide;
+  onRead: () => void;
 }
 
 export function GuideCard({ guide, onRead }: GuideCardProps) {
@@ -17,14 +17,31 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
   return (
     <article className="flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
-        <Cover id={id} theme="guide" url={thumbnailUrl} isLocked={locked} className="aspect-video w-full" />
+        <Cover
+          id={id}
+          theme="guide"
+          url={thumbnailUrl}
+          isLocked={locked}
+          className="aspect-video w-full"
+        />
         <div className="absolute top-3 left-3">
           <TierBadge tier={requiredTier} />
         </div>
       </div>
-      <h2 className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+
+      <h2
+        className={classes(
+          'mt-4 line-clamp-4 text-lg leading-snug break-words',
+          locked && 'text-soft',
+        )}
+      >
+        {title}
+      </h2>
+
       <p className="mt-1 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
-      {description && <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>}
+      {description && (
+        <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
         {locked ? <UpgradePrompt item={guide} /> : <GuideActions guide={guide} onRead={onRead} />}
       </div>
@@ -35,8 +52,13 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
 function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: GuideCardProps) {
   const download = useGuideDownload();
   if (!fileUrl) {
-    return <p className="text-sm text-faint">{fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
+    return (
+      <p className="text-sm text-faint">
+        {fileState === 'copying' ? 'Processing' : 'Not available yet'}
+      </p>
+    );
   }
+
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -48,7 +70,13 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
       >
         Download
       </Button>
-      <Button size="small" variant="quiet" icon="book" aria-label={`Read ${title}`} onClick={onRead}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="book"
+        aria-label={`Read ${title}`}
+        onClick={onRead}
+      >
         Read
       </Button>
       {isAllowanceUsedError(download.error) && (
@@ -58,8 +86,15 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
   );
 }
 
-export function formatGuideSize({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
-  const parts = [...(pageCount > 0 ? [`${pageCount} pages`] : []), ...(fileSize > 0 ? [formatFileSize(fileSize)] : [])];
+export function formatGuideSize({
+  pageCount,
+  fileSize,
+}: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
+  const parts = [
+    ...(pageCount > 0 ? [`${pageCount} pages`] : []),
+    ...(fileSize > 0 ? [formatFileSize(fileSize)] : []),
+  ];
+
   return parts.join(' · ') || 'PDF';
 }
 

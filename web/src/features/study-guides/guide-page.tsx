@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { renderPage, type GuideDocument } from './pdf-document.ts';
 
 interface GuidePageProps {
-  readonly document: GuideDocument;
+  document: GuideDocument;
   /** 1-based. */
-  readonly pageNumber: number;
+  pageNumber: number;
   /** CSS pixels. */
-  readonly width: number;
-  readonly aspectRatio: number;
-  readonly onVisible: (number: number) => void;
+  width: number;
+  aspectRatio: number;
+  onVisible: (number: number) => void;
 }
 
 /** One page of a guide. Rendered when near the viewport and released when far from it. */
@@ -21,14 +21,21 @@ export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible 
   useEffect(() => {
     const element = pageElement.current;
     if (!element) return undefined;
+
     const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '100% 0px',
     });
-    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(pageNumber), {
-      rootMargin: '-50% 0px',
-    });
+
+    const middle = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && onVisible(pageNumber),
+      {
+        rootMargin: '-50% 0px',
+      },
+    );
+
     near.observe(element);
     middle.observe(element);
+
     return () => {
       near.disconnect();
       middle.disconnect();
@@ -37,10 +44,19 @@ export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible 
 
   useEffect(() => {
     if (!isNear || !canvas.current || !text.current) return undefined;
+
     const abortController = new AbortController();
-    const target = { canvas: canvas.current, text: text.current, width, signal: abortController.signal };
+
+    const target = {
+      canvas: canvas.current,
+      text: text.current,
+      width,
+      signal: abortController.signal,
+    };
+
     // Rejects if canceled. The next effect then renders the page again.
     renderPage(document, pageNumber, target).catch(() => {});
+
     return () => abortController.abort();
   }, [document, pageNumber, width, isNear]);
 

@@ -12,8 +12,10 @@ import '#web/ui/toast-region.tsx';
 /** Responses to requests for a signed URL, in order. */
 let replies: Response[];
 let asked: string[];
+
 const refusal = (message: string, status: number) =>
   new Response(message, { status, headers: { [ERROR_CODE_HEADER]: 'TRY_AGAIN' } });
+
 const anAddress = () =>
   Response.json({
     url: '/media/guide?Signature=1',
@@ -21,6 +23,7 @@ const anAddress = () =>
     expiresAt: '2026-11-21T10:05:00Z',
     fileName: 'The STAR workbook.pdf',
   });
+
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -28,6 +31,7 @@ beforeEach(() => {
     return Promise.resolve(replies.shift() ?? Response.error());
   });
 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -35,7 +39,9 @@ afterEach(() => {
 
 function show(...newReplies: Response[]) {
   replies = newReplies;
+
   const onClose = vi.fn<() => void>();
+
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
@@ -43,16 +49,21 @@ function show(...newReplies: Response[]) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   return onClose;
 }
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('guide reader', () => {
   it('shows the server’s error message when a guide doesn’t open, and retries on request', async () => {
     show(refusal('Your plan does not include this.', 403), refusal('It is being prepared.', 409));
     expect((await screen.findByRole('alert')).textContent).toBe('Your plan does not include this.');
+
     await press('Retry');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It is being prepared.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('It is being prepared.'),
+    );
     expect(asked).toHaveLength(2);
   });
 
@@ -61,6 +72,7 @@ describe('guide reader', () => {
     await screen.findByRole('alert');
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     await press('Retry');
+
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Loading the guide')).toBeTruthy();
   });
@@ -74,19 +86,21 @@ describe('guide reader', () => {
   });
 
   it('downloads the guide and confirms it in the reader, because the toast is hidden', async () => {
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      expect([this.download, this.href]).toEqual([
-        'The STAR workbook.pdf',
-        `${location.origin}/media/guide?Signature=1`,
-      ]);
-    });
+    const clicked = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(function click(this: HTMLAnchorElement) {
+        expect([this.download, this.href]).toEqual([
+          'The STAR workbook.pdf',
+          `${location.origin}/media/guide?Signature=1`,
+        ]);
+      });
+
     show(refusal('Sorry.', 503), anAddress());
     await screen.findByRole('alert');
     await press('Download The STAR workbook');
     expect(await screen.findByText(/· Download Started/)).toBeTruthy();
     expect(clicked).toHaveBeenCalledOnce();
+
     clicked.mockRestore();
   });
 

@@ -7,15 +7,20 @@ import { endSessionIfSignedOut } from '#web/platform/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ModalElement } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AllowanceUsedNotice, invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
+import {
+  AllowanceUsedNotice,
+  invalidateUsage,
+  isAllowanceUsedError,
+} from '#web/features/billing/billing.public.ts';
+
 import { GuidePage } from './guide-page.tsx';
 import { openDocument, type GuideDocument } from './pdf-document.ts';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideReaderProps {
-  readonly guide: Pick<StudyGuide, 'id' | 'title'>;
-  readonly onClose: () => void;
+  guide: Pick<StudyGuide, 'id' | 'title'>;
+  onClose: () => void;
 }
 
 const zooms = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -35,12 +40,17 @@ export function GuideReader(props: GuideReaderProps) {
   );
 }
 
-function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRetry: () => void }) {
+function GuideReaderContent({
+  guide,
+  onClose,
+  onRetry,
+}: GuideReaderProps & { onRetry: () => void }) {
   const { opened, problem } = useGuideDocument(guide.id);
   const download = useGuideDownload();
   const [page, setPage] = useState(1);
   const [zoomIndex, setZoomIndex] = useState(1);
   const zoom = zooms[zoomIndex] ?? 1;
+
   return (
     <div className="flex h-full flex-col">
       <header className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-6">
@@ -52,27 +62,35 @@ function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { re
             {download.isSuccess && ' · Download Started'}
           </p>
         </div>
+
         <IconButton
           icon="minus"
           label="Smaller"
           disabled={zoomIndex === 0}
           onClick={() => setZoomIndex(zoomIndex - 1)}
         />
-        <span className="hidden w-12 text-center font-mono text-sm text-soft figures sm:inline">{zoom * 100}%</span>
+
+        <span className="hidden w-12 text-center font-mono text-sm text-soft figures sm:inline">
+          {zoom * 100}%
+        </span>
+
         <IconButton
           icon="plus"
           label="Larger"
           disabled={zoomIndex === zooms.length - 1}
           onClick={() => setZoomIndex(zoomIndex + 1)}
         />
+
         <IconButton
           icon="download"
           label={`Download ${guide.title}`}
           disabled={download.isPending}
           onClick={() => download.mutate(guide)}
         />
+
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
+
       {problem && <ReaderError problem={problem} onRetry={onRetry} />}
       {!problem && !opened && <Spinner label="Loading the guide" />}
       {opened && <Pages opened={opened} zoom={zoom} onPage={setPage} />}
@@ -80,7 +98,7 @@ function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { re
   );
 }
 
-function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly onRetry: () => void }) {
+function ReaderError({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
   if (isAllowanceUsedError(problem)) {
     return (
       <div className="grid flex-1 place-items-center p-6">
@@ -92,6 +110,7 @@ function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly o
       </div>
     );
   }
+
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <p role="alert" className="text-soft">
@@ -107,22 +126,28 @@ function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly o
 }
 
 interface OpenedDocument {
-  readonly document: GuideDocument;
-  readonly aspectRatio: number;
+  document: GuideDocument;
+  aspectRatio: number;
 }
 
 interface PagesProps {
-  readonly opened: OpenedDocument;
-  readonly zoom: number;
-  readonly onPage: (number: number) => void;
+  opened: OpenedDocument;
+  zoom: number;
+  onPage: (number: number) => void;
 }
 
 function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) {
   const container = useRef<HTMLElement>(null);
   const width = useAvailableWidth(container);
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard only when it can have the focus
-    <section ref={container} tabIndex={0} aria-label="Pages" className="min-h-0 flex-1 overflow-auto p-3 sm:p-6">
+    <section
+      ref={container}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only then it scrolls by keyboard
+      tabIndex={0}
+      aria-label="Pages"
+      className="min-h-0 flex-1 overflow-auto p-3 sm:p-6"
+    >
       <div className="flex w-max min-w-full flex-col gap-4">
         {width > 0 &&
           Array.from({ length: document.numPages }, (_, at) => (
@@ -148,16 +173,21 @@ function useAvailableWidth(container: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
+
     const observer = new ResizeObserver(([entry]) =>
       setWidth(Math.min(COLUMN_PX, Math.floor(entry?.contentRect.width ?? 0))),
     );
     observer.observe(element);
+
     return () => observer.disconnect();
   }, [container]);
+
   return width;
 }
 
-/** The PDF of a guide, opened with a new signed URL on each mount. `problem` is the error, or null. */
+/**
+ * The PDF of a guide, opened with a new signed URL on each mount. `problem` is the error, or null.
+ */
 function useGuideDocument(guideId: string) {
   const [opened, setOpened] = useState<OpenedDocument | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -166,21 +196,26 @@ function useGuideDocument(guideId: string) {
   useEffect(() => {
     const abortController = new AbortController();
     let close = () => {};
+
     const open = async () => {
       const { url } = await fetchGuideUrl(guideId, 'read', abortController.signal);
       invalidateUsage(client);
+
       const loading = openDocument({ url });
       close = loading.close;
       if (abortController.signal.aborted) return close();
+
       const document = await loading.document;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
       setOpened({ document, aspectRatio: height / width });
     };
+
     open().catch((error: unknown) => {
       if (abortController.signal.aborted) return;
       endSessionIfSignedOut(client, error);
       setProblem(error instanceof Error ? error : new Error('unknown'));
     });
+
     return () => {
       abortController.abort();
       close();

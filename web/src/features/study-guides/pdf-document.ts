@@ -1,9 +1,17 @@
-import { PDFWorker, TextLayer, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  PDFWorker,
+  TextLayer,
+  getDocument,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type GuideDocument = PDFDocumentProxy;
 
-/** Opens a PDF and parses its pages on demand. Uses neither eval nor WebAssembly, because the CSP forbids both. */
-export function openDocument(source: { readonly url: string } | { readonly data: Uint8Array }) {
+/**
+ * Opens a PDF and parses its pages on demand. Uses neither eval nor WebAssembly, because the CSP
+ * forbids both.
+ */
+export function openDocument(source: { url: string } | { data: Uint8Array }) {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const loading = getDocument({
     ...source,
@@ -14,10 +22,12 @@ export function openDocument(source: { readonly url: string } | { readonly data:
     disableAutoFetch: false,
     enableXfa: false,
   });
+
   const close = () => {
     // Cancels pending requests before stopping the worker.
     void loading.destroy().finally(() => port.terminate());
   };
+
   return { document: loading.promise, close };
 }
 
@@ -33,28 +43,48 @@ export async function countPdfPages(file: File): Promise<number> {
 }
 
 interface PageTarget {
-  readonly canvas: HTMLCanvasElement;
-  readonly text: HTMLElement;
+  canvas: HTMLCanvasElement;
+  text: HTMLElement;
   /** CSS pixels. */
-  readonly width: number;
-  readonly signal: AbortSignal;
+  width: number;
+  signal: AbortSignal;
 }
 
-/** Draws a page (1-based) at the given width and overlays its text for selection, search and screen readers. */
-export async function renderPage(document: GuideDocument, number: number, target: PageTarget): Promise<void> {
+/**
+ * Draws a page (1-based) at the given width and overlays its text for selection, search and screen
+ * readers.
+ */
+export async function renderPage(
+  document: GuideDocument,
+  number: number,
+  target: PageTarget,
+): Promise<void> {
   const page = await document.getPage(number);
   if (target.signal.aborted) return;
+
   const scale = target.width / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
   const density = Math.min(window.devicePixelRatio || 1, 2);
   target.canvas.width = Math.floor(viewport.width * density);
   target.canvas.height = Math.floor(viewport.height * density);
-  const drawing = page.render({ canvas: target.canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-  const textLayer = new TextLayer({ textContentSource: page.streamTextContent(), container: target.text, viewport });
+
+  const drawing = page.render({
+    canvas: target.canvas,
+    viewport,
+    transform: [density, 0, 0, density, 0, 0],
+  });
+
+  const textLayer = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: target.text,
+    viewport,
+  });
+
   target.signal.addEventListener('abort', () => {
     drawing.cancel();
     textLayer.cancel();
   });
+
   target.text.replaceChildren();
   target.text.style.setProperty('--total-scale-factor', String(scale));
   await Promise.all([drawing.promise, textLayer.render()]);

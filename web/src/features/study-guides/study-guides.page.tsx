@@ -9,7 +9,10 @@ import { studyGuidesQuery } from './study-guides.queries.ts';
 const UsageMeter = lazy(async () => ({
   default: (await import('#web/features/billing/billing.public.ts')).UsageMeter,
 }));
-const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.tsx')).GuideReader }));
+
+const GuideReader = lazy(async () => ({
+  default: (await import('./guide-reader.tsx')).GuideReader,
+}));
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */
 export function StudyGuidesPage() {
@@ -17,7 +20,10 @@ export function StudyGuidesPage() {
   const query = useQuery(studyGuidesQuery(filters.categoryId));
   const [params] = useSearchParams();
   const setParam = useSetParam();
-  const guide = query.data?.find(({ id, fileUrl }) => id === params.get('read') && fileUrl !== null);
+  const guide = query.data?.find(
+    ({ id, fileUrl }) => id === params.get('read') && fileUrl !== null,
+  );
+
   return (
     <>
       <CatalogPage
@@ -38,8 +44,11 @@ export function StudyGuidesPage() {
           </div>
         }
       >
-        {(item) => <GuideCard guide={item} onRead={() => setParam('read', item.id, { replace: false })} />}
+        {(item) => (
+          <GuideCard guide={item} onRead={() => setParam('read', item.id, { replace: false })} />
+        )}
       </CatalogPage>
+
       {guide && (
         <Suspense>
           <GuideReader guide={guide} onClose={() => setParam('read', null)} />
@@ -48,4 +57,5 @@ export function StudyGuidesPage() {
     </>
   );
 }
+
 export { StudyGuidesPage as Component };

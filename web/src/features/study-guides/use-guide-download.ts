@@ -11,20 +11,24 @@ export function useGuideDownload(save: SaveFile = saveFile) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const client = useQueryClient();
+
   return useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly title: string }) => fetchGuideUrl(id, 'download'),
+    mutationFn: ({ id }: { id: string; title: string }) => fetchGuideUrl(id, 'download'),
+
     onSuccess: ({ url, fileName }, { title }) => {
       save(url, fileName);
       notify({ title: 'Download Started', description: `Saving ${title} as ${fileName}.` });
       invalidateDashboard(client);
       invalidateUsage(client);
     },
+
     onError: (error) => {
       // This error is shown beside the button, with a link to upgrade.
       if (isAllowanceUsedError(error)) {
         invalidateUsage(client);
         return;
       }
+
       notifyError('The download couldn’t start', error);
     },
   });

@@ -12,6 +12,7 @@ const draftSchema = z.object({
   /** Unchanged until the message is accepted, so that the server recognizes retries. */
   submissionId: submissionIdSchema,
 });
+
 export type ContactDraft = z.output<typeof draftSchema>;
 
 export function createContactDraft(): ContactDraft {

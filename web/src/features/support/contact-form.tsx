@@ -17,6 +17,7 @@ import { useSession } from '#web/platform/session.ts';
 import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input, Select, Textarea } from '#web/ui/field.tsx';
+
 import {
   deleteContactDraft,
   saveContactDraft,
@@ -25,9 +26,12 @@ import {
   type ContactDraft,
 } from './contact-draft.store.ts';
 
-type Contact = Pick<ReturnType<typeof useContactForm>, 'values' | 'change' | 'send' | 'isSending' | 'error'>;
+type Contact = Pick<
+  ReturnType<typeof useContactForm>,
+  'values' | 'change' | 'send' | 'isSending' | 'error'
+>;
 
-export function ContactForm({ contact }: { readonly contact: Contact }) {
+export function ContactForm({ contact }: { contact: Contact }) {
   const { values, change, send, isSending, error } = contact;
   const [problems, setProblems] = useState<MessageProblems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -35,21 +39,27 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
+
     const validation = validateMessage(values);
     flushSync(() => setProblems(validation.state === 'invalid' ? validation.problems : {}));
+
     if (validation.state === 'valid') {
       send({ message: validation.form, website: readHoneypot(form.current) });
       return;
     }
+
     form.current?.querySelector<HTMLElement>(`[name="${validation.firstInvalidField}"]`)?.focus();
   };
+
   const field = (name: 'name' | 'email' | 'message') => ({
     name,
     required: true,
     value: values[name],
     problem: problems[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: target.value }),
   });
+
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -62,13 +72,16 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           {...field('email')}
         />
       </div>
+
       <Select
         label="Topic"
         name="topic"
         required
         value={values.topic ?? ''}
         problem={problems.topic}
-        onChange={({ target }) => change({ topic: contactTopics.find((topic) => topic === target.value) ?? null })}
+        onChange={({ target }) =>
+          change({ topic: contactTopics.find((topic) => topic === target.value) ?? null })
+        }
       >
         <option value="">Choose a topic</option>
         {contactTopics.map((topic) => (
@@ -77,13 +90,22 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           </option>
         ))}
       </Select>
-      <Textarea label="Message" rows={8} hint={buildLengthHint(values.message.trim().length)} {...field('message')} />
+
+      <Textarea
+        label="Message"
+        rows={8}
+        hint={buildLengthHint(values.message.trim().length)}
+        {...field('message')}
+      />
+
       <Honeypot />
+
       {error && (
         <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
           {`Your message wasn’t sent. ${getErrorMessage(error)} Your text is still here.`}
         </p>
       )}
+
       <div>
         <Button variant="primary" type="submit" disabled={isSending}>
           {isSending ? 'Sending...' : 'Send message'}
@@ -119,8 +141,8 @@ function readHoneypot(form: HTMLFormElement | null): string {
 }
 
 interface ContactSubmission {
-  readonly message: ContactMessage;
-  readonly website: string;
+  message: ContactMessage;
+  website: string;
 }
 
 export function useContactForm() {
@@ -129,6 +151,7 @@ export function useContactForm() {
   const [draft, setDraft] = useState(() => readContactDraft() ?? createContactDraft());
   const client = useQueryClient();
   const { submissionId } = draft;
+
   const sending = useMutation({
     mutationKey: [sendMessage.name],
     mutationFn: ({ message, website }: ContactSubmission) =>
@@ -138,17 +161,22 @@ export function useContactForm() {
       setDraft(createContactDraft());
     },
   });
+
   return {
     values: toFormValues(draft, user, params.get('topic')),
+
     change: (change: Partial<ContactDraft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
       saveContactDraft(next);
     },
+
     send: (sent: ContactSubmission) => {
-      // Checks the query client, because `isSending` updates only at the next render, too late to block a double click.
+      // Checks the query client, because `isSending` updates only at the next render, too late to
+      // block a double click.
       if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
     },
+
     isSending: sending.isPending,
     error: sending.error,
     /** The message that the server accepted; undefined until then. */
@@ -160,7 +188,11 @@ export function useContactForm() {
 type MessageFormValues = Omit<ContactMessage, 'topic'> & Pick<ContactDraft, 'topic'>;
 
 /** The draft, with untouched fields filled from the account (name, email) and the URL (topic). */
-function toFormValues(draft: ContactDraft, user: User | null, linkedTopic: string | null): MessageFormValues {
+function toFormValues(
+  draft: ContactDraft,
+  user: User | null,
+  linkedTopic: string | null,
+): MessageFormValues {
   return {
     name: draft.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : ''),
     email: draft.email ?? user?.email ?? '',
@@ -172,8 +204,17 @@ function toFormValues(draft: ContactDraft, user: User | null, linkedTopic: strin
 export type MessageProblems = FormProblems<keyof MessageFormValues>;
 
 // In page order, because focus moves to the first invalid field.
-const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly (keyof MessageFormValues)[];
+const fields = [
+  'name',
+  'email',
+  'topic',
+  'message',
+] as const satisfies readonly (keyof MessageFormValues)[];
 
 export function validateMessage(values: MessageFormValues) {
-  return validateForm(contactMessageSchema, { ...values, topic: values.topic ?? undefined }, fields);
+  return validateForm(
+    contactMessageSchema,
+    { ...values, topic: values.topic ?? undefined },
+    fields,
+  );
 }

@@ -15,7 +15,9 @@ import { faqGroups } from './faq.ts';
 export function ContactPage() {
   const contact = useContactForm();
   const { data: site } = useQuery(configQuery);
-  const isUnavailable = site?.mailConfigured === false || hasErrorCode(contact.error, 'NOT_CONFIGURED');
+  const isUnavailable =
+    site?.mailConfigured === false || hasErrorCode(contact.error, 'NOT_CONFIGURED');
+
   return (
     <Page title="Contact">
       {contact.acceptedMessage ? (
@@ -25,7 +27,10 @@ export function ContactPage() {
           <h1 className="text-3xl sm:text-4xl">Contact us</h1>
           <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
             A real person reads every message. You may find your answer in{' '}
-            <Link to="/help" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+            <Link
+              to="/help"
+              className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
+            >
               Help
             </Link>
             .
@@ -57,8 +62,8 @@ function NotConfigured() {
 }
 
 interface MessageAcceptedProps {
-  readonly message: ContactMessage;
-  readonly onAnother: () => void;
+  message: ContactMessage;
+  onAnother: () => void;
 }
 
 function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps) {
@@ -71,7 +76,10 @@ function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-soft">
         <li>We have your message. You won’t get a confirmation email.</li>
         <li>Someone on our team will read it and reply to {email}.</li>
-        <li>If you don’t hear back, check your spam folder, or write again and give us a different email address.</li>
+        <li>
+          If you don’t hear back, check your spam folder, or write again and give us a different
+          email address.
+        </li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/help" variant="primary">
@@ -94,7 +102,9 @@ const QUESTION_IDS = [
   'delete-account',
 ];
 
-const questions = faqGroups.flatMap((group) => group.questions).filter(({ id }) => QUESTION_IDS.includes(id));
+const questions = faqGroups
+  .flatMap((group) => group.questions)
+  .filter(({ id }) => QUESTION_IDS.includes(id));
 
 function FrequentQuestions() {
   return (

@@ -8,7 +8,7 @@ import type { ContentBlock } from './content-block.ts';
 // Fits about 75 characters, because `1ch` is the width of a zero, and most letters are narrower.
 const LINE = 'max-w-[54ch]';
 
-export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
+export function ContentBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">
       {blocks.map((block, at) => (
@@ -18,8 +18,9 @@ export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlo
   );
 }
 
-function ContentBlockView({ block }: { readonly block: ContentBlock }) {
+function ContentBlockView({ block }: { block: ContentBlock }) {
   if (typeof block === 'string') return <p className={LINE}>{block}</p>;
+
   switch (block.kind) {
     case 'list':
       return (
@@ -29,8 +30,10 @@ function ContentBlockView({ block }: { readonly block: ContentBlock }) {
           ))}
         </ul>
       );
+
     case 'table':
       return <FactsTable head={block.head} rows={block.rows} />;
+
     case 'links':
       return (
         <ul className="flex flex-wrap gap-x-5">
@@ -47,13 +50,16 @@ function ContentBlockView({ block }: { readonly block: ContentBlock }) {
           ))}
         </ul>
       );
+
     case 'operator':
       return (
         <dl className="divide-y divide-line border-y border-line">
           {operatorDetails.map(({ detail, label }) => (
             <div key={detail} className="py-2.5 sm:flex sm:gap-4">
               <dt className="shrink-0 text-sm text-faint sm:w-56 sm:pt-0.5">{label}</dt>
-              <dd className="text-ink">{operator[detail] ?? <Badge tone="dark">Not provided yet</Badge>}</dd>
+              <dd className="text-ink">
+                {operator[detail] ?? <Badge tone="dark">Not provided yet</Badge>}
+              </dd>
             </div>
           ))}
         </dl>
@@ -62,18 +68,26 @@ function ContentBlockView({ block }: { readonly block: ContentBlock }) {
 }
 
 /** On phones, each row becomes a block with its first cell as the heading. */
-function FactsTable({ head, rows }: Pick<Extract<ContentBlock, { kind: 'table' }>, 'head' | 'rows'>) {
+function FactsTable({
+  head,
+  rows,
+}: Pick<Extract<ContentBlock, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
     <table className="w-full border-collapse text-left text-[0.95rem]">
       <thead className="sr-only sm:not-sr-only">
         <tr>
           {head.map((name) => (
-            <th key={name} scope="col" className="border-b border-edge/60 py-2 pr-5 text-sm font-medium text-faint">
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-edge/60 py-2 pr-5 text-sm font-medium text-faint"
+            >
               {name}
             </th>
           ))}
         </tr>
       </thead>
+
       <tbody>
         {rows.map(([first, ...rest]) => (
           <tr key={first} className="block border-b border-line py-3 sm:table-row">
@@ -84,7 +98,10 @@ function FactsTable({ head, rows }: Pick<Extract<ContentBlock, { kind: 'table' }
               {first}
             </th>
             {rest.map((cell, at) => (
-              <td key={head[at + 1]} className="block pt-1 pr-5 sm:table-cell sm:py-2.5 sm:align-top">
+              <td
+                key={head[at + 1]}
+                className="block pt-1 pr-5 sm:table-cell sm:py-2.5 sm:align-top"
+              >
                 {cell}
               </td>
             ))}

@@ -6,12 +6,14 @@ import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts
 export const gettingStartedFaq = faqGroup(
   'getting-started',
   'Getting started',
+
   faqQuestion(
     'what-is-it',
     `What is ${PRODUCT_NAME}?`,
     'A place to practice for job interviews. Answer a question on camera and see how your voice, posture and eye contact come across. You also get courses, podcasts and study guides, and a coach can review your recordings.',
     linksBlock({ to: '/subscribe', label: 'See plans' }),
   ),
+
   faqQuestion(
     'begin',
     'How do I get started?',
@@ -23,11 +25,13 @@ export const gettingStartedFaq = faqGroup(
     ),
     linksBlock({ to: '/signup', label: 'Start the trial' }),
   ),
+
   faqQuestion(
     'sign-in',
     'How do I log in without a password?',
     'Enter your email address, then type in the code we email you. Each code works once. If you prefer, set up a passkey or a password on the sign-in page.',
   ),
+
   faqQuestion(
     'code-missing',
     'I didn’t get a code. What can I do?',
@@ -38,12 +42,14 @@ export const gettingStartedFaq = faqGroup(
     ),
     linksBlock({ to: '/contact?topic=account', label: 'I still haven’t received a code' }),
   ),
+
   faqQuestion(
     'change-email',
     'How do I change my name, picture or email address?',
     'You can change all three in your profile. Before you change your email, you may be asked to log in again. We send a code to the new address. Until you enter that code, log in with the old address.',
     linksBlock({ to: '/profile', label: 'Open your profile' }),
   ),
+
   faqQuestion(
     'phone',
     'Can I use the site on my phone?',

@@ -7,6 +7,7 @@ const [measured, , kept, seen] = consentText.sections;
 export const privacyFaq = faqGroup(
   'privacy',
   'Privacy',
+
   faqQuestion(
     'who-sees',
     'Who can see my recordings?',
@@ -14,14 +15,28 @@ export const privacyFaq = faqGroup(
     'We don’t give recordings or scores to employers or schools.',
     linksBlock(privacy),
   ),
-  faqQuestion('measured', 'What do you measure in a recording?', listBlock(...measured.points), linksBlock(privacy)),
-  faqQuestion('kept', 'How long do you keep recordings?', listBlock(...kept.points), linksBlock(privacy)),
+
+  faqQuestion(
+    'measured',
+    'What do you measure in a recording?',
+    listBlock(...measured.points),
+    linksBlock(privacy),
+  ),
+
+  faqQuestion(
+    'kept',
+    'How long do you keep recordings?',
+    listBlock(...kept.points),
+    linksBlock(privacy),
+  ),
+
   faqQuestion(
     'delete-recording',
     'How do I delete a recording?',
     'In Practice, open the Library and press the trash icon next to the recording. The recording, its measurements and its report are deleted right away. This can’t be undone.',
     linksBlock({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
   ),
+
   faqQuestion(
     'delete-account',
     'How do I delete my account, or get a copy of my data?',
@@ -31,6 +46,7 @@ export const privacyFaq = faqGroup(
       { to: '/privacy#leaving', label: 'What we delete and keep' },
     ),
   ),
+
   faqQuestion(
     'consent',
     'Can I withdraw my consent?',

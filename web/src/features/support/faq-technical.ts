@@ -3,11 +3,13 @@ import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts
 export const technicalFaq = faqGroup(
   'technical',
   'Technical',
+
   faqQuestion(
     'browsers',
     'Which browsers work?',
     'Current versions of Chrome, Edge, Firefox and Safari, on computers and phones. Recording requires a camera, a microphone and a secure connection (https).',
   ),
+
   faqQuestion(
     'camera',
     'My camera doesn’t start',
@@ -19,11 +21,13 @@ export const technicalFaq = faqGroup(
     ),
     linksBlock({ to: '/video-analysis', label: 'Try again in Practice' }),
   ),
+
   faqQuestion(
     'connection-lost',
     'I lost my connection during an upload. Is my recording lost?',
     'No, unless your browser stores nothing, as in some private windows. Your recording stays on your device until it’s uploaded. Open Practice in the same browser to upload it again.',
   ),
+
   faqQuestion(
     'better-report',
     'How do I get better picture and sound?',
@@ -34,12 +38,14 @@ export const technicalFaq = faqGroup(
     ),
     linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
   ),
+
   faqQuestion(
     'accessibility',
     'Can I use the site with a keyboard or a screen reader?',
     'Yes. You can reach everything with the keyboard, screen readers announce changes, and animations respect your system’s reduced-motion setting. If something doesn’t work, tell us.',
     linksBlock({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
   ),
+
   faqQuestion(
     'report-problem',
     'How do I report a problem?',

@@ -6,8 +6,11 @@ import { findQuestions } from './find-questions.ts';
 import { faqGroups } from './faq.ts';
 import { listTexts } from './content-block.ts';
 
-const found = (words: string) => findQuestions(faqGroups, words).flatMap(({ questions }) => questions);
+const found = (words: string) =>
+  findQuestions(faqGroups, words).flatMap(({ questions }) => questions);
+
 const ids = (words: string) => found(words).map(({ id }) => id);
+
 const answer = (id: string) =>
   faqGroups
     .flatMap(({ questions }) => questions)
@@ -25,7 +28,9 @@ describe('findQuestions', () => {
 
   it('requires every word, and omits groups without a match', () => {
     expect(ids('refund captions')).toEqual([]);
-    expect(findQuestions(faqGroups, 'captions').map(({ id }) => id)).toEqual(['courses-and-guides']);
+    expect(findQuestions(faqGroups, 'captions').map(({ id }) => id)).toEqual([
+      'courses-and-guides',
+    ]);
   });
 
   it('treats special characters as plain text', () => {
@@ -40,7 +45,10 @@ describe('findQuestions', () => {
 
 describe('the help answers', () => {
   it('have unique IDs', () => {
-    const all = faqGroups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
+    const all = faqGroups.flatMap(({ id, questions }) => [
+      id,
+      ...questions.map((question) => question.id),
+    ]);
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
@@ -50,6 +58,7 @@ describe('the help answers', () => {
     expect(answer('refund')).toContain(`${REFUND_DAYS} days`);
     expect(answer('take-length')).toContain(`${RECORDING_LIMIT_SECONDS} seconds`);
     expect(answer('formats')).toContain('MP4, MOV, WebM and AVI, up to 100 MB');
+
     for (const { label } of criteria) expect(answer('criteria')).toContain(label);
     expect(answer('prices')).toMatch(
       /Starter: \$19 per month.*Executive: \$79 per month.*sign-up page: \$29 per month/,

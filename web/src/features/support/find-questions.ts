@@ -1,6 +1,9 @@
 import { type FaqQuestion, type FaqGroup, listTexts } from './content-block.ts';
 
-/** Finds questions whose text, including the answer, contains every search word, ignoring case. Omits empty groups. */
+/**
+ * Finds questions whose text, including the answer, contains every search word, ignoring case.
+ * Omits empty groups.
+ */
 export function findQuestions(groups: readonly FaqGroup[], searchText: string): FaqGroup[] {
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -6,25 +6,31 @@ import { renderSupportPage } from './support-page.fixtures.tsx';
 import { HelpPage } from './help.page.tsx';
 
 const scrolled = vi.fn<(element: Element) => void>();
+
 beforeEach(() => {
   // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
   };
 });
+
 afterEach(() => {
   cleanup();
   scrolled.mockClear();
 });
 
-const show = (address: string) => renderSupportPage(address, [{ path: '/help', element: <HelpPage /> }]);
+const show = (address: string) =>
+  renderSupportPage(address, [{ path: '/help', element: <HelpPage /> }]);
+
 const box = () => screen.getByRole('searchbox', { name: 'Search Help' });
 const question = (words: string | RegExp) => screen.getByText(words).closest('details');
 
 describe('the help page', () => {
   it('shows all six groups, with collapsed answers', () => {
     show('/help');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual([
       'Getting started',
       'Practice and analysis',
       'Courses and guides',
@@ -32,6 +38,7 @@ describe('the help page', () => {
       'Privacy',
       'Technical',
     ]);
+
     expect(question('How do I cancel?')?.open).toBe(false);
     expect(scrolled).not.toHaveBeenCalled();
   });
@@ -39,6 +46,7 @@ describe('the help page', () => {
   it('filters while typing, stores the search in the URL and shows the number of answers', async () => {
     const { place } = show('/help');
     await userEvent.type(box(), 'MONEY back');
+
     expect(question('Can I get my money back?')).toBeTruthy();
     expect(screen.queryByText('Which browsers work?')).toBeNull();
     expect(screen.getByRole('status').textContent).toMatch(/^\d+ answers?$/);
@@ -49,8 +57,12 @@ describe('the help page', () => {
     show('/help?q=%3Cimg%20src%3Dx%3E');
     expect(screen.getByText(/Nothing matches “<img src=x>.”/)).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
-    const main = screen.getByRole('heading', { name: 'No answer found' }).parentElement ?? document.body;
-    expect(within(main).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+
+    const main =
+      screen.getByRole('heading', { name: 'No answer found' }).parentElement ?? document.body;
+    expect(within(main).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+      '/contact',
+    );
   });
 
   it('opens only the question that the URL links to', () => {

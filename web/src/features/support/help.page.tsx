@@ -17,7 +17,9 @@ export function HelpPage() {
   const words = params.get('q') ?? '';
   const groups = findQuestions(faqGroups, words);
   // Replaces the history entry; otherwise Back would undo one letter at a time.
-  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  const search = (text: string) =>
+    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+
   return (
     <ReadingLayout
       title="Help"
@@ -44,11 +46,16 @@ function describeMatchCount(groups: readonly FaqGroup[]): string {
   return count === 1 ? '1 answer' : `${count} answers`;
 }
 
-function Groups({ groups }: { readonly groups: readonly FaqGroup[] }) {
+function Groups({ groups }: { groups: readonly FaqGroup[] }) {
   return (
     <>
       {groups.map(({ id, title, questions }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-12 first-of-type:mt-0">
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className="mt-12 first-of-type:mt-0"
+        >
           <h2 id={`${id}-title`} className="border-b border-line pb-3 text-xl sm:text-2xl">
             {title}
           </h2>
@@ -58,14 +65,16 @@ function Groups({ groups }: { readonly groups: readonly FaqGroup[] }) {
         </section>
       ))}
       <aside className="mt-14 flex flex-col items-start gap-4">
-        <p className="max-w-[62ch] text-soft">Didn’t find what you need? A real person reads every message.</p>
+        <p className="max-w-[62ch] text-soft">
+          Didn’t find what you need? A real person reads every message.
+        </p>
         <ButtonLink to="/contact">Contact us</ButtonLink>
       </aside>
     </>
   );
 }
 
-function NothingFound({ words }: { readonly words: string }) {
+function NothingFound({ words }: { words: string }) {
   return (
     <EmptyState
       title="No answer found"
@@ -80,7 +89,7 @@ function NothingFound({ words }: { readonly words: string }) {
   );
 }
 
-function SearchBox({ words, onSearch }: { readonly words: string; readonly onSearch: (words: string) => void }) {
+function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, type] = useBufferedText(words, onSearch);
   return (
     <search className="mt-6 block">
@@ -89,16 +98,18 @@ function SearchBox({ words, onSearch }: { readonly words: string; readonly onSea
   );
 }
 
-function HelpQuestion({ question: { id, question, answer } }: { readonly question: FaqQuestion }) {
+function HelpQuestion({ question: { id, question, answer } }: { question: FaqQuestion }) {
   const { hash, search, key } = useLocation();
   const element = useRef<HTMLDetailsElement>(null);
   const visit = hash === `#${id}` ? key : null;
-  // Opens the answer only once per navigation to its URL, so that the reader can collapse the answer again.
+  // Opens the answer only once per navigation to its URL, so that the reader can collapse the
+  // answer again.
   useEffect(() => {
     if (visit === null || !element.current) return;
     element.current.open = true;
     element.current.scrollIntoView();
   }, [visit]);
+
   return (
     <details ref={element} id={id} className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">

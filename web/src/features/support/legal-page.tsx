@@ -3,10 +3,10 @@ import { ContentBlocks } from './content-blocks.tsx';
 import { ReadingLayout } from './reading-layout.tsx';
 
 interface LegalPageProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly changedOn: string;
-  readonly sections: readonly Section[];
+  title: string;
+  lead: string;
+  changedOn: string;
+  sections: readonly Section[];
 }
 
 export function LegalPage({ title, lead, changedOn, sections }: LegalPageProps) {

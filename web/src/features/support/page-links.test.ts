@@ -12,7 +12,11 @@ const blocks: readonly ContentBlock[] = [
   ...faqGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
   ...[...privacySections, ...termsSections].flatMap((section) => section.blocks),
 ];
-const links = blocks.flatMap((block) => (typeof block !== 'string' && block.kind === 'links' ? block.links : []));
+
+const links = blocks.flatMap((block) =>
+  typeof block !== 'string' && block.kind === 'links' ? block.links : [],
+);
+
 const targets = [...new Set(links.map(({ to }) => to))];
 
 it.each(targets)('%s is a page', (to) => {

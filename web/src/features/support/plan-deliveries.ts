@@ -15,15 +15,18 @@ export const deliveries: Readonly<Record<string, string>> = {
   'Access to podcasts': 'All podcasts for your plan',
   'AI video analysis': `${ANALYSIS}; ${STARTER_LIMIT}`,
   'Unlimited video courses': 'All video courses for Starter and Professional, as often as you like',
-  'Unlimited study guides': 'All study guides for Starter and Professional, without a monthly limit',
+  'Unlimited study guides':
+    'All study guides for Starter and Professional, without a monthly limit',
   '1-on-1 coaching': `${NOT_LIVE}, up to ${COACH_ANSWERS.professional} a month`,
   'Basic video courses': 'All video courses for Starter',
   'Study guides and resources': GUIDES,
   'Mobile app access': 'The site, which you can install on your phone like an app',
-  'All Starter features': 'Every delivered line of Starter, without its monthly limits on recordings and guides',
+  'All Starter features':
+    'Every delivered line of Starter, without its monthly limits on recordings and guides',
   'AI-powered video analysis': `${ANALYSIS}, without a monthly limit`,
   'Advanced coaching modules': 'All video courses for Professional',
-  'Personalized feedback': 'Strengths, areas for improvement and next steps in each report, based on your recording',
+  'Personalized feedback':
+    'Strengths, areas for improvement and next steps in each report, based on your recording',
   'Priority support':
     'Messages that you send from the contact page while logged in are marked as priority, so that we read them first',
   '1-on-1 coaching session': `${NOT_LIVE}, up to ${COACH_ANSWERS.professional} a month`,

@@ -33,7 +33,9 @@ export const privacySections: readonly Section[] = [
       'Card numbers go to Stripe and never reach us.',
     ),
   ),
+
   section('operator', 'Who is responsible', { kind: 'operator' }, linksBlock(write)),
+
   section(
     'account',
     'Your account',
@@ -42,6 +44,7 @@ export const privacySections: readonly Section[] = [
     'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. This record doesn’t include your IP address or other details about your browser.',
     'The operator of this site may turn on Cognito’s check for common and leaked passwords. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
   ),
+
   section(
     'measured',
     measured.title,
@@ -49,15 +52,18 @@ export const privacySections: readonly Section[] = [
     listBlock(...measured.points),
     linksBlock(scoring),
   ),
+
   section(
     'never-judged',
     neverJudged.title,
     listBlock(...neverJudged.points),
     'We don’t make automated decisions about you. A score affects only your report.',
   ),
+
   section('kept', kept.title, listBlock(...kept.points)),
   section('seen', seen.title, listBlock(...seen.points)),
   section('choices', choices.title, listBlock(...choices.points)),
+
   section(
     'language-model',
     'The language model is optional',
@@ -66,17 +72,20 @@ export const privacySections: readonly Section[] = [
     'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
     'If your browser can recognize speech on your device, it can write the transcript while you record. It doesn’t send the audio to a speech service. We keep this transcript in the same way, and you can turn it off in the recorder.',
   ),
+
   section(
     'coaches',
     'Coaches',
     'If you ask for feedback, all coaches see your first name, the recording’s title and your message. The coach who takes your request also sees the recording, its question, its report, and your earlier requests with their answers. Coaches don’t see your transcript or anything else in your account.',
   ),
+
   section(
     'stored',
     'What we store, where and for how long',
     storedDataTable,
     'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. Administrators’ pages don’t show members’ recordings, but administrators can act as coaches.',
   ),
+
   section(
     'cookies',
     'Cookies and storage in your browser',
@@ -84,12 +93,21 @@ export const privacySections: readonly Section[] = [
     cookieTable,
     'Your browser also stores recordings that haven’t been uploaded yet, the question you chose, and whether rehearsals read questions aloud. Until you close the tab or log out, it also keeps unsent form text and the last state of your home page. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
   ),
+
   section('processors', 'Service providers', {
     kind: 'table',
     head: ['Company', 'What it does', 'What data it gets'],
     rows: [
-      ['Amazon Web Services', 'Runs the service, stores data, sends email', 'Everything listed above'],
-      ['Stripe', 'Processes payments, stores cards and invoices', 'Name, email, card, country, plan'],
+      [
+        'Amazon Web Services',
+        'Runs the service, stores data, sends email',
+        'Everything listed above',
+      ],
+      [
+        'Stripe',
+        'Processes payments, stores cards and invoices',
+        'Name, email, card, country, plan',
+      ],
       [
         'OpenAI, only if connected',
         'Writes transcripts, report text and questions for job posts',
@@ -97,11 +115,13 @@ export const privacySections: readonly Section[] = [
       ],
     ],
   }),
+
   section(
     'contact-form',
     'When you contact us',
     'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages using hashes of your email and IP address.',
   ),
+
   section(
     'leaving',
     'When you delete your account',
@@ -118,6 +138,7 @@ export const privacySections: readonly Section[] = [
     ),
     `${retention.deletionRecheckMinutes} minutes after deleting your data, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
   ),
+
   section(
     'rights',
     'Your rights',
@@ -132,7 +153,13 @@ export const privacySections: readonly Section[] = [
     'We answer within a month, free of charge. Write from your account’s email address so we know it’s you.',
     linksBlock(write, { to: '/settings', label: 'Open Settings' }),
   ),
-  section('age', 'Age', `${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`),
+
+  section(
+    'age',
+    'Age',
+    `${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`,
+  ),
+
   section(
     'changes',
     'Changes',

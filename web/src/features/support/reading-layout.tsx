@@ -4,16 +4,16 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 interface Contents {
-  readonly label: string;
-  readonly entries: readonly { readonly id: string; readonly title: string }[];
+  label: string;
+  entries: readonly { id: string; title: string }[];
 }
 
 interface ReadingLayoutProps {
-  readonly title: string;
-  readonly header: ReactNode;
+  title: string;
+  header: ReactNode;
   /** The table of contents; null if there is none. */
-  readonly contents: Contents | null;
-  readonly children: ReactNode;
+  contents: Contents | null;
+  children: ReactNode;
 }
 
 export function ReadingLayout({ title, header, contents, children }: ReadingLayoutProps) {
@@ -31,7 +31,10 @@ export function ReadingLayout({ title, header, contents, children }: ReadingLayo
   );
 }
 
-/** Table of contents for a long page: beside the text on wide screens, collapsed above the text on phones. */
+/**
+ * Table of contents for a long page: beside the text on wide screens, collapsed above the text on
+ * phones.
+ */
 function ContentsList({ label, entries }: Contents) {
   return (
     <>
@@ -46,7 +49,11 @@ function ContentsList({ label, entries }: Contents) {
           <Entries entries={entries} />
         </nav>
       </details>
-      <nav aria-label={label} className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block">
+
+      <nav
+        aria-label={label}
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block"
+      >
         <p aria-hidden="true" className="mb-1 text-sm text-faint">
           {label}
         </p>

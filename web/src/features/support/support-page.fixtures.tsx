@@ -28,33 +28,48 @@ export const ada: User = {
 };
 
 export interface MockSupportApiOptions {
-  readonly user?: User | null;
-  readonly mailConfigured?: boolean;
+  user?: User | null;
+  mailConfigured?: boolean;
   /** Responds to a contact message. If omitted, the connection fails. */
-  readonly contact?: () => Response | Promise<Response>;
+  contact?: () => Response | Promise<Response>;
 }
 
-/** Stubs `fetch` with a mock server. Returns an array that collects the received contact messages. */
-export function mockSupportApi({ user = null, mailConfigured = true, contact }: MockSupportApiOptions = {}) {
+/**
+ * Stubs `fetch` with a mock server. Returns an array that collects the received contact messages.
+ */
+export function mockSupportApi({
+  user = null,
+  mailConfigured = true,
+  contact,
+}: MockSupportApiOptions = {}) {
   const sent: Record<string, unknown>[] = [];
-  document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';
+  document.cookie = user
+    ? '__Host-signed-in=1; Secure; Path=/'
+    : '__Host-signed-in=; max-age=0; Secure; Path=/';
+
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url === '/api/auth/user') return Response.json(user);
     if (url === '/config.json') return Response.json({ ...site, mailConfigured });
     if (url !== '/api/contact') throw new TypeError('Failed to fetch');
+
     sent.push(JSON.parse(String(body)));
     if (!contact) throw new TypeError('Failed to fetch');
+
     return contact();
   });
+
   return sent;
 }
 
 /** Renders a page of the site with its providers. */
 export function renderSupportPage(url: string, routes: RouteObject[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
     initialEntries: [url],
   });
+
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -62,6 +77,8 @@ export function renderSupportPage(url: string, routes: RouteObject[]) {
       </ToastProvider>
     </QueryClientProvider>,
   );
+
   const place = () => router.state.location.pathname + router.state.location.search;
+
   return { router, place };
 }

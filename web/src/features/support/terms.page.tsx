@@ -12,9 +12,16 @@ import {
 } from '#shared/billing/plans.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { operator } from '#shared/support/operator.ts';
+
 import { deliveriesTable } from './plan-deliveries.ts';
 import { LegalPage } from './legal-page.tsx';
-import { linksBlock, listBlock, section, type ContentBlock, type Section } from './content-block.ts';
+import {
+  linksBlock,
+  listBlock,
+  section,
+  type ContentBlock,
+  type Section,
+} from './content-block.ts';
 
 /** `/terms` */
 export function TermsPage() {
@@ -35,23 +42,34 @@ const plans: ContentBlock = {
   head: ['Plan', 'Per month', 'What you get'],
   rows: [
     ...subscribePlans.map((plan) => planRow(plan, plan.name)),
-    ...signupPlans.map((plan) => planRow(plan, `${plan.name}, if you join through the sign-up page`)),
+    ...signupPlans.map((plan) =>
+      planRow(plan, `${plan.name}, if you join through the sign-up page`),
+    ),
   ],
 };
 
 // Benefits without an implemented feature are left out, because the terms must not promise them.
 function planRow(plan: Plan, name: string): readonly string[] {
-  const opened = plan.benefits.filter(({ feature }) => feature !== null).map(({ text: line }) => line);
+  const opened = plan.benefits
+    .filter(({ feature }) => feature !== null)
+    .map(({ text: line }) => line);
   return [name, formatMoney({ cents: plan.priceCents, currency: CURRENCY }), opened.join('; ')];
 }
 
 export const termsSections: readonly Section[] = [
-  section('operator', 'Who we are', { kind: 'operator' }, linksBlock({ to: '/contact', label: 'Contact us' })),
+  section(
+    'operator',
+    'Who we are',
+    { kind: 'operator' },
+    linksBlock({ to: '/contact', label: 'Contact us' }),
+  ),
+
   section(
     'service',
     'What you get',
     `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
   ),
+
   section(
     'plans',
     'Plans and prices',
@@ -59,6 +77,7 @@ export const termsSections: readonly Section[] = [
     `Prices are in US dollars per month, charged in advance. Prices include any sales tax. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
     'We email you before your price changes, and you can cancel before the new price applies.',
   ),
+
   section(
     'plan-lines',
     'What each plan line means',
@@ -66,11 +85,13 @@ export const termsSections: readonly Section[] = [
     'A line that isn’t listed here isn’t available yet. You don’t get it, whatever plan you buy.',
     `Coach answers are written. Starter includes ${COACH_ANSWERS.starter} a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial} in all. We promise each answer within 24 hours of your request.`,
   ),
+
   section(
     'trial',
     'Free trial',
     `The trial lasts ${TRIAL_DAYS} days, includes ${COACH_ANSWERS.trial} coach answer and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
   ),
+
   section(
     'cancel',
     'Canceling',
@@ -78,12 +99,14 @@ export const termsSections: readonly Section[] = [
     `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan is locked until you pay, and it may end if later attempts fail, too. Cancel in Settings to stop further attempts to charge your card. You can still view your recordings and reports.`,
     linksBlock(settings),
   ),
+
   section(
     'refund',
     'Refunds',
     `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. If your bank returns a payment to you after a dispute, we don’t refund it again, and your plan is on hold until the bank decides. Any legal right of withdrawal is unaffected.`,
     linksBlock(settings),
   ),
+
   section(
     'use',
     'Fair use',
@@ -96,23 +119,27 @@ export const termsSections: readonly Section[] = [
     ),
     'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
   ),
+
   section(
     'no-guarantee',
     'No guarantee of a job',
     'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
     linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
   ),
+
   section(
     'yours',
     'Your content',
     'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan covers personal use.',
     linksBlock({ to: '/privacy', label: 'Privacy' }),
   ),
+
   section(
     'availability',
     'Availability and liability',
     'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intentional harm, gross negligence and injury to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
   ),
+
   section(
     'law',
     'Governing law and changes',

@@ -4,16 +4,17 @@ import { classes } from '#web/ui/classes.ts';
 import { categoryLabels } from './question-labels.ts';
 
 interface AskedQuestionProps {
-  readonly questionId: string;
+  questionId: string;
   /** A title shown nearby. If it contains the question, nothing is rendered. */
-  readonly title?: string;
-  readonly className: string;
-  readonly textClassName?: string;
+  title?: string;
+  className: string;
+  textClassName?: string;
 }
 
 export function AskedQuestion({ questionId, title, className, textClassName }: AskedQuestionProps) {
   const question = findQuestion(questionId);
   if (!question || title?.startsWith(question.text)) return null;
+
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-3 gap-y-1', className)}>
       <Badge tone="dark">{categoryLabels[question.category]}</Badge>

@@ -7,12 +7,14 @@ import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 
 interface PlaybackPlayerProps {
-  readonly source: ReturnType<typeof playbackQuery>;
-  readonly title: string;
-  readonly player: Player;
+  source: ReturnType<typeof playbackQuery>;
+  title: string;
+  player: Player;
 }
 
-/** Plays the recording with native controls. Renews an expired URL and resumes at the same position. */
+/**
+ * Plays the recording with native controls. Renews an expired URL and resumes at the same position.
+ */
 export function PlaybackPlayer({ source, title, player: { video, attach } }: PlaybackPlayerProps) {
   const { data, error, refetch, isFetching } = useQuery(source);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -20,10 +22,12 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
 
   const onError = () => {
     if (!data) return;
+
     resumeAt.current = video?.currentTime ?? resumeAt.current;
     if (Date.parse(data.expiresAt) <= Date.now()) void refetch();
     else setFailedUrl(data.url);
   };
+
   const retry = () => {
     setFailedUrl(null);
     void refetch();
@@ -39,7 +43,9 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
       </Frame>
     );
   }
+
   if (!data) return <Skeleton className="aspect-video w-full" />;
+
   if (!canPlay(data.contentType)) {
     return (
       <Frame>
@@ -50,6 +56,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
       </Frame>
     );
   }
+
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it
     <video
@@ -66,7 +73,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-black p-4 text-center text-soft">
       {children}
