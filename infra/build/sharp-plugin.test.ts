@@ -40,7 +40,7 @@ describe('the image library next to a bundle', () => {
     async () => {
       const bundleDir = await buildBundle(
         'uses',
-        `import { reEncodePicture } from '#infra/platform/pictures/re-encode-picture.ts';
+        `import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
          const gif = 'R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBAAA=';
          const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
          for (const text of [gif, png]) console.log(await reEncodePicture(Buffer.from(text, 'base64')));`,
@@ -56,7 +56,7 @@ describe('the image library next to a bundle', () => {
   it('is not added to other bundles', async () => {
     const bundleDir = await buildBundle(
       'other',
-      `import { findFileProblem } from '#infra/platform/pictures/picture-limits.ts'; console.log(findFileProblem);`,
+      `import { findFileProblem } from '#platform/pictures/picture-limits.ts'; console.log(findFileProblem);`,
     );
 
     expect(await readdir(bundleDir)).toEqual(['index.mjs']);

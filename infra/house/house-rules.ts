@@ -29,7 +29,6 @@ const IMPURE =
 const TIME_LIMIT = new RegExp(
   [
     String.raw`^\s*\}?, ?[\d_]{4,}\);?$`,
-    String.raw`^\s*[\d_]{4,},$`,
     String.raw`^ *[^\n]*[A-Z]_MS,\n *\);`,
     String.raw`^ *\},\n *[^\n('"]*\d,\n *\);`,
     String.raw`\btimeout: [\d_]{4,}`,
@@ -141,7 +140,7 @@ export const rules: Record<string, Rule> = {
     ),
 
   'no block has 30 lines without a blank line': (file) =>
-    file.text.split(/\n\s*\n/).filter((block) => block.split('\n').length >= 30).length > 0
+    file.text.split(/\n\s*\n/).some((block) => block.trimEnd().split('\n').length >= 30)
       ? [`${file.path} has a block of 30 lines`]
       : [],
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { User } from '#shared/accounts/member.ts';
@@ -32,6 +32,18 @@ import { usePracticeUpload } from './use-practice-upload.ts';
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 
 type TabName = (typeof tabNames)[number];
+
+/** The recorder needs the question and cue of an earlier take. */
+function QuestionLoading({ query }: Pick<ComponentProps<typeof LibraryLoading>, 'query'>) {
+  return (
+    <LibraryLoading
+      query={query}
+      label="Loading your question"
+      className="grid"
+      blocks={['h-96']}
+    />
+  );
+}
 
 function listTabs({ isResultsDisabled }: { isResultsDisabled: boolean }) {
   return [
@@ -99,13 +111,7 @@ function PracticeRoom({ user }: { user: User }) {
       >
         <TabPanel value="record">
           {retakeId !== null && query.data === undefined ? (
-            // The recorder needs the earlier take's question and cue.
-            <LibraryLoading
-              query={query}
-              label="Loading your question"
-              className="grid"
-              blocks={['h-96']}
-            />
+            <QuestionLoading query={query} />
           ) : (
             <RecordTab
               user={user}
