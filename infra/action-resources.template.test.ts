@@ -47,7 +47,8 @@ function resolve(value: Json | undefined): string {
   if (parameter !== undefined) return resolve(parameter);
 
   const type = typesById.get(reference) ?? '';
-  // `Ref` returns the ARN of a topic or secret. For other resources, it returns the name, which is part of an ARN.
+  // `Ref` returns the ARN of a topic or secret. For other resources, it returns the name, which is
+  // part of an ARN.
   const isName = valueAt(value, 'Ref') !== undefined && !/Topic|Secret/.test(type);
   if (!isName && ARNS[type] === undefined)
     throw new Error(`unknown resource ${JSON.stringify(value)} (${type})`);

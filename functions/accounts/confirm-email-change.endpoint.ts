@@ -62,7 +62,8 @@ async function confirmChange(
   if (!attempt) return refuse('CODE_EXPIRED');
   if (!(await matchesCode(code, attempt.code))) return refuse('CODE_WRONG');
 
-  // `confirm` returns undefined if a parallel call used the code first or a newer request replaced the change.
+  // `confirm` returns undefined if a parallel call used the code first or a newer request replaced
+  // the change.
   return (await changes.confirm(attempt, session, now())) ?? refuse('CONFLICT');
 }
 

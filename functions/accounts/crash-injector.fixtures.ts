@@ -9,8 +9,7 @@ export class InjectedCrash extends Error {
 
 /**
  * Simulates a crash of the code under test, just before or after its n-th outgoing call. All later
- * calls fail until
- * `start` is called.
+ * calls fail until `start` is called.
  */
 export class CrashInjector {
   #calls = 0;

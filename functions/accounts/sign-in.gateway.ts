@@ -84,7 +84,8 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
 
       const json = parseJson(answer.text);
       if (isRefusal(answer)) {
-        // `invalid_grant` means an expired or reused code. Other errors mean a misconfiguration, so log them.
+        // `invalid_grant` means an expired or reused code. Other errors mean a misconfiguration, so
+        // log them.
         log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
         return null;
       }

@@ -10,8 +10,8 @@ import {
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 /**
- * `trial`: starts now and costs nothing. `upgrade`: starts now, and the difference is charged. `downgrade`: starts with
- * the next period. `keep`: takes a planned downgrade back.
+ * `trial`: starts now and costs nothing. `upgrade`: starts now, and the difference is charged.
+ * `downgrade`: starts with the next period. `keep`: takes a planned downgrade back.
  */
 export type ChangeTiming = 'trial' | 'upgrade' | 'downgrade' | 'keep';
 

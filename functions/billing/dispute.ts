@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * `inquiry`: the bank asks, and no money was withdrawn. `open`: the bank withdrew the payment and will decide. `won`: the
- * payment stays with us. `lost`: it stays with the cardholder.
+ * `inquiry`: the bank asks, and no money was withdrawn. `open`: the bank withdrew the payment and
+ * will decide. `won`: the payment stays with us. `lost`: it stays with the cardholder.
  */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 

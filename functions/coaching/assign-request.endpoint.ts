@@ -90,7 +90,8 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
 
   const change = { kind: 'coach-request', from, to } as const;
 
-  // `notify` sends the emails. The reason may be about the former coach, so the member's email omits it.
+  // `notify` sends the emails. The reason may be about the former coach, so the member's email
+  // omits it.
   return makeRecordedChange(
     { ...deps, mails: null },
     { memberId: row.memberId, byId, change, reason },

@@ -40,8 +40,7 @@ export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
 
 /**
  * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted
- * oldest first,
- * `answered` newest first; `mine` may include expired holds.
+ * oldest first, `answered` newest first; `mine` may include expired holds.
  */
 export function coachQueueStore(
   client = documentClient(),

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * `Custom::SigningKey` generates a private key unless the secret already holds one, and returns `PublicKeyPem`.
- * `Custom::SecretDigest` returns the secret's `Sha256`.
+ * `Custom::SigningKey` generates a private key unless the secret already holds one, and returns
+ * `PublicKeyPem`. `Custom::SecretDigest` returns the secret's `Sha256`.
  */
 export function provisionEdgeKeysWith({ secrets, respond }: Deps) {
   return async (event: CloudFormationCustomResourceEvent): Promise<void> => {

@@ -73,8 +73,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
 
   /**
-   * `openUntil` is in the past if the plan is locked, and null if the payment doesn't affect access. `card` is the card
-   * that was tried; null if none was.
+   * `openUntil` is in the past if the plan is locked, and null if the payment doesn't affect
+   * access. `card` is the card that was tried; null if none was.
    */
   mail('payment-failed', {
     tier,

@@ -1,7 +1,6 @@
 /**
  * Returns the result of `work`. Rejects with a `TimeoutError` after `ms` milliseconds, or with the
- * abort reason of
- * `signal`, even if `work` ignores the signal that it receives.
+ * abort reason of `signal`, even if `work` ignores the signal that it receives.
  */
 export async function withTimeout<Result>(
   ms: number,

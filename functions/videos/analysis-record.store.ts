@@ -9,8 +9,7 @@ export type AnalysisRecordStore = ReturnType<typeof analysisRecordStore>;
 
 /**
  * The full record of each analyzed video, in a separate table so that video lists stay small. A row
- * with the key
- * `content#…` points to the video that has this content.
+ * with the key `content#…` points to the video that has this content.
  */
 export function analysisRecordStore(
   client = documentClient(),

@@ -1,5 +1,5 @@
-// `npm run benchmark:analysis -- DIR... [--write]`: analyzes the clips in each folder and compares the measurements
-// with the true values in the folder's truth.json.
+// `npm run benchmark:analysis -- DIR... [--write]`: analyzes the clips in each folder and compares
+// the measurements with the true values in the folder's truth.json.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
-// `npm run benchmark:job-posts`: suggests questions for the posts in job-posts/ and compares them with the labels in
-// expected.json. Exits with code 1 if a mean is below its limit or a long post takes too much time.
+// `npm run benchmark:job-posts`: suggests questions for the posts in job-posts/ and compares them
+// with the labels in expected.json. Exits with code 1 if a mean is below its limit or a long post
+// takes too much time.
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { mean, median } from '#functions/analysis/measure/statistics.ts';

@@ -1,5 +1,6 @@
-// `npm run benchmark:lists`: compares short and long lists (of items and of members) on the local DynamoDB. Exits with 1 if
-// a long list takes more DynamoDB calls than a short one, or more than 1.3 times its p99 CPU time.
+// `npm run benchmark:lists`: compares short and long lists (of items and of members) on the local
+// DynamoDB. Exits with 1 if a long list takes more DynamoDB calls than a short one, or more than
+// 1.3 times its p99 CPU time.
 import process from 'node:process';
 import { directoryStore } from '#functions/accounts/directory.store.ts';
 import { listMembersWith } from '#functions/accounts/list-members.endpoint.ts';

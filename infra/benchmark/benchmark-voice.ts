@@ -1,5 +1,6 @@
-// `npm run benchmark:voice -- DIR [--write]`: counts the syllables in a folder's audio files and compares the results
-// with the counts in the folder's truth.json. See README.md for the format and limits.
+// `npm run benchmark:voice -- DIR [--write]`: counts the syllables in a folder's audio files and
+// compares the results with the counts in the folder's truth.json. See README.md for the format and
+// limits.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

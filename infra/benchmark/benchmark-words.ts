@@ -1,5 +1,5 @@
-// `npm run benchmark:words [-- --mistakes]`: compares the structure rules with the labels of 60 written answers. See
-// README.md.
+// `npm run benchmark:words [-- --mistakes]`: compares the structure rules with the labels of 60
+// written answers. See README.md.
 import { heldOutAnswers, tuningAnswers } from '#shared/analysis/words/labeled-answers.fixtures.ts';
 import {
   applyRules,

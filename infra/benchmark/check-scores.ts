@@ -83,8 +83,8 @@ const REFERENCE_CLIP = { clip: 'c01', least: 80 };
 
 /**
  * In `clip`, each `lower` criterion must score at least `minDifference` points less than in the
- * reference clip. Each
- * `same` criterion may differ from the reference clip by at most `maxOtherDifference` points.
+ * reference clip. Each `same` criterion may differ from the reference clip by at most
+ * `maxOtherDifference` points.
  */
 const scoreOrders: readonly {
   clip: string;

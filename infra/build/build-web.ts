@@ -84,8 +84,7 @@ function viteConfig(options: InlineConfig['build']): InlineConfig {
 
 /**
  * Inserts a prerendered page, which preloads its API responses and loads the app after the first
- * paint. Throws if
- * `html` has no empty root or no app script.
+ * paint. Throws if `html` has no empty root or no app script.
  */
 export function insertPage(
   html: string,

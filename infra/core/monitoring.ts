@@ -34,7 +34,8 @@ export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
     super(scope, id);
 
-    // `enforceSSL` adds a topic policy, which replaces the default policy that allows alarms to publish.
+    // `enforceSSL` adds a topic policy, which replaces the default policy that allows alarms to
+    // publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],

@@ -1,5 +1,5 @@
-// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost, and the quotas that
-// growth will exceed first.
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost,
+// and the quotas that growth will exceed first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

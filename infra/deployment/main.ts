@@ -1,5 +1,6 @@
 // `npm run preflight -- --stage dev -c name=value` checks the AWS account before a deployment, and
-// `npm run smoke -- https://…` checks the site after it. Exit codes: 2 for invalid arguments, 1 for a failed check.
+// `npm run smoke -- https://…` checks the site after it. Exit codes: 2 for invalid arguments, 1 for
+// a failed check.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm run supply-chain [-- --strict]`: checks production packages for forbidden licenses and known vulnerabilities,
-// and writes an SBOM. With --strict, the check fails if the npm registry is unreachable.
+// `npm run supply-chain [-- --strict]`: checks production packages for forbidden licenses and known
+// vulnerabilities, and writes an SBOM. With --strict, the check fails if the npm registry is
+// unreachable.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

@@ -56,8 +56,7 @@ export function selectTests(words, { stages, testFiles, root }) {
 
 /**
  * Returns the test file at the path `word`, or all test files whose path contains `word`. A source
- * file path such as
- * `a.ts` also matches `a.test.ts`.
+ * file path such as `a.ts` also matches `a.test.ts`.
  */
 function findMatches(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');

@@ -1,5 +1,6 @@
-// `npm test` runs every stage. `npm test -- unit` runs one stage, and `npm test -- save-course` runs the test files with
-// that word in their path. Flags go to the test runner: `npm test -- billing -t refund`.
+// `npm test` runs every stage. `npm test -- unit` runs one stage, and `npm test -- save-course`
+// runs the test files with that word in their path. Flags go to the test runner: `npm test --
+// billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm run new -- endpoint courses/save-bookmark`: adds stubs for an endpoint (contract, function, test and stack
-// entry).
+// `npm run new -- endpoint courses/save-bookmark`: adds stubs for an endpoint (contract, function,
+// test and stack entry).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';

@@ -1,4 +1,5 @@
-// `npm run verify [-- PATH-PART …] [--seed N] [--short]`: runs the repeated tests in full, with a new random seed.
+// `npm run verify [-- PATH-PART …] [--seed N] [--short]`: runs the repeated tests in full, with a
+// new random seed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import process from 'node:process';

@@ -5,8 +5,8 @@ import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 
 /**
- * `open`: all unanswered requests, including those that a coach holds. `mine`: requests that the caller holds.
- * `answered`: requests that the caller answered, newest first.
+ * `open`: all unanswered requests, including those that a coach holds. `mine`: requests that the
+ * caller holds. `answered`: requests that the caller answered, newest first.
  */
 export const coachQueueViews = ['open', 'mine', 'answered'] as const;
 

@@ -248,8 +248,8 @@ export const saveCoachDraft = contract({
 
 /**
  * Completes the request and emails the member. Sending the same answer again has no effect. Same
- * 409 codes as
- * `saveCoachDraft`; ALREADY_ANSWERED means that the caller has sent a different answer.
+ * 409 codes as `saveCoachDraft`; ALREADY_ANSWERED means that the caller has sent a different
+ * answer.
  */
 export const answerRequest = contract({
   ...queueRequest,

@@ -8,8 +8,7 @@ const HEADER_BYTES = 5;
 
 /**
  * Splits the decoder's output into messages, in the format of `decoder/messages.mjs`. Throws if a
- * message exceeds
- * `maximumBytes`.
+ * message exceeds `maximumBytes`.
  */
 export function messageReader(maximumBytes: number) {
   let chunks: Buffer[] = [];

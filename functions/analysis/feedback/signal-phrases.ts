@@ -2,8 +2,7 @@ import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
 /**
  * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit
- * (except %), and
- * `goal` is the nearest limit of the good range, with its unit.
+ * (except %), and `goal` is the nearest limit of the good range, with its unit.
  */
 interface SignalPhrases {
   formatValue: (value: number) => string;

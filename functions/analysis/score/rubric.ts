@@ -346,8 +346,7 @@ export const judgingThresholds = {
   quietRoomLevelRangeDb: 15,
   /**
    * A single speaker must pause for breath within this time. In speech that is at least this long,
-   * a pause share below
-   * `otherVoicesPauseShare` therefore means that there are other voices.
+   * a pause share below `otherVoicesPauseShare` therefore means that there are other voices.
    */
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,

@@ -26,8 +26,8 @@ describe('cookies', () => {
     expect({ ...parseCookies(undefined) }).toEqual({});
   });
 
-  // `String.trim()` removes most of these characters, so `parseCookies` must not use it. `\u00c2\u00a0` is a no-break
-  // space whose UTF-8 bytes were decoded as Latin-1.
+  // `String.trim()` removes most of these characters, so `parseCookies` must not use it.
+  // `\u00c2\u00a0` is a no-break space whose UTF-8 bytes were decoded as Latin-1.
   it.each([
     '\u00a0',
     '\u00c2\u00a0',

@@ -131,8 +131,7 @@ function returnOldItemOnFailedCondition(): void {
 
 /**
  * Rejects index keys that are empty or have the wrong type, as DynamoDB does; dynalite would index
- * them. Wraps
- * `updateIndexes`, which every write calls before it stores the item.
+ * them. Wraps `updateIndexes`, which every write calls before it stores the item.
  */
 function rejectInvalidIndexKeys(): void {
   const update = database.updateIndexes;

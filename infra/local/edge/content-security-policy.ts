@@ -3,8 +3,7 @@ export type PageSource = 'built' | 'live';
 
 /**
  * Adapts the Content-Security-Policy to http://127.0.0.1: removes the upgrade to HTTPS, allows
- * connections to
- * `extraOrigins`, and in live mode allows Vite's inline code and WebSocket.
+ * connections to `extraOrigins`, and in live mode allows Vite's inline code and WebSocket.
  */
 export function adaptContentSecurityPolicy(
   policy: string,

@@ -2,8 +2,7 @@ import { decodePath } from '../aws/sigv4.ts';
 
 /**
  * Selects the route for a request. As in API Gateway, a literal path segment takes precedence over
- * a parameter like
- * `{id}`.
+ * a parameter like `{id}`.
  */
 export function findRoute<Route extends { routeKey: string }>(
   routes: readonly Route[],

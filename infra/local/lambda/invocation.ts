@@ -28,8 +28,8 @@ export interface Invocation {
 }
 
 /**
- * `threw`: the handler threw. `throttled`: the account's concurrency limit was reached. `crash`: any other failure, e.g.
- * the process exited or the bundle can't be loaded.
+ * `threw`: the handler threw. `throttled`: the account's concurrency limit was reached. `crash`:
+ * any other failure, e.g. the process exited or the bundle can't be loaded.
  */
 export type InvocationResult =
   | { ok: true; payload: unknown }

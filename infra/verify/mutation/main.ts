@@ -1,5 +1,6 @@
-// `npm run mutation [-- NAME …]`: mutates the security-critical modules and counts the mutants that the tests kill.
-// Exits with 1 if a module scores below 90%. Reports are in .build/mutation-reports.
+// `npm run mutation [-- NAME …]`: mutates the security-critical modules and counts the mutants that
+// the tests kill. Exits with 1 if a module scores below 90%. Reports are in
+// .build/mutation-reports.
 import process from 'node:process';
 import { installNpxTool } from '#infra/tools/npx-tool.ts';
 import { mutatedModules } from './mutated-modules.ts';

@@ -30,8 +30,8 @@ const AdminPreviewPage = lazy(async () => ({
 }));
 
 /**
- * `/admin`: links to the admin areas, and a list of everything that needs attention. With `?preview=<kind>&id=<id>`,
- * the preview of an item.
+ * `/admin`: links to the admin areas, and a list of everything that needs attention. With
+ * `?preview=<kind>&id=<id>`, the preview of an item.
  */
 export function AdminHomePage() {
   const [params] = useSearchParams();

@@ -42,9 +42,9 @@ const TO_CHANNELS_LAST = [0, 2, 3, 1];
 
 /**
  * Converts a TensorFlow.js graph model to an ONNX model with the same outputs. `json` is the parsed
- * model file, and
- * `bin` contains the weights. If `wanted` lists nodes, those are the outputs, and nodes that they don't need are left
- * out. Throws on operators that none of the engine's models uses.
+ * model file, and `bin` contains the weights. If `wanted` lists nodes, those are the outputs, and
+ * nodes that they don't need are left out. Throws on operators that none of the engine's models
+ * uses.
  */
 export function convertGraphModel(
   json: unknown,

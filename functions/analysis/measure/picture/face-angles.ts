@@ -29,7 +29,8 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
 
   return {
     yaw: degrees(Math.atan2(across.z, Math.hypot(across.x, across.y))),
-    // `z` increases away from the camera. If the head is bowed, the chin is farther away than the forehead.
+    // `z` increases away from the camera. If the head is bowed, the chin is farther away than the
+    // forehead.
     pitch: -degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
     roll: degrees(Math.atan2(-down.x, down.y)),
   };

@@ -71,8 +71,7 @@ const MIN_FOLLOWED_OVERLAP = 0.25;
 
 /**
  * A face that moves less than this between frames counts as still, so its mesh is fitted only once.
- * `shift` and
- * `growth` are shares of the face's size.
+ * `shift` and `growth` are shares of the face's size.
  */
 const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;

@@ -4,7 +4,8 @@ import { ElementsGroup, MockElement } from './elements.ts';
 import { createStripeApi, type Intent, type IntentResult } from './stripe-api.ts';
 
 declare global {
-  // `stripe-page.ts` sets this variable in the first line of the bundle. `api` is the mock server's origin.
+  // `stripe-page.ts` sets this variable in the first line of the bundle. `api` is the mock server's
+  // origin.
   // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
   var __stripeStandIn: { api: string } | undefined;
 }

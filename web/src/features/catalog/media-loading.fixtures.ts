@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Makes every media file load immediately, because jsdom loads none. Undo with `vi.restoreAllMocks`
- * and
- * `vi.unstubAllGlobals`.
+ * and `vi.unstubAllGlobals`.
  */
 export function stubMediaLoading({ durationSeconds = 725, videoWidth = 1280 } = {}): void {
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(durationSeconds);

@@ -41,8 +41,7 @@ export const HIGHLIGHT_SECONDS = 6;
 
 /**
  * IDs of the comments to highlight at a playback position: those with the latest time up to that
- * position. Empty once
- * `HIGHLIGHT_SECONDS` have passed since that time.
+ * position. Empty once `HIGHLIGHT_SECONDS` have passed since that time.
  */
 export function findHighlightedIds(
   seconds: number,

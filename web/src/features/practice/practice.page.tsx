@@ -55,8 +55,9 @@ function listTabs({ isResultsDisabled }: { isResultsDisabled: boolean }) {
 }
 
 /**
- * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results and coach), `retake` (recorder),
- * `question` (recorder and library), and `compare` with the IDs of two takes.
+ * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results and
+ * coach), `retake` (recorder), `question` (recorder and library), and `compare` with the IDs of two
+ * takes.
  */
 export function PracticePage() {
   const { user } = useSession();

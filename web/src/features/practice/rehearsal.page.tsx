@@ -13,9 +13,9 @@ import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 /**
- * `/video-analysis/rehearsal`: several questions in a row. Parameters: `set` (the chosen set), `questions` (IDs from the
- * plan), and `run` (ID of the rehearsal that is running). `/video-analysis/rehearsal/{id}`: the
- * report on all answers.
+ * `/video-analysis/rehearsal`: several questions in a row. Parameters: `set` (the chosen set),
+ * `questions` (IDs from the plan), and `run` (ID of the rehearsal that is running).
+ * `/video-analysis/rehearsal/{id}`: the report on all answers.
  */
 export function RehearsalPage() {
   const { user } = useSession();
