@@ -30,7 +30,12 @@ export async function buildIfChanged(
   output: string,
   build: () => Promise<unknown>,
 ): Promise<void> {
-  const hash = await hashFiles([...SOURCES[part], 'package-lock.json', 'tsconfig.json']);
+  const hash = await hashFiles([
+    ...SOURCES[part],
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]);
   if (existsSync(output) && (await readHash(part)) === hash) return;
 
   await forgetBuild(part);

@@ -82,13 +82,13 @@ async function buildWebApp(webBuild: WebBuild): Promise<void> {
   await (await import('#infra/build/build-web.ts')).buildWeb(webBuild);
 }
 
+/** Waits for as long as another process builds, however slow the machine is. */
 async function acquireBuildLock(): Promise<() => Promise<void>> {
-  const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       return await lockState(resolve('.build/turn'));
     } catch (error) {
-      if (!(error instanceof StateInUseError) || Date.now() > deadline) throw error;
+      if (!(error instanceof StateInUseError)) throw error;
       await new Promise((resume) => setTimeout(resume, 300));
     }
   }

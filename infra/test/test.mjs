@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
@@ -30,8 +31,14 @@ const commands = {
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
+/** Enough for the tests of all stages at once, each journey's stack and browser included. */
+const hasMemoryForAll = totalmem() >= 15 * 2 ** 30;
+
 // The groups run one after another. The stages within a group run in parallel.
-const groups = [['format', 'lint', 'types'], ['template', 'unit'], ['journeys']];
+const groups = [
+  ['format', 'lint', 'types'],
+  ...(hasMemoryForAll ? [['template', 'unit', 'journeys']] : [['template', 'unit'], ['journeys']]),
+];
 
 const testFiles = listTestFiles(root);
 
@@ -71,11 +78,7 @@ for (const group of groups) {
   const names = group.filter((name) => stages.includes(name));
   const recordsGrants = grantsFile && names.includes('journeys');
   if (names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
-
-  if (recordsGrants) {
-    rmSync(grantsFile, { force: true });
-    env.GRANTS_FILE = grantsFile;
-  }
+  if (recordsGrants) rmSync(grantsFile, { force: true });
 
   const passed = await Promise.all(
     names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })),
@@ -95,7 +98,7 @@ async function runStage(name, { isQuiet }) {
 
   const child = spawn(process.execPath, [findScript(command), ...options], {
     cwd: root,
-    env,
+    env: name === 'journeys' && grantsFile ? { ...env, GRANTS_FILE: grantsFile } : env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
 
