@@ -153,14 +153,17 @@ describe('a refund that was interrupted', () => {
   const steps = [
     ['recording the request', 'POST', '^/v1/subscriptions/'],
     ['ending the subscription', 'DELETE', '^/v1/subscriptions/'],
-    ['listing open invoices', 'GET', '^/v1/invoices'],
+    // The first call looks for overdue invoices, before the request is recorded.
+    ['listing open invoices', 'GET', '^/v1/invoices', 1],
     ['refunding', 'POST', '^/v1/refunds'],
     ['adding up the refunds', 'GET', '^/v1/refunds'],
     ['removing the credit', 'POST', '^/v1/customers/'],
   ] as const;
 
-  const cases = steps.flatMap(([name, method, path]) =>
-    (['before', 'after'] as const).map((when) => [when, name, { method, path, when }] as const),
+  const cases = steps.flatMap(([name, method, path, skip = 0]) =>
+    (['before', 'after'] as const).map(
+      (when) => [when, name, { method, path, when, skip }] as const,
+    ),
   );
 
   async function withCredit() {

@@ -55,7 +55,7 @@ it('the displayed rubric is the scoring rubric', async () => {
   };
 
   await expect(
-    await format(JSON.stringify(rubric), { parser: 'json', printWidth: 120 }),
+    await format(JSON.stringify(rubric), { parser: 'json', printWidth: 100 }),
   ).toMatchFileSnapshot(page);
 });
 

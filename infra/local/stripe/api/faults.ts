@@ -3,7 +3,9 @@ export interface Fault {
   method?: 'DELETE' | 'GET' | 'POST';
   /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
   path?: string;
-  /** Number of calls to fail. Default: 1. */
+  /** Number of matching calls that succeed first. Default: 0. */
+  skip?: number;
+  /** Number of calls to fail after that. Default: 1. */
   times?: number;
   /**
    * `before` fails the call without running it. `after` runs the call, then fails it. Default:
@@ -19,7 +21,7 @@ export class Faults {
   #pending: Fault[] = [];
 
   add(fault: Fault): void {
-    this.#pending.push(...Array<Fault>(fault.times ?? 1).fill(fault));
+    this.#pending.push(...Array<Fault>(fault.times ?? 1).fill({ ...fault }));
   }
 
   clear(): void {
@@ -34,6 +36,12 @@ export class Faults {
         new RegExp(fault.path ?? '').test(path),
     );
 
-    return index < 0 ? undefined : this.#pending.splice(index, 1)[0];
+    const fault = this.#pending[index];
+    if (!fault?.skip) return index < 0 ? undefined : this.#pending.splice(index, 1)[0];
+
+    // All repetitions of the fault share this count.
+    fault.skip -= 1;
+
+    return undefined;
   }
 }
