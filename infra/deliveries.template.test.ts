@@ -6,7 +6,7 @@ import {
   valueAt,
   type Json,
   type Resource,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 const stack = synthesize({ streaming: 'mediaconvert' });
 const templates = [stack.root, ...stack.features.values()];

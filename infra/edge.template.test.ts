@@ -8,7 +8,7 @@ import {
   type Json,
   type Resource,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 let stack: SynthesizedStack;
 let distribution: Json | undefined;

@@ -5,7 +5,7 @@ import {
   synthesize,
   valueAt,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 let stack: SynthesizedStack;
 

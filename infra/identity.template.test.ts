@@ -6,7 +6,7 @@ import {
   synthesize,
   type Json,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 /** The settings of the first deployment guide. */
 const PRODUCTION = {

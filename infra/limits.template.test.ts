@@ -9,7 +9,7 @@ import {
   valueAt,
   type Json,
   type Resource,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
 let contracts: readonly Contract[];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listAt, resourcesOfType, synthesize, valueAt } from './synthesized.fixture.ts';
+import { listAt, resourcesOfType, synthesize, valueAt } from './synthesized.fixtures.ts';
 
 const stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
 const mail = stack.features.get('Mail') ?? [];

@@ -9,7 +9,7 @@ import {
   synthesize,
   type Json,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 const alarmEmail = 'operations@greenroom.example.org';
 

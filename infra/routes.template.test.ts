@@ -9,7 +9,7 @@ import {
   synthesize,
   type Resource,
   type SynthesizedStack,
-} from './synthesized.fixture.ts';
+} from './synthesized.fixtures.ts';
 
 let stack: SynthesizedStack;
 let contracts: readonly Contract[];

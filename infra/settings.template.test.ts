@@ -13,7 +13,7 @@ import {
   settingNames,
   type Settings,
 } from './settings.ts';
-import { valueAt, createApp, resourcesOfType, synthesize } from './synthesized.fixture.ts';
+import { valueAt, createApp, resourcesOfType, synthesize } from './synthesized.fixtures.ts';
 
 describe('settings', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { listAt, resourcesOfType, synthesize, valueAt, type Json } from './synthesized.fixture.ts';
+import { listAt, resourcesOfType, synthesize, valueAt, type Json } from './synthesized.fixtures.ts';
 
 const without = synthesize();
 const stack = synthesize({ streaming: 'mediaconvert' });

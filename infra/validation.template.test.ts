@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { synthesize } from './synthesized.fixture.ts';
+import { synthesize } from './synthesized.fixtures.ts';
 
 /** The reason for each accepted warning, by rule. */
 const ACCEPTED_WARNINGS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
   synthesize,
   type Json,
   type Resource,
-} from '#infra/synthesized.fixture.ts';
+} from '#infra/synthesized.fixtures.ts';
 
 const stack = synthesize();
 

@@ -16,7 +16,7 @@ import {
   runInChildProcess,
   findTestCredential,
   createTemporaryFolder,
-} from '../aws/child-process.fixture.ts';
+} from '../aws/child-process.fixtures.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb.ts';
 import type { TableDescription } from './tables.ts';

@@ -7,7 +7,7 @@ import {
   runInChildProcess,
   findTestCredential,
   createTemporaryFolder,
-} from '../aws/child-process.fixture.ts';
+} from '../aws/child-process.fixtures.ts';
 import { Permissions } from '../template/permissions.ts';
 import type { JsonObject } from '../template/template.ts';
 import { startMailService } from './mail.ts';

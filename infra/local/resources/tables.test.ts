@@ -1,7 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it, onTestFinished } from 'vitest';
-import { CALLER, createTemporaryFolder, findTestCredential } from '../aws/child-process.fixture.ts';
+import {
+  CALLER,
+  createTemporaryFolder,
+  findTestCredential,
+} from '../aws/child-process.fixtures.ts';
 import { startDynamoDb } from '../dynamodb/dynamodb.ts';
 import { createEmptyBlueprint } from './blueprint.ts';
 import { createTableProvisioners } from './tables.ts';

@@ -18,10 +18,10 @@ import {
   findTestCredential,
   createTemporaryFolder,
   type ChildScript,
-} from '../aws/child-process.fixture.ts';
+} from '../aws/child-process.fixtures.ts';
 import type { Notify } from './notifications.ts';
 import { startS3, type S3 } from './s3.ts';
-import { createS3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixtures.ts';
 
 const folder = createTemporaryFolder();
 afterAll(() => folder.remove());

@@ -2,9 +2,13 @@ import { text as readText } from 'node:stream/consumers';
 import { PutObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import {
+  CALLER,
+  findTestCredential,
+  createTemporaryFolder,
+} from '../aws/child-process.fixtures.ts';
 import { startS3, type S3 } from './s3.ts';
-import { createS3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixtures.ts';
 
 const folder = createTemporaryFolder();
 const Bucket = 'uploads';

@@ -19,10 +19,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import {
+  CALLER,
+  findTestCredential,
+  createTemporaryFolder,
+} from '../aws/child-process.fixtures.ts';
 import type { Authorize } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
-import { createS3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixtures.ts';
 
 const folder = createTemporaryFolder();
 afterAll(() => folder.remove());

@@ -11,7 +11,7 @@ import {
   runInChildProcess,
   findTestCredential,
   createTemporaryFolder,
-} from '../aws/child-process.fixture.ts';
+} from '../aws/child-process.fixtures.ts';
 import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
 import { generateSecret, startSecrets, type Secrets } from './secrets.ts';
 

@@ -14,7 +14,7 @@ import {
   runInChildProcess,
   findTestCredential,
   createTemporaryFolder,
-} from '../aws/child-process.fixture.ts';
+} from '../aws/child-process.fixtures.ts';
 import type { Authorize } from '../aws/credentials.ts';
 import { startSqs, type Sqs, type SqsOptions } from './sqs.ts';
 

@@ -1,5 +1,5 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { CALLER } from '../aws/child-process.fixture.ts';
+import { CALLER } from '../aws/child-process.fixtures.ts';
 
 /** Creates an SDK client with default settings, as in the functions, but without retries. */
 export function createS3Client(
