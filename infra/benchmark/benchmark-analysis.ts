@@ -1,4 +1,4 @@
-// `npm run benchmark:analysis -- DIR... [--write]`: analyzes the clips in each folder and compares
+// `npm run benchmark -- analysis DIR... [--write]`: analyzes the clips in each folder and compares
 // the measurements with the true values in the folder's truth.json.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ const resultsFile = fileURLToPath(
 const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 if (folders.length === 0) {
-  console.error('Usage: npm run benchmark:analysis -- DIR... [--write]');
+  console.error('Usage: npm run benchmark -- analysis DIR... [--write]');
   process.exit(2);
 }
 

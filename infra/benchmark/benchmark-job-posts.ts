@@ -1,4 +1,4 @@
-// `npm run benchmark:job-posts`: suggests questions for the posts in job-posts/ and compares them
+// `npm run benchmark -- job-posts`: suggests questions for the posts in job-posts/ and compares them
 // with the labels in expected.json. Exits with code 1 if a mean is below its limit or a long post
 // takes too much time.
 import { readFile } from 'node:fs/promises';

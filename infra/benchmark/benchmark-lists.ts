@@ -1,4 +1,4 @@
-// `npm run benchmark:lists`: compares short and long lists (of items and of members) on the local
+// `npm run benchmark -- lists`: compares short and long lists (of items and of members) on the local
 // DynamoDB. Exits with 1 if a long list takes more DynamoDB calls than a short one, or more than
 // 1.3 times its p99 CPU time.
 import process from 'node:process';

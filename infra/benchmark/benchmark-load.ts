@@ -1,4 +1,4 @@
-// `npm run benchmark:load [-- ADDRESS] [--seconds N]`: runs autocannon on each list endpoint of a
+// `npm run benchmark -- load [ADDRESS] [--seconds N]`: runs autocannon on each list endpoint of a
 // running stack, with 16 connections. Exits with 1 if an endpoint's p99 latency is over 60 ms or a
 // request fails.
 import process from 'node:process';

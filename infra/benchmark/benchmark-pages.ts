@@ -1,4 +1,4 @@
-// `npm run benchmark:pages [-- ORIGIN] [--runs N]`: runs Lighthouse's mobile preset on the
+// `npm run benchmark -- pages [ORIGIN] [--runs N]`: runs Lighthouse's mobile preset on the
 // prerendered pages of a running stack and on a bare React page, and prints the medians. Exits with
 // 1 if a median is outside its limit.
 import { execFile, spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// `npm run benchmark:poison [-- --flips N]`: analyzes broken files and, for each codec, N copies of
+// `npm run benchmark -- poison [--flips N]`: analyzes broken files and, for each codec, N copies of
 // a clip, each with one flipped bit. Fails if an analysis crashes this process, has an unexpected
 // outcome, leaves temporary files behind, or takes over 60 s or 1.5 GB of memory.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

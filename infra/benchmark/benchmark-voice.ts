@@ -1,4 +1,4 @@
-// `npm run benchmark:voice -- DIR [--write]`: counts the syllables in a folder's audio files and
+// `npm run benchmark -- voice DIR [--write]`: counts the syllables in a folder's audio files and
 // compares the results with the counts in the folder's truth.json. See README.md for the format and
 // limits.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const resultsFile = fileURLToPath(
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 if (!folder) {
-  console.error('Usage: npm run benchmark:voice -- DIR [--write]');
+  console.error('Usage: npm run benchmark -- voice DIR [--write]');
   process.exit(2);
 }
 

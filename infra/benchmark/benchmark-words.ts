@@ -1,4 +1,4 @@
-// `npm run benchmark:words [-- --mistakes]`: compares the structure rules with the labels of 60
+// `npm run benchmark -- words [--mistakes]`: compares the structure rules with the labels of 60
 // written answers. See README.md.
 import { heldOutAnswers, tuningAnswers } from '#shared/analysis/words/labeled-answers.fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-// Renders clips with known true values for `npm run benchmark:analysis`. ../README.md lists the
+// Renders clips with known true values for `npm run benchmark -- analysis`. ../README.md lists the
 // requirements.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

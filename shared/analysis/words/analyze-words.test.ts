@@ -95,7 +95,7 @@ describe('analyzeWords', () => {
   });
 });
 
-// See `npm run benchmark:words`.
+// See `npm run benchmark -- words`.
 describe.each([
   ['the answers used for tuning', tuningAnswers],
   ['the other answers', heldOutAnswers],
