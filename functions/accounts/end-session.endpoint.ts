@@ -32,7 +32,7 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
       location: buildSignOutUrl(deps.signInClient),
       cookies: clearedSessionCookies(),
       // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet
-      // (decision 0005).
+      // (decision 5).
       headers: { 'clear-site-data': '"cache"' },
     };
   };

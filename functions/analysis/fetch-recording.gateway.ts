@@ -21,8 +21,8 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withTimeout(timeoutMs, async (signal) => {
-      // With `redirect: 'manual'`, aborting `signal` also ends a response body that stalls
-      // (decision 106).
+      // With `redirect: 'error'`, Node garbage-collects the request while its body is read, and
+      // aborting `signal` wouldn't end a response that stalls (nodejs/node#55428).
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage returned ${status}`);
 

@@ -115,7 +115,7 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
     customer: customerId,
     items: [{ price: priceId }],
     // Credit is based on the amount that was paid, even if a smaller plan is already planned
-    // (decision 0202).
+    // (decision 202).
     billing_mode: { type: 'flexible' },
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',

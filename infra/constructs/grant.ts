@@ -59,7 +59,10 @@ export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAc
   };
 }
 
-/** With this permission, S3 returns 404 for a missing object. Without it, S3 returns 403. */
+/**
+ * With this permission, S3 returns 404 for a missing object. Without it, S3 returns 403. A HEAD
+ * request has no prefix, so a condition can't limit the permission to one.
+ */
 export function grantListBucket(bucket: IBucket): Grant {
   return {
     actions: ['s3:ListBucket'],

@@ -68,9 +68,9 @@ function index(indexName: string, key: Key, attributes?: readonly string[]) {
 const EXPIRING_ROWS = { timeToLiveAttribute: 'expiresAt' };
 
 /**
- * The tables of all features, in the root stack because nested stacks would form circular
- * dependencies. Tables with member data but without an index or TTL aren't listed: they are created
- * from their `MemberTable`.
+ * The tables of all features, in the root stack: nested stacks would form circular dependencies, and
+ * a table that moves to another stack starts empty. Tables with member data but without an index or
+ * TTL aren't listed: they are created from their `MemberTable`.
  */
 export class Tables extends Construct {
   readonly sessions = this.createTable('Sessions', ['sessionHash'], {

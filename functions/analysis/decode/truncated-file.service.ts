@@ -16,8 +16,8 @@ const truncationChecks = {
 
 /**
  * True if the file ends earlier than its container declares. Reads only element headers and decodes
- * nothing. Rejects with a `TimeoutError` after `processLimits.truncationSeconds`. See
- * infra/docs/decisions/0003-truncated-video.md.
+ * nothing. FFmpeg's exit code isn't enough, because it decodes a truncated file up to the cut.
+ * Rejects with a `TimeoutError` after `processLimits.truncationSeconds`.
  */
 export function isTruncated(container: Container, { read, size }: SizedFile): Promise<boolean> {
   return withTimeout(processLimits.truncationSeconds * 1000, (signal) =>

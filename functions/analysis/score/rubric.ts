@@ -19,8 +19,8 @@ export interface SignalRule {
   decimals: number;
   curve: QualityCurve;
   /**
-   * Standard deviation of the measurement error, in the signal's unit. Decision 134 lists the
-   * sources.
+   * Standard deviation of the measurement error, in the signal's unit. The sources are in
+   * infra/docs/calibration.md.
    */
   sigma: (value: number) => number;
   /**

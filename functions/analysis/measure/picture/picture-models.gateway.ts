@@ -16,7 +16,8 @@ export type PictureModels = Awaited<ReturnType<typeof loadPictureModels>>;
 const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shift: number }> = {
   blazeface: { pixels: 256, scale: 1 / 127.5, shift: -1 },
   facemesh: { pixels: 192, scale: 1 / 255, shift: 0 },
-  // The iris model's input has lower contrast, on purpose (decision 133).
+  // The iris model's input has lower contrast, because at full contrast the model follows the white
+  // of the eye in dark skin (infra/docs/calibration.md).
   iris: { pixels: 64, scale: 0.6 / 255, shift: 0.2 },
   'movenet-lightning': { pixels: 192, scale: 1, shift: 0 },
 };

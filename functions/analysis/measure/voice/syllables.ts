@@ -3,7 +3,9 @@ import { percentile } from '../statistics.ts';
 import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/* These constants were chosen by cross-validation on three human readers and four synthetic voices (decision 127). */
+// The constants were chosen by cross-validation on three readers and four synthetic voices
+// (infra/docs/calibration.md).
+
 /**
  * Smoothing windows of the envelope. Slow speech needs the longer window, or long vowels would have
  * several peaks.
