@@ -354,6 +354,14 @@ describe('receipts', () => {
 });
 
 describe('canceling', () => {
+  it('speaks of no earlier charge during a trial', async () => {
+    show(trial);
+    await press('Cancel plan');
+
+    const question = await dialog('Cancel Professional?');
+    expect(question.getByText(/You won’t be charged\. You can resume/)).toBeTruthy();
+  });
+
   it('shows the end date before and after, and can be undone', async () => {
     show(aMembership(), {
       'POST /api/billing/cancel': () => Response.json(canceled),

@@ -50,7 +50,7 @@ export const privacyFaq = faqGroup(
   faqQuestion(
     'consent',
     'Can I withdraw my consent?',
-    'Yes, under Analysis settings. We won’t take new recordings until you agree again. We keep each existing report until its recording is deleted.',
+    'Yes: in Settings, open “What we measure and store” and press Withdraw consent. We won’t take new recordings until you agree again. We keep each existing report until its recording is deleted.',
     linksBlock({ to: '/settings', label: 'Open Settings' }),
   ),
 );
