@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -28,10 +28,14 @@ function show(leave: (url: string) => void) {
 describe('a member page without a session', () => {
   it("shows 'Unauthorized' and names the requested section", async () => {
     show(() => {});
-    expect(await screen.findByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
-    expect(
-      screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' }),
-    ).toBeTruthy();
+
+    // In one check, because the notice disappears after 5 s.
+    await waitFor(() => {
+      expect(screen.getByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
+      expect(
+        screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' }),
+      ).toBeTruthy();
+    });
   });
 
   it('redirects to sign-in after 500 ms, with a return path', async () => {
