@@ -41,7 +41,7 @@ export interface SubscriptionOptions {
   email?: string;
 }
 
-/** Runs billing against the Stripe mock server and local tables, with one shared clock. */
+/** Runs billing against the mock server for Stripe and local tables, with one shared clock. */
 export async function startBillingWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'billing-world-'));
   let now = CLOCK_START.getTime();

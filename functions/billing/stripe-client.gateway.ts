@@ -11,7 +11,7 @@ const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 export interface StripeKeys {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** URL of a mock Stripe server, `http://host:port`. */
+  /** URL of a mock server for Stripe, `http://host:port`. */
   apiBase?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
   const address = cloudFormation.address();
   if (!address || typeof address === 'string')
-    throw new Error('the stand-in for CloudFormation has no port');
+    throw new Error('the mock server for CloudFormation has no port');
 
   responseUrl = `http://127.0.0.1:${address.port}/answer`;
 });

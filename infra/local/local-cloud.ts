@@ -56,7 +56,7 @@ export interface LocalCloudOptions {
    * OpenAI isn't used.
    */
   openAiSecret?: string | undefined;
-  /** Keys of a real Stripe account. Without them, the mock Stripe server is used. */
+  /** Keys of a real Stripe account. Without them, the mock server for Stripe is used. */
   stripeKeys?: StripeKeys | undefined;
 
   /** Overrides the functions' environment variables, like edits in the AWS console. */

@@ -16,7 +16,7 @@ import { startSecrets } from './secrets/secrets.ts';
 import { startStripe } from './stripe/stripe.ts';
 import { startSqs } from './sqs/sqs.ts';
 
-/** The running emulators of AWS services, and the mock Stripe server. */
+/** The running mock servers for AWS and Stripe. */
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
 export interface ServiceOptions {
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
-/** Starts the emulators. Each stores its state in a subfolder of `stateDir`. */
+/** Starts the mock servers. Each stores its state in a subfolder of `stateDir`. */
 export async function startServices({
   stateDir,
   identities,
@@ -111,7 +111,7 @@ export async function startServices({
     /** Undefined when a real Stripe account is used. */
     stripe,
 
-    /** Environment variables that point the AWS SDK to the emulators. */
+    /** Environment variables that point the AWS SDK to the mock servers. */
     getEndpointVariables: (): Record<string, string> => ({
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
@@ -121,7 +121,7 @@ export async function startServices({
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
       AWS_ENDPOINT_URL_MEDIACONVERT: mediaConvert.url,
-      // Nothing listens on this port, so calls to services without an emulator fail instead of
+      // Nothing listens on this port, so calls to services without a mock server fail instead of
       // reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),

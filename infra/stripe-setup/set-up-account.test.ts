@@ -19,13 +19,17 @@ const SITE = 'https://app.example.com';
 const plans = [...signupPlans, ...subscribePlans];
 
 let folder: string;
-let standIn: StripeMockServer;
+let mockServer: StripeMockServer;
 let stripe: Stripe;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
-  standIn = await startStripe({ stateDir: folder });
-  stripe = createStripe({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
+  mockServer = await startStripe({ stateDir: folder });
+  stripe = createStripe({
+    secretKey: mockServer.secretKey,
+    webhookSecrets: [],
+    apiBase: mockServer.url,
+  });
   // Deactivates the mock server's predefined prices, so that each test starts without active
   // prices.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
@@ -34,7 +38,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await standIn.close();
+  await mockServer.close();
   await rm(folder, { recursive: true });
 });
 
@@ -46,7 +50,7 @@ const listStates = ({ results }: Awaited<ReturnType<typeof setUp>>) => [
 
 const cloneObjects = () =>
   (['product', 'price', 'webhookEndpoint', 'portalConfiguration'] as const).map((name) =>
-    structuredClone(standIn.control.listObjects(name)),
+    structuredClone(mockServer.control.listObjects(name)),
   );
 
 const findPrice = async (lookupKey: string) =>
@@ -57,7 +61,7 @@ describe('an empty account', () => {
     await setUp();
 
     const open = createStripeAccess('unused', async () =>
-      JSON.stringify({ secretKey: standIn.secretKey, apiBase: standIn.url }),
+      JSON.stringify({ secretKey: mockServer.secretKey, apiBase: mockServer.url }),
     );
 
     for (const plan of plans) {
@@ -106,7 +110,7 @@ describe('an empty account', () => {
     const instructions = formatInstructions(await setUp(), SITE);
     expect(instructions).toContain('made    price professional_launch, $29 a month');
     expect(instructions).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
-    expect(instructions).not.toContain(standIn.secretKey);
+    expect(instructions).not.toContain(mockServer.secretKey);
   });
 });
 
@@ -124,11 +128,16 @@ describe('a second run', () => {
 
   it('continues after an interruption', async () => {
     for (let calls = 0; calls < 20; calls += 1) {
-      standIn.control.addFault({ method: 'POST', when: 'after', with: { status: 500 }, times: 2 });
+      mockServer.control.addFault({
+        method: 'POST',
+        when: 'after',
+        with: { status: 500 },
+        times: 2,
+      });
       await setUp().catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       });
-      standIn.control.clearFaults();
+      mockServer.control.clearFaults();
     }
 
     expect(listStates(await setUp())).toEqual(['kept']);
@@ -276,13 +285,13 @@ describe('npm run stripe:setup', () => {
     );
 
   it('sets up the account of the key for the site; a second run changes nothing', async () => {
-    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    const env = { STRIPE_SECRET_KEY: mockServer.secretKey, STRIPE_API_BASE: mockServer.url };
     const first = await run(env, SITE);
     expect(first.stdout).toContain(`made    webhook endpoint ${SITE}/api/stripe/webhook`);
 
     const second = await run(env, SITE);
     expect(second.stdout).not.toMatch(/^(made|changed)/m);
-    expect(first.stdout + first.stderr + second.stdout).not.toContain(standIn.secretKey);
+    expect(first.stdout + first.stderr + second.stdout).not.toContain(mockServer.secretKey);
   });
 
   it.each([
@@ -291,7 +300,7 @@ describe('npm run stripe:setup', () => {
     [['app.example.com']],
     [['https://app.example.com/settings']],
   ])('prints the usage for %j', async (given) => {
-    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    const env = { STRIPE_SECRET_KEY: mockServer.secretKey, STRIPE_API_BASE: mockServer.url };
     await expect(run(env, ...given)).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Usage'),
@@ -299,7 +308,7 @@ describe('npm run stripe:setup', () => {
   });
 
   it('creates no webhook endpoint for local use, because Stripe cannot reach it', async () => {
-    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    const env = { STRIPE_SECRET_KEY: mockServer.secretKey, STRIPE_API_BASE: mockServer.url };
     expect((await run(env)).stdout).not.toMatch(/webhook|put-secret/);
     expect(await findPrice('executive_monthly')).toMatchObject({ unit_amount: 7_900 });
     expect((await stripe.webhookEndpoints.list()).data).toEqual([]);

@@ -53,8 +53,8 @@ export async function readShortRecording(): Promise<Buffer> {
 }
 
 /**
- * Starts `measure-recording` in the Lambda emulator, and an `analyze-video` that calls it over
- * HTTP.
+ * Starts `measure-recording` in the mock server for Lambda, and an `analyze-video` that calls it
+ * over HTTP.
  */
 export async function startMeasureFunction(
   world: PracticeWorld,

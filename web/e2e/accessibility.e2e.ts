@@ -125,9 +125,9 @@ async function readGuide(page: Page): Promise<void> {
 
 /** Tries a failed upload, a wrong file type, and the tabs. */
 async function recordPractice(page: Page): Promise<void> {
-  await mockReply(page, 'POST /api/objects/upload', { uploadURL: `${origin}/storage-stand-in` });
+  await mockReply(page, 'POST /api/objects/upload', { uploadURL: `${origin}/mock-storage` });
   await mockReply(page, 'POST /api/objects/release', '', 204);
-  await mockReply(page, 'PUT /storage-stand-in', '', 403);
+  await mockReply(page, 'PUT /mock-storage', '', 403);
   await tabAndPress(page, link(page, 'Practice').first());
 
   const fileChooserEvent = page.waitForEvent('filechooser');

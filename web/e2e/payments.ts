@@ -6,10 +6,10 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 const ownedSchema = z.looseObject({ customer: z.string().nullable() });
 const customerSchema = z.object({ id: z.string(), email: z.string().nullable(), balance: z.int() });
 
-/** Controls the mock Stripe server at `http://localhost:PORT`. */
+/** Controls the mock server for Stripe at `http://localhost:PORT`. */
 export function createPaymentsControl(url: string) {
   const sendCommand = async (command: string, body: object = {}): Promise<unknown> => {
-    const answer = await fetch(`${url}/stand-in/${command}`, {
+    const answer = await fetch(`${url}/control/${command}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });

@@ -44,7 +44,7 @@ it.each(accountScreens)(
       const page = await context.newPage();
       if (beforeLoad) await page.addInitScript(beforeLoad);
 
-      const upload = { uploadURL: `${origin}/storage-stand-in` };
+      const upload = { uploadURL: `${origin}/mock-storage` };
       await mockReplies(page, {
         'POST /api/objects/upload': upload,
         ...defaultReplies,

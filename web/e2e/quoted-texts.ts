@@ -328,7 +328,7 @@ const home: readonly Screen[] = [
     route: '/',
     replies: {
       'GET /api/auth/user': { ...user, firstName: 'Mona', lastName: 'M', email: 'm@example.com' },
-      'PUT /storage-stand-in': '',
+      'PUT /mock-storage': '',
       'PUT /api/user-videos': { objectPath: '/objects/1', video },
     },
     uploadFile: 'take.webm',
@@ -360,7 +360,7 @@ const practice: readonly Screen[] = [
     nextSteps: [
       { press: ['Enable Camera'], texts: ['Start Recording'] },
       {
-        replies: { 'PUT /storage-stand-in': 403 },
+        replies: { 'PUT /mock-storage': 403 },
         press: ['Start Recording'],
         // Waits until 57 seconds are left, because a recording stopped within its first frames is
         // empty.
@@ -389,7 +389,7 @@ const practice: readonly Screen[] = [
     route: '/video-analysis',
     replies: {
       'GET /api/user-videos': [video],
-      'PUT /storage-stand-in': '',
+      'PUT /mock-storage': '',
       'PUT /api/user-videos': { objectPath: '/objects/1', video },
       [`POST /api/user-videos/${video.id}/analyze`]: 409,
     },
@@ -593,7 +593,7 @@ const admin: readonly Screen[] = [
     nextSteps: [
       {
         replies: {
-          'PUT /storage-stand-in': new ReplyWithStatus(
+          'PUT /mock-storage': new ReplyWithStatus(
             403,
             '<Error><Message>Access Denied</Message></Error>',
           ),
@@ -602,12 +602,12 @@ const admin: readonly Screen[] = [
         texts: ['Upload failed: 403 - Access Denied'],
       },
       {
-        replies: { 'PUT /storage-stand-in': CONNECTION_RESET },
+        replies: { 'PUT /mock-storage': CONNECTION_RESET },
         uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Failed to upload file. Please try again.'],
       },
       {
-        replies: { 'PUT /storage-stand-in': '' },
+        replies: { 'PUT /mock-storage': '' },
         uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Video uploaded successfully', 'Replace Video'],
       },

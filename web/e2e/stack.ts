@@ -10,7 +10,7 @@ export interface Stack {
   origin: string;
   /** URL of the page with all sent emails. */
   mailbox: string;
-  /** URL of the mock Stripe server, `http://localhost:PORT`. */
+  /** URL of the mock server for Stripe, `http://localhost:PORT`. */
   payments: string;
   pid: number;
   /**

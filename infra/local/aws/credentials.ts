@@ -23,7 +23,7 @@ export interface AccessRequest {
 export type Authorize = (request: AccessRequest) => boolean;
 
 /**
- * Authentication and authorization hooks for every emulator. Without `authorize`, every known
+ * Authentication and authorization hooks for every mock server. Without `authorize`, every known
  * caller has full access.
  */
 export interface AccessHooks {
@@ -32,10 +32,10 @@ export interface AccessHooks {
 }
 
 /**
- * An emulator's state folder and listening address. Uses another port if the preferred one is in
+ * A mock server's state folder and listening address. Uses another port if the preferred one is in
  * use.
  */
-export interface EmulatorOptions extends AccessHooks {
+export interface MockServerOptions extends AccessHooks {
   stateDir: string;
   preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */

@@ -70,7 +70,7 @@ function fail(error: unknown, request: IncomingMessage, response: ServerResponse
   // The client disconnected mid-request, so this isn't a server error.
   if (request.destroyed && !request.complete) return void response.destroy();
 
-  console.error(`emulator: ${request.method} ${request.url?.split('?')[0]} failed`, error);
+  console.error(`mock server: ${request.method} ${request.url?.split('?')[0]} failed`, error);
   if (response.headersSent) return void response.destroy();
 
   response.writeHead(500).end();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { AccessHooks, EmulatorOptions } from './credentials.ts';
+import type { AccessHooks, MockServerOptions } from './credentials.ts';
 import { listen, readBody, type ListeningServer } from './http-server.ts';
 import { sha256Hex, verifySignature, type SignatureRefusal } from './sigv4.ts';
 
@@ -66,7 +66,7 @@ const SIGNATURE_ERRORS: Record<SignatureRefusal, { code: string; message: string
 /** Starts a service on its own port. */
 export function startJsonService(
   service: JsonService['service'],
-  options: EmulatorOptions,
+  options: MockServerOptions,
   answer: JsonService['answer'],
 ): Promise<ListeningServer> {
   return listen(

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '#platform/constant-time-equal.ts';
 import type { FindCredential } from './credentials.ts';
 
 /**
- * A request to verify with AWS Signature Version 4, which all emulators use.
+ * A request to verify with AWS Signature Version 4, which all mock servers use.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export interface SignedRequest {

@@ -109,7 +109,7 @@ export function handleAdminCall(
   if (!operation)
     throw new ServiceError(
       'UnknownOperationException',
-      `${call.operation} is not supported by the emulator`,
+      `${call.operation} is not supported by the mock server`,
     );
 
   const { data: input, error } = inputSchema.safeParse(call.input);

@@ -51,7 +51,7 @@ export function readAuthorizationRequest(
   if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
 
   const codeChallenge = query.get('code_challenge') ?? '';
-  // Cognito doesn't require PKCE. The emulator does, so that sign-in fails locally for a client
+  // Cognito doesn't require PKCE. The mock server does, so that sign-in fails locally for a client
   // without PKCE.
   if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge))
     return fail('invalid_request');

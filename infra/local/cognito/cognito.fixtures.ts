@@ -46,7 +46,7 @@ const otherPool: PoolSettings = {
 export interface CognitoFixture {
   cognito: Cognito;
   mails: Mail[];
-  /** The emulator's clock. Set `now` (milliseconds since 1970) to change the time. */
+  /** The mock server's clock. Set `now` (milliseconds since 1970) to change the time. */
   clock: { now: number };
   createBrowser(): SignInBrowser;
   /** Returns the URL to which an application redirects the browser for authorization. */
@@ -71,7 +71,7 @@ const writeMail: InvokeTrigger = async ({ event }) => {
   return { ok: true, payload: { response: { emailSubject, emailMessage: '<p>{####}</p>' } } };
 };
 
-/** Starts the Cognito emulator on a free port, with its state in a temporary folder. */
+/** Starts the mock server for Cognito on a free port, with its state in a temporary folder. */
 export async function startCognitoFixture(
   changes: Partial<CognitoOptions> = {},
 ): Promise<CognitoFixture> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { EmulatorOptions } from '../aws/credentials.ts';
+import type { MockServerOptions } from '../aws/credentials.ts';
 import { listen, readLimitedBody } from '../aws/http-server.ts';
 import { handleJsonRequest, sendJson, type JsonService } from '../aws/json-service.ts';
 import { redirect, sendPage, sendStyles } from '../local-page.ts';
@@ -16,7 +16,7 @@ import { toPublicJwk } from './signing-key.ts';
 import { handleUserCall, userOperations } from './user-api.ts';
 import { grantTokens, revokeToken, type FindClient, type TokenResponse } from './token-endpoint.ts';
 
-export interface CognitoOptions extends EmulatorOptions {
+export interface CognitoOptions extends MockServerOptions {
   pools: readonly PoolSettings[];
   deliverMail: (mail: Mail) => Promise<void>;
   invokeTrigger: InvokeTrigger;
@@ -34,7 +34,7 @@ export type Cognito = Awaited<ReturnType<typeof startCognito>>;
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** Local emulator for Amazon Cognito: the user pool admin API and managed login. */
+/** Mock server for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions) {
   const {
     stateDir,

@@ -183,7 +183,7 @@ function issueCodeRedirect(
 
 /**
  * The cookie is Lax, because the application redirects here from another site. It isn't Secure,
- * because the emulator uses HTTP.
+ * because the mock server uses HTTP.
  */
 function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;

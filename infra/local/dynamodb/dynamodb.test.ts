@@ -17,7 +17,7 @@ import {
   findTestCredential,
   createTemporaryFolder,
 } from '../aws/child-process.fixtures.ts';
-import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
+import type { Authorize, MockServerOptions } from '../aws/credentials.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb.ts';
 import type { TableDescription } from './tables.ts';
 
@@ -52,7 +52,7 @@ let stateDir: string;
 let running: DynamoDb;
 let client: DynamoDBDocumentClient;
 
-async function start(options: Partial<EmulatorOptions> = {}, tables = [VIDEOS]): Promise<void> {
+async function start(options: Partial<MockServerOptions> = {}, tables = [VIDEOS]): Promise<void> {
   running = await startDynamoDb({ stateDir, findCredential: findTestCredential, ...options });
   await running.ensureTables(tables);
   client = clientOf(running.url);
@@ -63,7 +63,7 @@ function clientOf(endpoint: string, credentials = CALLER): DynamoDBDocumentClien
   return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-async function restart(options: Partial<EmulatorOptions> = {}, tables = [VIDEOS]): Promise<void> {
+async function restart(options: Partial<MockServerOptions> = {}, tables = [VIDEOS]): Promise<void> {
   client.destroy();
   await running.close();
   await start(options, tables);

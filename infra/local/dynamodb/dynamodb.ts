@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credentials.ts';
+import { ACCOUNT, buildArn, REGION, type MockServerOptions } from '../aws/credentials.ts';
 import {
   startJsonService,
   ServiceError,
@@ -20,10 +20,10 @@ import {
 export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>;
 
 /**
- * Starts the DynamoDB emulator with its state in `stateDir`. The emulator runs dynalite behind a
- * server that checks permissions.
+ * Starts the mock server for DynamoDB with its state in `stateDir`: dynalite behind a server that
+ * checks permissions.
  */
-export async function startDynamoDb(options: EmulatorOptions) {
+export async function startDynamoDb(options: MockServerOptions) {
   mkdirSync(options.stateDir, { recursive: true });
 
   const runningFile = join(options.stateDir, 'running');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EmulatorOptions } from '../aws/credentials.ts';
+import type { MockServerOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { handleRestRequest, sendJson } from '../aws/json-service.ts';
 import { sendPage, sendStyles } from '../local-page.ts';
@@ -16,8 +16,8 @@ import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Starts the SES emulator and the mailbox page, which share one port. */
-export async function startMailService(options: EmulatorOptions & SesOptions) {
+/** Starts the mock server for SES and the mailbox page, which share one port. */
+export async function startMailService(options: MockServerOptions & SesOptions) {
   const store = new MailStore(options.stateDir, options.clock ?? Date.now);
   const { url, close } = await listen(async (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?');

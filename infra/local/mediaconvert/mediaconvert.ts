@@ -42,8 +42,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const probeSchema = z.object({ inputFiles: z.tuple([z.object({ fileUrl: z.string() })]) });
 
 /**
- * A mock of MediaConvert's operations CreateJob and Probe. Jobs run one after another; a restart
- * forgets them.
+ * A mock server for MediaConvert's operations CreateJob and Probe. Jobs run one after another; a
+ * restart forgets them.
  */
 export function startMediaConvert(options: MediaConvertOptions): Promise<ListeningServer> {
   const { access } = options;

@@ -122,7 +122,7 @@ function createLocalFunction(
 }
 
 /**
- * A function's environment: Lambda's own variables, the emulators' endpoints and the template's
+ * A function's environment: Lambda's own variables, the mock servers' endpoints and the template's
  * variables.
  */
 function buildEnvironment(

@@ -3,7 +3,7 @@ import type { AllowedAction, Permissions } from '../template/permissions.ts';
 import type { Blueprint } from './blueprint.ts';
 import { describeResource } from './denied-call.ts';
 
-/** Logging and tracing aren't emulated, so their use can't be observed. */
+/** Logging and tracing have no mock servers, so their use can't be observed. */
 const UNOBSERVED = /^(logs|xray):/;
 /** An ARN's service, region and account, and the hash in a local resource's name. */
 const ARN_DETAILS = /^arn:aws:[^:]+:[^:]*:\d*:|-[a-z0-9]{8}(?:-[A-Z]{6})?(?=$|\/)/g;

@@ -13,7 +13,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 
 /**
  * Provisioners for user pools and their clients, groups and domains. They collect the pools for the
- * emulator.
+ * mock server.
  */
 export function createUserPoolProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   return {

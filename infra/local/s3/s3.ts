@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmulatorOptions } from '../aws/credentials.ts';
+import type { MockServerOptions } from '../aws/credentials.ts';
 import type { ByteRange } from '../aws/byte-range.ts';
 import { listen } from '../aws/http-server.ts';
 import type { BucketSettings } from './bucket.ts';
@@ -10,7 +10,7 @@ import { S3Error } from './s3-error.ts';
 import type { OpenBucket, S3Context } from './s3-request.ts';
 import { createS3Handler } from './s3-handler.ts';
 
-export interface S3Options extends EmulatorOptions {
+export interface S3Options extends MockServerOptions {
   /**
    * Sends an ObjectCreated event to its queue. If this fails, the event is retried, even after a
    * restart.
@@ -23,7 +23,7 @@ export type S3 = Awaited<ReturnType<typeof startS3>>;
 const DAY_MS = 86_400_000;
 
 /**
- * Starts the S3 emulator with one folder per bucket in `stateDir`. Object URLs are
+ * Starts the mock server for S3 with one folder per bucket in `stateDir`. Object URLs are
  * `url/bucket/key`.
  */
 export async function startS3(options: S3Options) {

@@ -18,7 +18,7 @@ export interface QueuePollerOptions {
 const WAIT_SECONDS = 20;
 
 /**
- * Emulates Lambda's event source mapping for SQS. Failed messages stay in the queue. A throttled
+ * Works like Lambda's event source mapping for SQS. Failed messages stay in the queue. A throttled
  * batch is retried until its visibility timeout, when its messages become available to other
  * pollers.
  */

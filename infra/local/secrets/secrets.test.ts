@@ -12,7 +12,7 @@ import {
   findTestCredential,
   createTemporaryFolder,
 } from '../aws/child-process.fixtures.ts';
-import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
+import type { Authorize, MockServerOptions } from '../aws/credentials.ts';
 import { generateSecret, startSecrets, type Secrets } from './secrets.ts';
 
 const folder = createTemporaryFolder();
@@ -21,7 +21,7 @@ let stateDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;
 
-async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
+async function start(options: Partial<MockServerOptions> = {}): Promise<void> {
   secrets = await startSecrets({ stateDir, findCredential: findTestCredential, ...options });
   client = clientOf(secrets.url);
 }
@@ -30,7 +30,7 @@ function clientOf(endpoint: string, credentials = CALLER): SecretsManagerClient 
   return new SecretsManagerClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 }
 
-async function restart(options: Partial<EmulatorOptions> = {}): Promise<void> {
+async function restart(options: Partial<MockServerOptions> = {}): Promise<void> {
   await secrets.close();
   await start(options);
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeAtomically } from '../aws/atomic-file.ts';
-import { buildArn, type EmulatorOptions } from '../aws/credentials.ts';
+import { buildArn, type MockServerOptions } from '../aws/credentials.ts';
 import { startJsonService, ServiceError, type JsonCall } from '../aws/json-service.ts';
 
 /** The supported options of CloudFormation's GenerateSecretString. */
@@ -36,8 +36,8 @@ const CURRENT = 'AWSCURRENT';
 
 export type Secrets = Awaited<ReturnType<typeof startSecrets>>;
 
-/** Starts the Secrets Manager emulator with its state in one file in `stateDir`. */
-export async function startSecrets(options: EmulatorOptions) {
+/** Starts the mock server for Secrets Manager with its state in one file in `stateDir`. */
+export async function startSecrets(options: MockServerOptions) {
   mkdirSync(options.stateDir, { recursive: true });
 
   const path = join(options.stateDir, 'secrets.json');

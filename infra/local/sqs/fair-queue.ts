@@ -2,7 +2,7 @@ import type { StoredMessage } from './queue.ts';
 
 /**
  * A group is noisy if its messages took over 10% of the recent processing time. SQS's other
- * criterion isn't emulated, because it requires at least 30 messages in flight.
+ * criterion isn't checked, because it requires at least 30 messages in flight.
  */
 const NOISY_SHARE = 0.1;
 const RECENT_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ interface ProcessingTime {
 }
 
 /**
- * Emulates SQS fair queues: messages of noisy groups wait behind all others. Among noisy groups,
+ * Works like SQS fair queues: messages of noisy groups wait behind all others. Among noisy groups,
  * the one with the fewest messages in flight comes first.
  */
 export class FairQueue {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
+import { ACCOUNT, type MockServerOptions } from '../aws/credentials.ts';
 import { startJsonService } from '../aws/json-service.ts';
 import { Queue, type QueueSettings } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
 
-export interface SqsOptions extends EmulatorOptions {
+export interface SqsOptions extends MockServerOptions {
   /**
    * If true, in-flight messages become visible at startup, because their consumers are gone.
    * Default: false.
@@ -14,7 +14,7 @@ export interface SqsOptions extends EmulatorOptions {
 
 export type Sqs = Awaited<ReturnType<typeof startSqs>>;
 
-/** Starts the SQS emulator with one folder per queue in `stateDir`. */
+/** Starts the mock server for SQS with one folder per queue in `stateDir`. */
 export async function startSqs(options: SqsOptions) {
   const queues = new Map<string, Queue>();
   const closing = new AbortController();

@@ -167,7 +167,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Serves POST /stand-in/<command> to programs on this machine. The card fields in the browser may
+ * Serves POST /control/<command> to programs on this machine. The card fields in the browser may
  * send 3-D Secure results and read the test cards.
  */
 export async function serveControl(
@@ -175,7 +175,7 @@ export async function serveControl(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const name = (request.url ?? '').replace('/stand-in/', '');
+  const name = (request.url ?? '').replace('/control/', '');
   const body = (await readBody(request, MAX_BYTES)).toString('utf8');
   response.setHeader('access-control-allow-origin', '*');
 

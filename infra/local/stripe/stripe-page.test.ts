@@ -46,7 +46,7 @@ describe('the page', () => {
     expect(page.indexOf('src="/stripe-js-mock.js"')).toBeLessThan(page.indexOf('type="module"'));
     expect(page).toContain('<script defer src="/stripe-js-mock.js"></script>');
     expect(await text('stripe-js-mock.js')).toMatch(
-      /^globalThis\.__stripeStandIn = \{"api":"http:\/\/localhost:1234"\};/,
+      /^globalThis\.__stripeMockServer = \{"api":"http:\/\/localhost:1234"\};/,
     );
     expect(JSON.parse(await text('config.json'))).toEqual({
       stage: 'dev',

@@ -48,7 +48,7 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
     bundle: true,
     format: 'iife',
     target: 'es2022',
-    banner: { js: `globalThis.__stripeStandIn = ${JSON.stringify({ api })};` },
+    banner: { js: `globalThis.__stripeMockServer = ${JSON.stringify({ api })};` },
     logLevel: 'error',
   });
 

@@ -23,8 +23,8 @@ export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
 const TICK_MS = 1000;
 
 /**
- * Starts a mock Stripe server. It serves the API under /v1, the billing portal under /portal, a
- * console at /, and the commands of `control` under /stand-in.
+ * Starts a mock server for Stripe. It serves the API under /v1, the billing portal under /portal, a
+ * console at /, and the commands of `control` under /control.
  */
 export async function startStripe({ stateDir, preferredPort, now = Date.now }: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
@@ -39,7 +39,7 @@ export async function startStripe({ stateDir, preferredPort, now = Date.now }: S
   const control = createStripeControl({ store, faults, deliverer });
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/v1/')) return serveApi({ store, faults }, request, response);
-    if (request.url?.startsWith('/stand-in/')) return serveControl(control, request, response);
+    if (request.url?.startsWith('/control/')) return serveControl(control, request, response);
     return servePage({ store, control }, request, response);
   };
 

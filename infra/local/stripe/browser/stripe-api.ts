@@ -22,13 +22,13 @@ export function createStripeApi(origin: string, key: string) {
     /** Sends the simulated result of 3-D Secure to the mock server. */
     authenticate(secret: string, isPassed: boolean) {
       const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
-      return call(`${origin}/stand-in/authentications`, { method: 'POST', body });
+      return call(`${origin}/control/authentications`, { method: 'POST', body });
     },
 
     /** Returns the test cards to offer; none if the mock server can't be reached. */
     async listTestCards(): Promise<readonly OfferedCard[]> {
       try {
-        const response = await fetch(`${origin}/stand-in/test-cards`, { credentials: 'omit' });
+        const response = await fetch(`${origin}/control/test-cards`, { credentials: 'omit' });
         return response.ok ? await response.json() : [];
       } catch {
         return [];
@@ -50,7 +50,10 @@ async function call(url: string, request: RequestInit): Promise<IntentResult> {
     if (hasError(body)) return { error: body.error };
 
     return {
-      error: { type: 'api_error', message: `The mock Stripe server returned ${response.status}.` },
+      error: {
+        type: 'api_error',
+        message: `The mock server for Stripe returned ${response.status}.`,
+      },
     };
   } catch {
     return {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   fixture = await startStripeFixture();
-  vi.stubGlobal('__stripeStandIn', { api: fixture.mockServer.url });
+  vi.stubGlobal('__stripeMockServer', { api: fixture.mockServer.url });
 
   const { pending_setup_intent: setup } = await createSubscription(fixture.stripe);
   const { latest_invoice: invoice } = await createSubscription(fixture.stripe, { trialDays: 0 });
@@ -421,7 +421,7 @@ it('confirms a saved card, and reports an unreachable server', async () => {
   });
   expect(done?.paymentIntent?.status).toBe('succeeded');
 
-  vi.stubGlobal('__stripeStandIn', { api: 'http://127.0.0.1:9' });
+  vi.stubGlobal('__stripeMockServer', { api: 'http://127.0.0.1:9' });
 
   const offline = await loadStripe(fixture.mockServer.publishableKey);
   const result = await offline?.confirmCardPayment(secrets.payment);

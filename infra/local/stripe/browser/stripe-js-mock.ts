@@ -7,7 +7,7 @@ declare global {
   // `stripe-page.ts` sets this variable in the first line of the bundle. `api` is the mock server's
   // origin.
   // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
-  var __stripeStandIn: { api: string } | undefined;
+  var __stripeMockServer: { api: string } | undefined;
 }
 
 const DIALOG_STYLES = `
@@ -25,10 +25,10 @@ interface ElementsData {
 
 /** A mock of `window.Stripe` with only the functions that the product and react-stripe-js use. */
 function Stripe(publishableKey: string) {
-  const { __stripeStandIn: standIn } = globalThis;
-  if (!standIn) throw new Error('The mock Stripe server has no address.');
+  const { __stripeMockServer: mockServer } = globalThis;
+  if (!mockServer) throw new Error('The mock server for Stripe has no address.');
 
-  const api = createStripeApi(standIn.api, publishableKey);
+  const api = createStripeApi(mockServer.api, publishableKey);
 
   const confirm = async (secret: string, form: object): Promise<IntentResult> => {
     const confirmed = await api.confirm(secret, form);

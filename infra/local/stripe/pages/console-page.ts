@@ -20,11 +20,11 @@ export function renderConsolePage(store: Store, note: Notice): LocalPage {
     'Payments',
     note,
     html`<p>
-        The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is
-        declined, 4000 0000 0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for
-        3-D Secure once, 4000 0027 6000 3184 at every charge, and 4000 0000 0000 0259 is disputed.
-        Moving a customer's time shifts their history into the past, then runs the steps that are
-        now due.
+        The mock server for Stripe on this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000
+        0002 is declined, 4000 0000 0000 0341 is declined only when charged, 4000 0025 0000 3155
+        asks for 3-D Secure once, 4000 0027 6000 3184 at every charge, and 4000 0000 0000 0259 is
+        disputed. Moving a customer's time shifts their history into the past, then runs the steps
+        that are now due.
       </p>
       ${failedPaymentsForm(getFailedPayments(store))}
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}

@@ -171,7 +171,7 @@ describe('the console', () => {
 describe('a command', () => {
   const command = async (name: string, given: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(given);
-    const response = await fetch(`${fixture.mockServer.url}/stand-in/${name}`, {
+    const response = await fetch(`${fixture.mockServer.url}/control/${name}`, {
       method: 'POST',
       headers,
       body,

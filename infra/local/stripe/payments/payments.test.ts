@@ -114,7 +114,7 @@ describe('saving a card', () => {
     });
 
     const body = new URLSearchParams({ client_secret: asking.client_secret ?? '', result });
-    const url = `${fixture.mockServer.url}/stand-in/authentications`;
+    const url = `${fixture.mockServer.url}/control/authentications`;
     expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject(intent);
 
     body.set('client_secret', 'guess');

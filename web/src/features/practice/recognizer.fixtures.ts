@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A stand-in for the browser's recognizer. Tests say what it hears. */
+/** A fake of the browser's recognizer. Tests say what it hears. */
 export class FakeRecognizer extends EventTarget {
   static instances: FakeRecognizer[] = [];
   static available = vi.fn<(options: object) => Promise<string>>(async () => 'available');
@@ -47,7 +47,7 @@ export class FakeRecognizer extends EventTarget {
   }
 }
 
-/** Installs the stand-in. Returns the newest recognizer that the code under test created. */
+/** Installs the fake. Returns the newest recognizer that the code under test created. */
 export function installRecognizer(availability = 'available') {
   FakeRecognizer.instances = [];
   FakeRecognizer.available.mockReset().mockResolvedValue(availability);
