@@ -24,7 +24,7 @@ import { CoachingStack } from '#infra/features/coaching.stack.ts';
 import { CoursesStack } from '#infra/features/courses.stack.ts';
 import { DashboardStack } from '#infra/features/dashboard.stack.ts';
 import { MailStack } from '#infra/features/mail.stack.ts';
-import { PlanStack } from '#infra/features/plan.stack.ts';
+import { InterviewPlanStack } from '#infra/features/interview-plan.stack.ts';
 import { PodcastsStack } from '#infra/features/podcasts.stack.ts';
 import { PracticeStack } from '#infra/features/practice.stack.ts';
 import { ProgressStack } from '#infra/features/progress.stack.ts';
@@ -67,7 +67,7 @@ export class GreenroomStack extends Stack {
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
-      new PlanStack(this, core),
+      new InterviewPlanStack(this, core),
       new DashboardStack(this, core),
       billing,
       new MailStack(this, core),

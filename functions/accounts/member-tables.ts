@@ -2,7 +2,7 @@ import { BILLING, USAGE } from '#functions/billing/member-tables.public.ts';
 import { COACH_PROFILES, COACHING } from '#functions/coaching/member-tables.public.ts';
 import { MAILS } from '#functions/mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
-import { INTERVIEW_PLANS } from '#functions/plan/member-tables.public.ts';
+import { INTERVIEW_PLANS } from '#functions/interview-plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '#functions/podcasts/member-tables.public.ts';
 import {
   ANALYSES,

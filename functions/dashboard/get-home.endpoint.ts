@@ -1,6 +1,6 @@
 import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
 import { listCoursesFromEnv } from '#functions/courses/courses.public.ts';
-import { getPlanFromEnv } from '#functions/plan/plan.public.ts';
+import { getInterviewPlanFromEnv } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsFromEnv } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardFromEnv } from '#functions/progress/dashboard.public.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
@@ -10,7 +10,7 @@ import { listQuerySchema, type ListQuery } from '#shared/catalog/list-query.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { getHome } from '#shared/dashboard/home.contract.ts';
 import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
-import type { getPlan } from '#shared/plan/plan.contract.ts';
+import type { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import type { getDashboard } from '#shared/progress/progress.contract.ts';
 
@@ -21,7 +21,7 @@ type ListItems<Item> = (call: {
 
 interface Deps {
   getDashboard: UseCase<typeof getDashboard>;
-  getPlan: UseCase<typeof getPlan>;
+  getInterviewPlan: UseCase<typeof getInterviewPlan>;
   listCourses: ListItems<Course>;
   listPodcasts: ListItems<Podcast>;
   categories: Pick<CategoryStore, 'list'>;
@@ -35,7 +35,7 @@ export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
     const { caller } = call;
     const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
       deps.getDashboard({ ...call, query: undefined }),
-      deps.getPlan({ ...call }),
+      deps.getInterviewPlan({ ...call }),
       readWholeList(deps.listCourses, caller),
       readWholeList(deps.listPodcasts, caller),
       deps.categories.list(),
@@ -64,7 +64,7 @@ async function readWholeList<Item>(
 export const handler = endpoint(getHome, () =>
   getHomeWith({
     getDashboard: getDashboardFromEnv(),
-    getPlan: getPlanFromEnv(),
+    getInterviewPlan: getInterviewPlanFromEnv(),
     listCourses: listCoursesFromEnv(),
     listPodcasts: listPodcastsFromEnv(),
     categories: categoryStore(),

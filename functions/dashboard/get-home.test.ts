@@ -3,7 +3,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
-import { aPlan } from '#shared/plan/plan.fixtures.ts';
+import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
 import { getHomeWith } from './get-home.endpoint.ts';
 
@@ -17,9 +17,9 @@ const deps: Deps = {
     body: { ...aDashboard(), practiceVideos: caller.memberId.length },
   }),
 
-  getPlan: async ({ query }) => ({
+  getInterviewPlan: async ({ query }) => ({
     status: 200,
-    body: { plan: query.timeZone === 'UTC' ? aPlan() : null },
+    body: { plan: query.timeZone === 'UTC' ? anInterviewPlan() : null },
   }),
 
   listCourses: async () => ({ body: [aCourse()], headers: {} }),
@@ -36,7 +36,12 @@ const call = (changes: Partial<Deps> = {}) =>
 
 describe('the home page’s call', () => {
   it('returns all parts, as this member sees them', async () => {
-    const parts = { plan: aPlan(), courses: [aCourse()], podcasts: [aPodcast()], categories };
+    const parts = {
+      plan: anInterviewPlan(),
+      courses: [aCourse()],
+      podcasts: [aPodcast()],
+      categories,
+    };
     const dashboard = { ...aDashboard(), practiceVideos: 3 };
     expect(await call()).toEqual({ status: 200, body: { dashboard, ...parts } });
   });
@@ -48,7 +53,7 @@ describe('the home page’s call', () => {
   });
 
   it('refuses if a part refuses, and fails if a part fails', async () => {
-    expect(await call({ getPlan: async () => refuse('NOT_FOUND') })).toEqual({
+    expect(await call({ getInterviewPlan: async () => refuse('NOT_FOUND') })).toEqual({
       refused: 'NOT_FOUND',
     });
     await expect(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 import { listCourses } from '#shared/courses/courses.contract.ts';
 import { contractsFor } from '#shared/http/contract.ts';
-import { getPlan } from '#shared/plan/plan.contract.ts';
+import { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
 import { getDashboard } from '#shared/progress/progress.contract.ts';
 
@@ -17,11 +17,11 @@ export const getHome = contract({
   method: 'GET',
   path: '/api/home',
   access: 'member',
-  query: getPlan.query,
+  query: getInterviewPlan.query,
   replies: {
     200: z.object({
       dashboard: getDashboard.replies[200],
-      plan: getPlan.replies[200].shape.plan,
+      plan: getInterviewPlan.replies[200].shape.plan,
       courses: listCourses.replies[200].optional(),
       podcasts: listPodcasts.replies[200].optional(),
       categories: listCategories.replies[200],

@@ -24,11 +24,14 @@ export type Reply = z.ZodType | 'empty' | 'redirect' | TextType;
  * it.
  */
 export interface Contract {
-  /** Name of the feature's folder in shared, functions, infra and web. */
+  /**
+   * Name of the feature's folder in shared, functions, infra and web, except for those in
+   * `find-functions.ts`.
+   */
   readonly feature: string;
   /**
-   * Verb-noun in kebab-case. The file `<name>.endpoint.ts`, the Lambda function and its role have
-   * this name.
+   * Verb-noun in kebab-case. The Lambda function, its role and, with the exceptions in
+   * `find-functions.ts`, the file `<name>.endpoint.ts` have this name.
    */
   readonly name: string;
   readonly method: Method;

@@ -7,7 +7,7 @@ import { publicAnalysisRoutes } from '#web/features/analysis/analysis.routes.tsx
 import { publicBillingRoutes } from '#web/features/billing/billing.routes.tsx';
 import { coachingRoutes } from '#web/features/coaching/coaching.routes.tsx';
 import { adminCoursesRoutes, coursesRoutes } from '#web/features/courses/courses.routes.tsx';
-import { planRoutes } from '#web/features/plan/plan.routes.tsx';
+import { interviewPlanRoutes } from '#web/features/interview-plan/interview-plan.routes.tsx';
 import { adminPodcastsRoutes, podcastsRoutes } from '#web/features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '#web/features/practice/practice.routes.tsx';
 import { sharedReportRoutes } from '#web/features/sharing/sharing.routes.tsx';
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
             element: <MemberOnly />,
             children: [
               ...practiceRoutes,
-              ...planRoutes,
+              ...interviewPlanRoutes,
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,

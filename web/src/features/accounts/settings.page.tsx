@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
-import { PlanSettingsPanel } from '#web/features/plan/plan-settings.public.ts';
+import { InterviewPlanSettingsPanel } from '#web/features/interview-plan/interview-plan-settings.public.ts';
 import {
   DeleteRecordings,
   PracticeSettingsPanel,
@@ -34,7 +34,7 @@ export function SettingsPage() {
         <UsagePanel />
       </SettingsSection>
       <SettingsSection id="interview" title="Interview plan" hint="Your interview date and role.">
-        <PlanSettingsPanel />
+        <InterviewPlanSettingsPanel />
       </SettingsSection>
       <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
         <MailChoicesPanel />

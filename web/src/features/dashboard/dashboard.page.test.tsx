@@ -6,8 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/member.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
-import { aPlan, aPlanDay, aQuestionTask } from '#shared/plan/plan.fixtures.ts';
-import type { Plan, ShownDay } from '#shared/plan/plan.contract.ts';
+import {
+  anInterviewPlan,
+  anInterviewPlanDay,
+  aQuestionTask,
+} from '#shared/interview-plan/interview-plan.fixtures.ts';
+import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.ts';
@@ -61,7 +65,7 @@ let dashboard: Dashboard | null | undefined;
 let courses: Course[];
 let podcasts: Podcast[];
 let timesAsked: number;
-let plan: Plan | null;
+let plan: InterviewPlan | null;
 
 beforeEach(() => {
   timesAsked = 0;
@@ -191,7 +195,9 @@ describe('dashboard', () => {
     ['the interview day', { task: { kind: 'interview' } }],
     ['a finished day', { outcome: 'done' }],
   ])('leads to the interview plan on %s', async (_day, given) => {
-    plan = aPlan({ days: [{ ...aPlanDay('2026-11-26', aQuestionTask), ...given }] });
+    plan = anInterviewPlan({
+      days: [{ ...anInterviewPlanDay('2026-11-26', aQuestionTask), ...given }],
+    });
     show({ ...nothing, practiceVideos: 1, latestReport });
 
     const link = await screen.findByRole('link', { name: 'See your interview plan' });
@@ -432,7 +438,7 @@ describe('dashboard', () => {
     const called: string[] = [];
     const home = {
       dashboard: { ...nothing, videosWatched: 7 },
-      plan: aPlan(),
+      plan: anInterviewPlan(),
       courses,
       podcasts,
       categories: [],
@@ -466,8 +472,8 @@ describe('dashboard', () => {
     expect(called).toEqual(['/api/home', '/api/courses']);
   });
 
-  it('leads with the plan’s task for today, and the days left', async () => {
-    plan = aPlan();
+  it('leads with the interview plan’s task for today, and the days left', async () => {
+    plan = anInterviewPlan();
     show({ ...nothing, practiceVideos: 1, latestReport });
 
     const today = await screen.findByRole('region', { name: 'Answer one question' });
@@ -482,8 +488,8 @@ describe('dashboard', () => {
     ).toBe('/plan');
   });
 
-  it('puts unseen feedback before the plan’s task, with a link to the plan', async () => {
-    plan = aPlan();
+  it('puts unseen feedback before the interview plan’s task, with a link to it', async () => {
+    plan = anInterviewPlan();
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
 
     const card = await screen.findByRole('region', { name: 'Your report is ready' });
@@ -492,7 +498,7 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See your interview plan' })).toBeTruthy();
   });
 
-  it('offers a plan to members who haven’t made one', async () => {
+  it('offers an interview plan to members who haven’t made one', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport });
     expect(
       (await screen.findByRole('link', { name: 'Make an interview plan' })).getAttribute('href'),

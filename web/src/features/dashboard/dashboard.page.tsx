@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/member.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
-import type { Plan } from '#shared/plan/plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { type Dashboard, dashboardSchema } from '#shared/progress/progress.contract.ts';
-import { usePlanSnapshot } from '#web/features/plan/plan-home.public.ts';
+import { useInterviewPlanSnapshot } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { TrendLine, describeTrend } from '#web/features/practice/practice.public.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { useNow } from '#web/platform/use-now.ts';
@@ -37,7 +37,9 @@ export function DashboardPage({ user }: { user: User }) {
     schema: dashboardSchema,
   });
 
-  const { plan, isPending: isPlanPending } = usePlanSnapshot(user.id);
+  const { plan: interviewPlan, isPending: isInterviewPlanPending } = useInterviewPlanSnapshot(
+    user.id,
+  );
 
   return (
     <Page>
@@ -57,8 +59,8 @@ export function DashboardPage({ user }: { user: User }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && !isPlanPending ? (
-        <FirstScreen user={user} dashboard={data} plan={plan} />
+      {data && !isInterviewPlanPending ? (
+        <FirstScreen user={user} dashboard={data} interviewPlan={interviewPlan} />
       ) : (
         !isError && <DashboardLoading />
       )}
@@ -73,14 +75,18 @@ interface DashboardPartProps {
   dashboard: Dashboard;
 }
 
-function FirstScreen({ user, dashboard, plan }: DashboardPartProps & { plan: Plan | null }) {
+function FirstScreen({
+  user,
+  dashboard,
+  interviewPlan,
+}: DashboardPartProps & { interviewPlan: InterviewPlan | null }) {
   const { scoreTrend, openRequest } = dashboard;
   const hasSide = scoreTrend.points.length > 0 || openRequest !== null;
 
   return (
     <>
       <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
-        <TodayCard user={user} dashboard={dashboard} plan={plan} />
+        <TodayCard user={user} dashboard={dashboard} interviewPlan={interviewPlan} />
         {hasSide && (
           <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <ScoreTrend trend={scoreTrend} />

@@ -2,7 +2,10 @@ import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tansta
 import { getHome } from '#shared/dashboard/home.contract.ts';
 import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
-import { getTimeZone, planQuery } from '#web/features/plan/plan-home.public.ts';
+import {
+  getTimeZone,
+  interviewPlanQuery,
+} from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { call } from '#web/platform/call.ts';
@@ -43,7 +46,7 @@ export function loadHome(client: QueryClient): void {
   };
 
   start(dashboardQuery, ({ dashboard }) => dashboard);
-  start(planQuery, ({ plan }) => plan);
+  start(interviewPlanQuery, ({ plan }) => plan);
   start(coursesQuery(), ({ courses }) => courses);
   start(podcastsQuery(), ({ podcasts }) => podcasts);
   start(categoriesQuery, ({ categories }) => categories);

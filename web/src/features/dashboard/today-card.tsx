@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/member.ts';
-import type { Plan } from '#shared/plan/plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import {
   buildCoachAnswerPath,
   buildQuestionLink,
@@ -20,28 +20,32 @@ import {
   describeCountdown,
   describeToday,
   TodayActions,
-} from '#web/features/plan/plan-home.public.ts';
+} from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyStage } from '#web/ui/stage-art.tsx';
 
 interface TodayCardProps {
   user: User;
   dashboard: Dashboard;
-  plan: Plan | null;
+  interviewPlan: InterviewPlan | null;
 }
 
 /**
  * The interview plan's task for today or, without one, the next step. Unseen feedback comes first.
  * Has at most one primary button.
  */
-export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
+export function TodayCard({ user, dashboard, interviewPlan }: TodayCardProps) {
   const step = chooseNextStep(dashboard, user.plan);
   const payment = useLockedPayment();
-  const isPlanFirst = plan !== null && recordingSteps.has(step.kind);
-  const { title, text, question, cue, actions }: StepTexts = isPlanFirst
-    ? { ...describeToday(plan), actions: <TodayActions plan={plan} hasPlanLink /> }
+  const isInterviewPlanFirst = interviewPlan !== null && recordingSteps.has(step.kind);
+  const { title, text, question, cue, actions }: StepTexts = isInterviewPlanFirst
+    ? {
+        ...describeToday(interviewPlan),
+        actions: <TodayActions plan={interviewPlan} hasInterviewPlanLink />,
+      }
     : describeStep(step, payment);
-  const hasPicture = !isPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
+  const hasPicture =
+    !isInterviewPlanFirst && (step.kind === 'record_first' || step.kind === 'choose_plan');
 
   return (
     <section
@@ -50,8 +54,8 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
     >
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-center p-5 sm:p-8">
         <p className="text-sm font-medium text-faint">
-          {isPlanFirst
-            ? describeCountdown(plan)
+          {isInterviewPlanFirst
+            ? describeCountdown(interviewPlan)
             : payment && step.kind === 'choose_plan'
               ? payment.status
               : eyebrows[step.kind]}
@@ -82,7 +86,9 @@ export function TodayCard({ user, dashboard, plan }: TodayCardProps) {
         <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">
           {actions}
         </div>
-        {!isPlanFirst && user.plan !== null && <PlanLink plan={plan} />}
+        {!isInterviewPlanFirst && user.plan !== null && (
+          <InterviewPlanLink interviewPlan={interviewPlan} />
+        )}
       </div>
 
       {hasPicture && <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block" />}
@@ -97,16 +103,16 @@ const recordingSteps = new Set<NextStep['kind']>([
   'try_harder_question',
 ]);
 
-function PlanLink({ plan }: { plan: Plan | null }) {
-  const text = plan
-    ? `${describeCountdown(plan)}. Today: ${describeToday(plan).title}.`
+function InterviewPlanLink({ interviewPlan }: { interviewPlan: InterviewPlan | null }) {
+  const text = interviewPlan
+    ? `${describeCountdown(interviewPlan)}. Today: ${describeToday(interviewPlan).title}.`
     : 'Have an interview coming up?';
 
   return (
     <p className="text-sm text-soft wrap-anywhere">
       {text}{' '}
       <Link to="/plan" className="font-medium text-ink underline underline-offset-4">
-        {plan ? 'See your interview plan' : 'Make an interview plan'}
+        {interviewPlan ? 'See your interview plan' : 'Make an interview plan'}
       </Link>
     </p>
   );

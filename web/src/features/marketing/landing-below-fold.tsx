@@ -8,7 +8,7 @@ import { EmptyStage } from '#web/ui/stage-art.tsx';
 import { LandingAnalysis } from './landing-analysis.tsx';
 import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';
-import { LandingPlan } from './landing-plan.tsx';
+import { LandingInterviewPlan } from './landing-interview-plan.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 
@@ -24,7 +24,7 @@ export function LandingBelowFold({ isMember }: { isMember: boolean }) {
       <LandingPainPoints isMember={isMember} />
       <LandingPricing isMember={isMember} />
       <LandingAnalysis isMember={isMember} />
-      <LandingPlan isMember={isMember} />
+      <LandingInterviewPlan isMember={isMember} />
       <LandingPodcasts isMember={isMember} />
       <LandingGuides isMember={isMember} />
       <LandingStories />

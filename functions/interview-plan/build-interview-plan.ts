@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { VideoRow } from '#functions/videos/videos.public.ts';
+import { isLinkRevoked } from '#platform/link-token.ts';
+import { type Day, toLocalDay } from '#shared/interview-plan/day.ts';
+import type { InterviewPlanTask } from '#shared/interview-plan/interview-plan-task.ts';
+import type { InterviewPlan, ShownTask } from '#shared/interview-plan/interview-plan.contract.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+
+import type { LessonRow } from './lesson.store.ts';
+import {
+  calculateAllowance,
+  listAnswers,
+  listLessons,
+  listMarks,
+  type InterviewPlanFacts,
+} from './interview-plan-facts.ts';
+import type { InterviewPlanDay } from './interview-plan-input.ts';
+import { planDays } from './plan-days.ts';
+import type { InterviewPlanRow } from './interview-plan.store.ts';
+import { listInterviewPlanQuestions } from './question-order.ts';
+
+export interface BuiltInterviewPlan {
+  days: readonly InterviewPlanDay[];
+  plan: InterviewPlan;
+}
+
+/** Computes the plan in the row's time zone. */
+export function buildInterviewPlan(
+  facts: InterviewPlanFacts,
+  row: InterviewPlanRow,
+  now: Date,
+): BuiltInterviewPlan {
+  const { viewer, videos, progress, lessons, level, recordingsThisMonth } = facts;
+  const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
+  const today = toLocalDay(now, timeZone);
+  const answers = listAnswers(videos, timeZone);
+
+  const days = planDays({
+    today,
+    interviewDate,
+    answers,
+    marks: listMarks(row),
+    questionIds: listInterviewPlanQuestions(targetRole, level),
+    lessons: listLessons(viewer, lessons, progress, timeZone),
+    allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
+  });
+
+  const answeredToday = new Set(
+    answers.filter(({ day }) => day === today).map(({ questionId }) => questionId),
+  );
+  const isAnsweredOn = (day: Day) => (questionId: string) =>
+    day === today && answeredToday.has(questionId);
+
+  const shown = days.map(({ day, task, outcome }) => ({
+    day,
+    outcome,
+    task: showTask(task, { lessons, videos, isAnswered: isAnsweredOn(day) }),
+    isMarked: row.marks[day] !== undefined,
+  }));
+
+  const hasFeed = row.feedHash !== undefined && !isLinkRevoked(feedCreatedAt, viewer);
+  const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
+  const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
+
+  return { days, plan: { today, interviewDate, targetRole, days: shown, ...feed } };
+}
+
+interface TaskFacts {
+  lessons: readonly LessonRow[];
+  videos: readonly VideoRow[];
+  isAnswered: (questionId: string) => boolean;
+}
+
+/** Adds the texts to show. A task whose question or item no longer exists becomes a day off. */
+function showTask(task: InterviewPlanTask, { lessons, videos, isAnswered }: TaskFacts): ShownTask {
+  switch (task.kind) {
+    case 'question': {
+      const question = showQuestion(task.questionId)[0];
+      return question
+        ? { kind: 'question', ...question, latestVideoId: findLatest(videos, task.questionId) }
+        : FREE;
+    }
+    case 'rehearsal':
+      return {
+        kind: 'rehearsal',
+        questions: task.questionIds
+          .flatMap(showQuestion)
+          .map((question) => ({ ...question, isAnswered: isAnswered(question.questionId) })),
+      };
+    case 'lesson': {
+      const item = lessons.find(
+        ({ kind, itemId }) => kind === task.itemKind && itemId === task.itemId,
+      );
+      return item ? { ...task, title: item.title, trainedCriteria: item.trainedCriteria } : FREE;
+    }
+    default:
+      return task;
+  }
+}
+
+const FREE = { kind: 'free' } as const;
+
+function showQuestion(questionId: string): { questionId: string; text: string }[] {
+  const question = findQuestion(questionId);
+  return question ? [{ questionId, text: question.text }] : [];
+}
+
+function findLatest(videos: readonly VideoRow[], questionId: string): string | null {
+  const takes = videos.filter(
+    (video) => video.questionId === questionId && video.analysisStatus === 'completed',
+  );
+  return (
+    takes.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]?.videoId ?? null
+  );
+}

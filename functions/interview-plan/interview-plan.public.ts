@@ -1,0 +1,1 @@
+export { getInterviewPlanFromEnv, getInterviewPlanWith } from './get-interview-plan.endpoint.ts';

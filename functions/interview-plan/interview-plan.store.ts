@@ -1,0 +1,147 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { findByHash } from '#platform/dynamo/find-by-hash.ts';
+import { dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { daySchema } from '#shared/interview-plan/day-schema.ts';
+import type { Day } from '#shared/interview-plan/day.ts';
+import {
+  interviewPlanOutcomes,
+  interviewPlanTaskSchema,
+} from '#shared/interview-plan/interview-plan-task.ts';
+import type { DayMark } from './interview-plan-input.ts';
+
+/**
+ * A member's interview plan. Only the days that the member marked are stored; all others are
+ * computed.
+ */
+export const interviewPlanRowSchema = z.object({
+  memberId: z.string(),
+  interviewDate: daySchema.nullable().default(null),
+  targetRole: z.string().nullable().default(null),
+  /**
+   * IANA name of the browser's time zone at the last change. Used for the calendar link and the
+   * reminders.
+   */
+  timeZone: z.string().default('UTC'),
+  marks: z
+    .record(
+      daySchema,
+      z.object({ outcome: z.enum(interviewPlanOutcomes), task: interviewPlanTaskSchema }),
+    )
+    .default({}),
+  /** SHA-256 of the calendar link's token. Missing without a link. */
+  feedHash: z.string().optional(),
+  /** ISO 8601. */
+  feedCreatedAt: z.string().optional(),
+  /** Partition key of the `reminding` index. */
+  reminding: z.literal('yes').optional(),
+  /** When the next reminder is due (ISO 8601, UTC). The member may have turned reminders off. */
+  nextReminderAt: z.string().optional(),
+});
+
+export type InterviewPlanRow = z.output<typeof interviewPlanRowSchema>;
+
+export interface InterviewPlanUpdate {
+  timeZone: string;
+  interviewDate?: Day | null | undefined;
+  targetRole?: string | null | undefined;
+}
+
+export type InterviewPlanStore = ReturnType<typeof interviewPlanStore>;
+
+export function interviewPlanStore(
+  client = documentClient(),
+  tableName = readVariable('INTERVIEW_PLANS_TABLE'),
+) {
+  const table: Table<InterviewPlanRow> = { client, tableName };
+  const interviewPlanExists = { marks: exists };
+
+  return {
+    find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
+
+    /** Creates the plan, or changes the given fields. */
+    async change(memberId: string, change: InterviewPlanUpdate, nextReminderAt: Date) {
+      const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
+      await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
+    },
+
+    /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
+    mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
+      tryUpdate(
+        table,
+        { memberId },
+        {
+          set: { [`marks.${day}`]: { outcome, task } },
+          remove: oldDays.map((old) => `marks.${old}` as const),
+          condition: interviewPlanExists,
+        },
+      ),
+
+    /** Removes the day's mark. Returns false if the member has no plan. */
+    removeMark: (memberId: string, day: Day) =>
+      tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: interviewPlanExists }),
+
+    /** Replaces the calendar link. Returns false if the member has no plan. */
+    setFeed: (memberId: string, feedHash: string, now: Date) =>
+      tryUpdate(
+        table,
+        { memberId },
+        { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: interviewPlanExists },
+      ),
+
+    async removeFeed(memberId: string) {
+      await tryUpdate(
+        table,
+        { memberId },
+        { remove: ['feedHash', 'feedCreatedAt'], condition: interviewPlanExists },
+      );
+    },
+
+    /**
+     * The plan with this calendar link. Read with strong consistency, so that a revoked link stops
+     * working at once.
+     */
+    findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
+
+    /**
+     * Yields the member IDs of plans with a due reminder, longest overdue first, one page at a
+     * time.
+     */
+    listReminders: (now: Date) =>
+      queryPages(
+        table,
+        dueQuery(
+          { index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' },
+          now,
+          REMINDERS_PER_PAGE,
+        ),
+        keySchema,
+      ),
+
+    /** Returns false if the row's reminder has changed in the meantime. */
+    scheduleReminder: ({ memberId, nextReminderAt = '' }: InterviewPlanRow, next: Date) =>
+      tryUpdate(
+        table,
+        { memberId },
+        { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } },
+      ),
+
+    async remove(memberId: string) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+    },
+  };
+}
+
+const REMINDERS_PER_PAGE = 100;
+const keySchema = z.object({ memberId: z.string() });
+
+const byFeed = {
+  index: 'byFeed',
+  attribute: 'feedHash',
+  key: keySchema,
+  row: interviewPlanRowSchema,
+} as const;

@@ -1,0 +1,19 @@
+import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { interviewPlanRowSchema } from './interview-plan.store.ts';
+
+export const INTERVIEW_PLANS: MemberTable = {
+  id: 'InterviewPlans',
+  key: ['memberId'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'interview-plan.json',
+    description:
+      'your interview plan: interview date, target role, time zone, the days you marked, and when you created a calendar link',
+    schema: interviewPlanRowSchema.omit({
+      memberId: true,
+      feedHash: true,
+      reminding: true,
+      nextReminderAt: true,
+    }),
+  },
+};

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import type { QuestionCategory } from '#shared/practice/questions/question.ts';
+import { filterQuestions, findQuestion, questions } from '#shared/practice/questions/questions.ts';
+import { type RoleFamily, roleFamilies } from '#shared/practice/questions/role-family.ts';
+import { listInterviewPlanQuestions, orderQuestions } from './question-order.ts';
+
+const of = (category: QuestionCategory, ids: string, roleFamily?: RoleFamily) =>
+  ids.split(' ').map((id) => ({ id, category, roleFamilies: roleFamily ? [roleFamily] : [] }));
+
+it('starts with the first question and alternates between the categories', () => {
+  const bank = [
+    ...of('behavioral', 'b1 b2 b3 b4 b5'),
+    ...of('technical', 't1 t2'),
+    ...of('industry', 'i1'),
+  ];
+
+  expect(orderQuestions(bank, 'b3').join(' ')).toBe('b3 b1 t1 b2 i1 b4 t2 b5');
+  expect(orderQuestions(of('technical', 't1 t2'), 'b3')).toEqual(['t1', 't2']);
+});
+
+it('chooses every second question for the profession until none is left', () => {
+  const bank = [
+    ...of('behavioral', 'b1 b2 b3 b4'),
+    ...of('technical', 't1'),
+    ...of('technical', 's1 s2', 'software'),
+  ];
+
+  expect(orderQuestions(bank, 'b1').join(' ')).toBe('b1 s1 b2 s2 t1 b3 b4');
+  expect(
+    orderQuestions([...of('behavioral', 'b1'), ...of('technical', 's1 s2', 'software')], 'b1'),
+  ).toEqual(['b1', 's1', 's2']);
+});
+
+it.each([null, '', 'Lion tamer', '???'])(
+  'lists only the questions for everyone for the role %j',
+  (targetRole) => {
+    const everyone = questions.filter((question) => question.roleFamilies.length === 0);
+    expect(listInterviewPlanQuestions(targetRole, null)).toEqual(
+      orderQuestions(everyone, FIRST_QUESTION.id),
+    );
+  },
+);
+
+it.each([
+  ['Head nurse', 'lead', 'healthcare'],
+  ['Senior backend engineer', 'senior', 'software'],
+  ['Junior accountant', 'entry', 'finance'],
+] as const)(
+  'lists the questions for the profession and seniority of the role %j',
+  (targetRole, seniority, roleFamily) => {
+    const chosen = listInterviewPlanQuestions(targetRole, 'changing_jobs').flatMap(
+      (id) => findQuestion(id) ?? [],
+    );
+
+    expect(chosen.filter((question) => !question.seniority.includes(seniority))).toEqual([]);
+    expect(chosen.filter(({ levels }) => !levels.includes('changing_jobs'))).toEqual([]);
+    expect(new Set(chosen.flatMap((question) => question.roleFamilies))).toEqual(
+      new Set([roleFamily]),
+    );
+  },
+);
+
+it.each(roleFamilies)(
+  'asks about at least ten competencies in the first 20 questions for %s',
+  (roleFamily) => {
+    const bank = filterQuestions({ roleFamily });
+    const first = orderQuestions(bank, FIRST_QUESTION.id).slice(0, 20);
+
+    expect(new Set(first.map((id) => findQuestion(id)?.competency)).size).toBeGreaterThanOrEqual(
+      10,
+    );
+  },
+);
+
+it('orders the whole bank', () => {
+  const ids = orderQuestions(questions, FIRST_QUESTION.id);
+  expect([ids[0], new Set(ids).size]).toEqual([FIRST_QUESTION.id, questions.length]);
+});

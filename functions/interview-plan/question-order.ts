@@ -1,0 +1,62 @@
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { findTitleSeniority } from '#shared/practice/job-post/detect-seniority.ts';
+import { findRoleFamily } from '#shared/practice/job-post/find-role-family.ts';
+import { splitSentences } from '#shared/practice/job-post/job-post-text.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import type { Question, QuestionCategory } from '#shared/practice/questions/question.ts';
+import { filterQuestions } from '#shared/practice/questions/questions.ts';
+
+/** Categories take turns in this order. */
+const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavioral', 'industry'];
+
+type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies'>;
+
+/**
+ * IDs of the questions for a member, in the order in which a plan introduces them. A role that
+ * isn't recognized gets only the questions for everyone.
+ */
+export function listInterviewPlanQuestions(
+  targetRole: string | null,
+  level: ProfessionLevel | null,
+): string[] {
+  const title = splitSentences(targetRole ?? '');
+  const seniority = findTitleSeniority(title);
+  const fitting = filterQuestions({ level, roleFamily: findRoleFamily({ title, sentences: [] }) });
+  const suitable = fitting.filter(
+    (question) => seniority === null || question.seniority.includes(seniority),
+  );
+
+  return orderQuestions(suitable, FIRST_QUESTION.id);
+}
+
+/**
+ * `firstId` first, then the categories in turns. Every second question is for a profession, while
+ * any are left.
+ */
+export function orderQuestions(questions: readonly Orderable[], firstId: string): string[] {
+  const others = questions.filter(({ id }) => id !== firstId);
+  const first = questions.length > others.length ? [firstId] : [];
+  const forEveryone = [
+    ...first,
+    ...takeTurns(others.filter(({ roleFamilies }) => roleFamilies.length === 0)),
+  ];
+
+  const forRole = takeTurns(others.filter(({ roleFamilies }) => roleFamilies.length > 0));
+  const mixed = forEveryone.flatMap((id, at) => [id, ...forRole.slice(at, at + 1)]);
+
+  return [...mixed, ...forRole.slice(forEveryone.length)];
+}
+
+function takeTurns(questions: readonly Orderable[]): string[] {
+  const left = new Map<QuestionCategory, string[]>();
+  for (const { id, category } of questions) left.set(category, [...(left.get(category) ?? []), id]);
+
+  const ordered: string[] = [];
+  for (let turn = 0; [...left.values()].some((ids) => ids.length > 0); turn += 1) {
+    const category = TURNS[turn % TURNS.length];
+    const next = category && left.get(category)?.shift();
+    if (next !== undefined) ordered.push(next);
+  }
+
+  return ordered;
+}

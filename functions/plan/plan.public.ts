@@ -1,1 +1,0 @@
-export { getPlanFromEnv, getPlanWith } from './get-plan.endpoint.ts';

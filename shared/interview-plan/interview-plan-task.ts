@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
+
+/** Number of questions in the plan's rehearsal. */
+export const REHEARSAL_QUESTIONS = 3;
+
+const questionIdSchema = z.string().min(1).max(80);
+
+export const interviewPlanTaskSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('question'), questionId: questionIdSchema }),
+  z.object({ kind: z.literal('lesson'), itemKind: z.enum(catalogKinds), itemId: itemIdSchema }),
+  /** Several questions in a row, two days before the interview. */
+  z.object({
+    kind: z.literal('rehearsal'),
+    questionIds: z.array(questionIdSchema).min(1).max(REHEARSAL_QUESTIONS),
+  }),
+  /** The day before the interview. */
+  z.object({ kind: z.literal('rest') }),
+  z.object({ kind: z.literal('interview') }),
+  /**
+   * A day off in the weekly rhythm, or a day when the member has no recordings and no unlocked
+   * lessons left.
+   */
+  z.object({ kind: z.literal('free') }),
+]);
+
+export type InterviewPlanTask = z.output<typeof interviewPlanTaskSchema>;
+
+export function listQuestionIds(task: InterviewPlanTask): readonly string[] {
+  if (task.kind === 'question') return [task.questionId];
+  return task.kind === 'rehearsal' ? task.questionIds : [];
+}
+
+export const interviewPlanOutcomes = ['done', 'skipped'] as const;
+
+export type InterviewPlanOutcome = (typeof interviewPlanOutcomes)[number];

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { catalogKinds } from '#shared/catalog/catalog-item.ts';
+import { contractsFor } from '#shared/http/contract.ts';
+import { typedLine } from '#shared/text/typed-text.ts';
+import { daySchema, timeZoneSchema } from './day-schema.ts';
+import { MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
+import { interviewPlanOutcomes } from './interview-plan-task.ts';
+
+const contract = contractsFor('plan');
+
+const shownQuestionSchema = z.object({ questionId: z.string(), text: z.string() });
+
+/** A day's task with the texts that screens and calendars show. */
+const shownTaskSchema = z.discriminatedUnion('kind', [
+  shownQuestionSchema.extend({
+    kind: z.literal('question'),
+    /** The latest recording of this question; null if there is none. */
+    latestVideoId: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('lesson'),
+    itemKind: z.enum(catalogKinds),
+    itemId: z.string(),
+    title: z.string(),
+    trainedCriteria: z.array(z.enum(criterionKeys)),
+  }),
+  z.object({
+    kind: z.literal('rehearsal'),
+    /** `isAnswered`: the member recorded an answer on that day. */
+    questions: z.array(shownQuestionSchema.extend({ isAnswered: z.boolean() })),
+  }),
+  z.object({ kind: z.enum(['rest', 'interview', 'free']) }),
+]);
+
+export type ShownTask = z.output<typeof shownTaskSchema>;
+
+const shownDaySchema = z.object({
+  day: daySchema,
+  task: shownTaskSchema,
+  /** Null while the task is open. Always null for future days. */
+  outcome: z.enum(interviewPlanOutcomes).nullable(),
+  /**
+   * True if the member marked the day and can remove the mark; false if a recording or lesson
+   * completed the task.
+   */
+  isMarked: z.boolean(),
+});
+
+export type ShownDay = z.output<typeof shownDaySchema>;
+
+export const interviewPlanSchema = z.object({
+  today: daySchema,
+  /** Null for a weekly rhythm. May be in the past. */
+  interviewDate: daySchema.nullable(),
+  targetRole: z.string().nullable(),
+  /** Today first. */
+  days: z.array(shownDaySchema),
+  /** Makes the UIDs of the member's calendar events unique. */
+  calendarId: z.string(),
+  /** When the calendar link was created (ISO 8601); null without a link. */
+  feedCreatedAt: z.string().nullable(),
+});
+
+export type InterviewPlan = z.output<typeof interviewPlanSchema>;
+
+/** Null if the member hasn't set up a plan. */
+const interviewPlanReplySchema = z.object({ plan: interviewPlanSchema.nullable() });
+/** One line, because the role is in the subject of an email. */
+const targetRoleSchema = typedLine().max(MAX_TARGET_ROLE_LENGTH);
+const zoned = { timeZone: timeZoneSchema };
+
+/** The member's interview plan. Days are calendar days in `timeZone`. */
+export const getInterviewPlan = contract({
+  name: 'get-plan',
+  method: 'GET',
+  path: '/api/plan',
+  access: 'member',
+  query: z.object(zoned),
+  replies: { 200: interviewPlanReplySchema },
+});
+
+/**
+ * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if
+ * the date is before today or more than a year ahead.
+ */
+export const changeInterviewPlan = contract({
+  name: 'change-plan',
+  method: 'PUT',
+  path: '/api/plan',
+  access: 'member',
+  body: z.object({
+    ...zoned,
+    interviewDate: daySchema.nullable().optional(),
+    targetRole: targetRoleSchema.nullable().optional(),
+  }),
+  replies: { 204: 'empty' },
+});
+
+/** Deletes the plan with its marks and its calendar link. Recordings and progress stay. */
+export const deleteInterviewPlan = contract({
+  name: 'delete-plan',
+  method: 'DELETE',
+  path: '/api/plan',
+  access: 'member',
+  replies: { 204: 'empty' },
+});
+
+/**
+ * Marks today's task as done or skipped; null removes the mark. 409 if `day` isn't today or has no
+ * task.
+ */
+export const markDay = contract({
+  name: 'mark-day',
+  method: 'PUT',
+  path: '/api/plan/days/{day}',
+  access: 'member',
+  params: z.object({ day: daySchema }),
+  body: z.object({ ...zoned, outcome: z.enum(interviewPlanOutcomes).nullable() }),
+  replies: { 200: interviewPlanReplySchema },
+});
+
+/**
+ * Creates a private calendar link. An earlier link stops working. The token can't be read again.
+ */
+export const createFeed = contract({
+  name: 'create-feed',
+  method: 'POST',
+  path: '/api/plan/calendar',
+  access: 'member',
+  replies: { 200: z.object({ path: z.string() }) },
+});
+
+export const deleteFeed = contract({
+  name: 'delete-feed',
+  method: 'DELETE',
+  path: '/api/plan/calendar',
+  access: 'member',
+  replies: { 204: 'empty' },
+});
+
+/**
+ * Returns the plan as a calendar (RFC 5545) to anyone with the link. 404 for an unknown or revoked
+ * token.
+ */
+export const getFeed = contract({
+  name: 'get-feed',
+  method: 'GET',
+  path: '/api/plan/calendar/{token}',
+  access: 'anyone',
+  params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+  replies: { 200: 'text/calendar' },
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/interview-plan/day.ts';
+import {
+  aLessonTask,
+  anInterviewPlan,
+  anInterviewPlanDay,
+  aQuestionTask,
+} from '#shared/interview-plan/interview-plan.fixtures.ts';
+import { describeCountdown, describeToday, groupByWeek } from './describe-interview-plan.ts';
+
+const today = '2026-11-26';
+
+describe('describeCountdown', () => {
+  it.each([
+    [null, 'Your weekly rhythm'],
+    ['2026-11-25', 'Interview on Nov 25, 2026'],
+    ['2026-11-26', 'Interview today'],
+    ['2026-11-27', 'Interview tomorrow'],
+    ['2026-12-05', 'Interview in 9 days'],
+  ])('describes %s as %s', (interviewDate, text) =>
+    expect(describeCountdown({ interviewDate, today })).toBe(text),
+  );
+});
+
+describe('describeToday', () => {
+  const [, ...later] = anInterviewPlan().days;
+  const describeDay = (
+    given: Parameters<typeof anInterviewPlanDay>[2],
+    task = anInterviewPlan().days[0]?.task ?? aQuestionTask,
+  ) => describeToday(anInterviewPlan({ days: [anInterviewPlanDay(today, task, given), ...later] }));
+
+  it('shows the question, or the lesson’s title', () => {
+    expect(describeDay({})).toEqual({ title: 'Answer one question', question: aQuestionTask.text });
+    expect(describeDay({}, { ...aQuestionTask, latestVideoId: 'v' }).title).toBe(
+      'Answer this question again',
+    );
+    expect(describeDay({}, aLessonTask)).toEqual({
+      title: 'Look into the lens',
+      text: 'Watch a course.',
+    });
+  });
+
+  it('names the next task once today’s is done or skipped', () => {
+    expect(describeDay({ outcome: 'done' })).toEqual({
+      title: 'Done for today',
+      text: 'Tomorrow: Watch a course.',
+    });
+    expect(describeDay({ outcome: 'skipped' })).toEqual({
+      title: 'Skipped for today',
+      text: 'Tomorrow: Watch a course.',
+    });
+  });
+
+  it('asks how the interview went once its date has passed', () => {
+    expect(describeToday(anInterviewPlan({ interviewDate: '2026-11-25' })).title).toBe(
+      'How did your interview go?',
+    );
+  });
+});
+
+it('groups the days after today by week', () => {
+  const days = Array.from({ length: 14 }, (_, index) =>
+    anInterviewPlanDay(addDays(today, index), { kind: 'free' }),
+  );
+
+  expect(groupByWeek({ days, today }).map((week) => [week.title, week.days.length])).toEqual([
+    ['This week', 3],
+    ['Next week', 7],
+    ['Week of Dec 7, 2026', 3],
+  ]);
+});

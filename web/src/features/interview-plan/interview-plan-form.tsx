@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type ProfessionLevel,
+  professionLevelLabels,
+  professionLevels,
+} from '#shared/accounts/profession-level.ts';
+import { addDays, countDays } from '#shared/interview-plan/day.ts';
+import {
+  MAX_DAYS_AHEAD,
+  MAX_TARGET_ROLE_LENGTH,
+} from '#shared/interview-plan/interview-plan-limits.ts';
+import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Select } from '#web/ui/field.tsx';
+import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+
+import { hasPassed } from './describe-interview-plan.ts';
+import { levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';
+import { getToday } from './time-zone.ts';
+
+interface InterviewPlanFormProps {
+  /** Null if the form creates the plan. */
+  plan: InterviewPlan | null;
+  submitLabel: string;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}
+
+export function InterviewPlanForm(props: InterviewPlanFormProps) {
+  const { data: level, isPending } = useQuery(levelQuery);
+  if (isPending) return <SkeletonBlock label="Loading your settings" className="h-64" />;
+  return <Fields {...props} level={level ?? null} />;
+}
+
+function Fields({
+  plan,
+  submitLabel,
+  level,
+  onSaved,
+  onCancel,
+}: InterviewPlanFormProps & { level: ProfessionLevel | null }) {
+  const [draft, setDraft] = useState(() => ({
+    interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
+    targetRole: plan?.targetRole ?? '',
+    level: level ?? '',
+  }));
+
+  // Members who said it at sign-up aren't asked again. They can still change it once they have an
+  // interview plan.
+  const [asksLevel] = useState(plan !== null || level === null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const date = useRef<HTMLDivElement>(null);
+  const { mutate, isPending } = useChangeInterviewPlan();
+  const notifyError = useNotifyError();
+  const [today] = useState(getToday);
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+
+    const input = date.current?.querySelector('input');
+    const found = input?.validity.badInput
+      ? INCOMPLETE_DATE
+      : findDateProblem(draft.interviewDate, today);
+    flushSync(() => setProblem(found));
+    if (found !== null) return input?.focus();
+
+    const chosenLevel = professionLevels.find((each) => each === draft.level) ?? null;
+    const fields = {
+      interviewDate: draft.interviewDate || null,
+      targetRole: draft.targetRole.trim() || null,
+    };
+
+    return mutate(
+      { ...fields, ...(chosenLevel !== level && { level: chosenLevel }) },
+      {
+        onSuccess: () => onSaved?.(),
+        onError: (error) => notifyError('Couldn’t save your interview plan', error),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
+      <div ref={date}>
+        <Input
+          label="Interview date (optional)"
+          hint="No date yet? Leave it empty for a weekly rhythm."
+          type="date"
+          name="interviewDate"
+          min={today}
+          max={addDays(today, MAX_DAYS_AHEAD)}
+          value={draft.interviewDate}
+          problem={problem}
+          onChange={({ target }) => change({ interviewDate: target.value })}
+        />
+      </div>
+
+      <Input
+        label="Role (optional)"
+        hint="For example, Product manager. If we recognize the job, we add questions for it."
+        name="targetRole"
+        maxLength={MAX_TARGET_ROLE_LENGTH}
+        value={draft.targetRole}
+        onChange={({ target }) => change({ targetRole: target.value })}
+      />
+
+      {asksLevel && (
+        <div className="sm:col-span-2">
+          <Select
+            label="What best describes you?"
+            hint="We choose your questions to match."
+            name="level"
+            value={draft.level}
+            onChange={({ target }) =>
+              change({ level: professionLevels.find((each) => each === target.value) ?? '' })
+            }
+          >
+            <option value="">Prefer not to say</option>
+            {professionLevels.map((each) => (
+              <option key={each} value={each}>
+                {professionLevelLabels[each]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const INCOMPLETE_DATE = 'Enter the full date, or clear it.';
+
+function findDateProblem(interviewDate: string, today: string): string | null {
+  if (interviewDate === '') return null;
+
+  const daysAhead = countDays(today, interviewDate);
+  if (daysAhead < 0) return 'That day is over. Choose today or a later day.';
+
+  return daysAhead > MAX_DAYS_AHEAD ? 'Choose a day within the next year.' : null;
+}

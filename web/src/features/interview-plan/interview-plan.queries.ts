@@ -1,0 +1,113 @@
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { getProfile } from '#shared/accounts/profile.contract.ts';
+import type { InterviewPlanOutcome } from '#shared/interview-plan/interview-plan-task.ts';
+import {
+  changeInterviewPlan,
+  createFeed,
+  deleteFeed,
+  deleteInterviewPlan,
+  getInterviewPlan,
+  markDay,
+  type InterviewPlan,
+} from '#shared/interview-plan/interview-plan.contract.ts';
+import {
+  changePracticeSettings,
+  getPracticeSettings,
+} from '#shared/practice/practice-settings.contract.ts';
+import { call } from '#web/platform/call.ts';
+
+import { getTimeZone } from './time-zone.ts';
+
+/**
+ * The member's plan; null if it isn't set up. Recordings and lessons change the plan, so every
+ * visit reloads it.
+ */
+export const interviewPlanQuery = queryOptions({
+  queryKey: [getInterviewPlan.path],
+  queryFn: async ({ signal }): Promise<InterviewPlan | null> =>
+    (await call(getInterviewPlan, { query: { timeZone: getTimeZone() }, signal })).body.plan,
+  refetchOnMount: 'always',
+});
+
+/** The career stage that selects the member's questions; by default the one in the profile. */
+export const levelQuery = queryOptions({
+  queryKey: [getPracticeSettings.path, 'level'],
+  queryFn: async ({ signal }): Promise<ProfessionLevel | null> => {
+    const { level } = (await call(getPracticeSettings, { signal })).body;
+    return level ?? (await call(getProfile, { signal })).body.professionLevel;
+  },
+});
+
+export interface InterviewPlanAnswers {
+  interviewDate?: string | null;
+  targetRole?: string | null;
+  level?: ProfessionLevel | null;
+}
+
+export function useChangeInterviewPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [changeInterviewPlan.name],
+
+    mutationFn: async ({ level, ...fields }: InterviewPlanAnswers) => {
+      await call(changeInterviewPlan, { body: { ...fields, timeZone: getTimeZone() } });
+
+      if (level !== undefined) {
+        await call(changePracticeSettings, { body: { level } });
+        await client.invalidateQueries({ queryKey: [getPracticeSettings.path] });
+      }
+
+      await reload(client);
+    },
+  });
+}
+
+export function useMarkDay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [markDay.name],
+    mutationFn: async ({ day, outcome }: { day: string; outcome: InterviewPlanOutcome | null }) =>
+      (await call(markDay, { params: { day }, body: { outcome, timeZone: getTimeZone() } })).body
+        .plan,
+    onSuccess: (plan) => client.setQueryData(interviewPlanQuery.queryKey, plan),
+    // A new day may have started, with another task.
+    onError: () => void reload(client),
+  });
+}
+
+export function useDeleteInterviewPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deleteInterviewPlan, {});
+      client.setQueryData(interviewPlanQuery.queryKey, null);
+    },
+  });
+}
+
+/** Resolves to the link's URL, which can't be read again. */
+export function useCreateFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { path } = (await call(createFeed, {})).body;
+      await reload(client);
+      return new URL(path, window.location.origin).href;
+    },
+  });
+}
+
+export function useDeleteFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(deleteFeed, {});
+      await reload(client);
+    },
+  });
+}
+
+function reload(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: interviewPlanQuery.queryKey, exact: true });
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const interviewPlanRoutes: RouteObject[] = [
+  {
+    path: '/plan',
+    lazy: async () => ({
+      Component: (await import('./interview-plan.page.tsx')).InterviewPlanPage,
+    }),
+  },
+];

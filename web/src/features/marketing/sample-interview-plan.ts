@@ -1,0 +1,68 @@
+import type {
+  InterviewPlan,
+  ShownDay,
+  ShownTask,
+} from '#shared/interview-plan/interview-plan.contract.ts';
+import type { AnswersSummary } from '#shared/practice/rehearsal/summarize-answers.ts';
+
+const onDay = (day: string, task: ShownTask): ShownDay => ({
+  day,
+  task,
+  outcome: null,
+  isMarked: false,
+});
+
+/** From Monday to an interview on Friday. */
+export const sampleInterviewPlan: InterviewPlan = {
+  today: '2026-11-30',
+  interviewDate: '2026-12-04',
+  targetRole: 'Product manager',
+
+  days: [
+    onDay('2026-11-30', {
+      kind: 'question',
+      questionId: 'proud-result',
+      text: 'Which result from the last two years are you most proud of?',
+      latestVideoId: null,
+    }),
+    onDay('2026-12-01', {
+      kind: 'lesson',
+      itemKind: 'course',
+      itemId: 'sample',
+      title: 'Behavioral Interview Mastery',
+      trainedCriteria: ['confidence'],
+    }),
+    onDay('2026-12-02', {
+      kind: 'rehearsal',
+      questions: ['one', 'two', 'three'].map((questionId) => ({
+        questionId,
+        text: '',
+        isAnswered: false,
+      })),
+    }),
+    onDay('2026-12-03', { kind: 'rest' }),
+    onDay('2026-12-04', { kind: 'interview' }),
+  ],
+
+  calendarId: 'sample',
+  feedCreatedAt: null,
+};
+
+export const sampleRehearsal: AnswersSummary & { answerCount: number } = {
+  answerCount: 3,
+  fix: {
+    count: 2,
+    videoId: 'sample',
+    focus: {
+      signal: 'longPausesPerMinute',
+      observation: 'You stopped in the middle of sentences.',
+      advice: 'Finish the sentence first, then pause to think.',
+      cue: 'Finish the sentence',
+    },
+  },
+  high: [
+    { signal: 'cameraContactShare', count: 3, measuredCount: 3 },
+    { signal: 'syllablesPerSecond', count: 3, measuredCount: 3 },
+  ],
+  low: [{ signal: 'pitchStdDevSemitones', count: 2, measuredCount: 3 }],
+};

@@ -1,2 +1,0 @@
-/** Exports for the settings page, in a separate file so that other pages don't load them. */
-export { PlanSettingsPanel } from './plan-settings.tsx';
