@@ -9,12 +9,12 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
-import { analyzeVideo } from '#shared/practice/practice.contract.ts';
+import { requestAnalysis } from '#shared/practice/practice.contract.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { buildSessionTitles } from '#shared/practice/session-titles.ts';
 
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
-import { analyzeVideoWith } from './analyze-video.endpoint.ts';
+import { requestAnalysisWith } from './request-analysis.endpoint.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
@@ -54,7 +54,7 @@ const call = (id: string, caller: Principal = member) => ({
   ...aCall,
   caller,
   params: { id },
-  count: countOf(analyzeVideo, counts, { caller }),
+  count: countOf(requestAnalysis, counts, { caller }),
 });
 
 async function newVideo(videoId: string, withFile = true) {
@@ -109,7 +109,7 @@ describe('opening a report', () => {
 
 describe('starting an analysis', () => {
   const analyze = async (id: string, caller?: Principal) => {
-    const answer = await analyzeVideoWith(world)(call(id, caller));
+    const answer = await requestAnalysisWith(world)(call(id, caller));
     return isRefusal(answer)
       ? answer.refused
       : { status: answer.status, now: answer.body.video.analysisStatus };

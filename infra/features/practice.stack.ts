@@ -38,7 +38,7 @@ import {
   getPracticeSettings,
 } from '#shared/practice/practice-settings.contract.ts';
 import {
-  analyzeVideo,
+  requestAnalysis,
   deleteVideo,
   getAnalysis,
   getPlayback,
@@ -160,7 +160,7 @@ export class PracticeStack extends FeatureStack {
   }
 
   private addAnalysis({ tables, buckets, analysis }: Core): void {
-    this.endpoint(analyzeVideo, {
+    this.endpoint(requestAnalysis, {
       impact: 'Members cannot restart a failed analysis.',
       grants: [this.updateVideo, grantSend(analysis.queue)],
     });

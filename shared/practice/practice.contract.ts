@@ -104,7 +104,7 @@ export const uploadVideo = contract({
  * Returns 200 with the analysis if it is complete, otherwise 202. Requeues an overdue or failed
  * analysis unless the file is faulty.
  */
-export const analyzeVideo = contract({
+export const requestAnalysis = contract({
   ...ownVideo,
   name: 'analyze-video',
   method: 'POST',

@@ -20,7 +20,7 @@ import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { type ConsentControl, ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryLoading, LibraryTab } from './library-tab.tsx';
-import { useAnalyzeVideo, useMarkReportOpened, useVideos } from './practice.queries.ts';
+import { useRequestAnalysis, useMarkReportOpened, useVideos } from './practice.queries.ts';
 import { useChangeSettings, practiceSettingsQuery } from './practice-settings.queries.ts';
 import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
@@ -248,7 +248,7 @@ interface AnalyzeOptions {
 function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const analyze = useAnalyzeVideo();
+  const analyze = useRequestAnalysis();
 
   const mutate = (id: string) =>
     analyze.mutate(id, {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  analyzeVideo,
+  requestAnalysis,
   deleteVideo,
   getAnalysis,
   keepVideo,
@@ -51,11 +51,11 @@ export function useUpdateCachedVideo(): (video: Video) => void {
  * Starts or repeats the analysis. In the result, `isDone` is true if the analysis had already
  * finished.
  */
-export function useAnalyzeVideo() {
+export function useRequestAnalysis() {
   const store = useUpdateCachedVideo();
   return useMutation({
     mutationFn: async (id: string) => {
-      const { status, body } = await call(analyzeVideo, { params: { id } });
+      const { status, body } = await call(requestAnalysis, { params: { id } });
       return { isDone: status === 200, video: body.video };
     },
     onSuccess: ({ video }) => store(video),

@@ -13,7 +13,7 @@ import type { Count } from '#platform/http/call.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
-import { analyzeVideo } from '#shared/practice/practice.contract.ts';
+import { requestAnalysis } from '#shared/practice/practice.contract.ts';
 import { isRetryable } from '#shared/practice/video.ts';
 
 interface Deps {
@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Returns the analysis if it is complete. Otherwise, enqueues it if it is overdue or failed. */
-export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
+export function requestAnalysisWith(deps: Deps): UseCase<typeof requestAnalysis> {
   const { videos, queue } = deps;
   return async ({ caller, params, count }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
@@ -83,6 +83,6 @@ async function retryFailed(
   return refusal;
 }
 
-export const handler = endpoint(analyzeVideo, () =>
-  analyzeVideoWith({ videos: videoStore(), queue: analysisQueue(), now: () => new Date() }),
+export const handler = endpoint(requestAnalysis, () =>
+  requestAnalysisWith({ videos: videoStore(), queue: analysisQueue(), now: () => new Date() }),
 );
