@@ -13,7 +13,7 @@ import { createConfirmError } from '../payments/intents.ts';
 import { requireCustomerMethod } from '../payments/payment-methods.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { buildInvoiceDraft, voidInvoice } from './invoices.ts';
-import { computePlanChange } from './plan-change.ts';
+import { computePriceChange } from './price-change.ts';
 import { discardPendingUpdate, expireIncomplete, paysPendingUpdate } from './subscription-state.ts';
 
 export const invoiceRoutes: readonly Route[] = [
@@ -31,7 +31,7 @@ export const invoiceRoutes: readonly Route[] = [
     run({ store, params }) {
       const subscription = store.get('subscription', params.subscription);
       const { items, proration_date: date } = params.subscription_details;
-      const { total } = computePlanChange(store, subscription, { ...items[0], date });
+      const { total } = computePriceChange(store, subscription, { ...items[0], date });
       return buildInvoiceDraft(store, { subscription, reason: 'upcoming', total });
     },
   }),

@@ -7,7 +7,7 @@ import type { Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { createParams, createSubscription } from './create-subscription.ts';
-import { changeNextPrice, changePlan, computePlanChange } from './plan-change.ts';
+import { changeNextPrice, invoicePriceChange, computePriceChange } from './price-change.ts';
 import { endSubscription, hasEnded, NO_CANCELLATION } from './subscription-state.ts';
 
 const updateParams = {
@@ -92,7 +92,7 @@ export function updateSubscription(
   if (!items) return updateAndEmit(store, ['subscription', before.id], changes);
 
   const date = params.proration_date ?? store.nowSeconds;
-  const { items: newItems, total } = computePlanChange(store, before, { ...items[0], date });
+  const { items: newItems, total } = computePriceChange(store, before, { ...items[0], date });
   const withItem = { ...changes, items: newItems };
   if (before.status === 'trialing' || proration === 'none')
     return changeNextPrice(store, before, withItem);
@@ -103,7 +103,7 @@ export function updateSubscription(
     );
   }
 
-  return changePlan(store, before, { total, changes: withItem });
+  return invoicePriceChange(store, before, { total, changes: withItem });
 }
 
 function readCancellation(

@@ -18,7 +18,7 @@ const PENDING_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
  * Stripe's flexible billing mode, the credit is based on the amount that was debited for the
  * period, not on the current price.
  */
-export function computePlanChange(
+export function computePriceChange(
   store: Store,
   subscription: Subscription,
   { id, price: priceId, date }: { id: string; price: string; date: number },
@@ -65,7 +65,7 @@ export function changeNextPrice(
  * Invoices the price difference. The change takes effect once the invoice is paid, and is discarded
  * if the invoice isn't paid within 23 hours.
  */
-export function changePlan(
+export function invoicePriceChange(
   store: Store,
   { id, pending_update: earlier }: Subscription,
   {
