@@ -9,7 +9,7 @@ export const rehearsalSetLabels = {
   behavioral: 'Behavioral round',
   final: 'Final round',
   job_post: 'Your job post',
-  plan: 'Your plan',
+  plan: 'Your interview plan',
 } as const;
 
 export type RehearsalSet = keyof typeof rehearsalSetLabels;
