@@ -11,7 +11,7 @@ import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { requestAnalysis } from '#shared/practice/practice.contract.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 
 import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { requestAnalysisWith } from './request-analysis.endpoint.ts';
@@ -405,7 +405,7 @@ describe('the one-request upload', () => {
     if (isRefusal(answered)) throw new Error(answered.refused);
 
     const { video } = answered.body;
-    expect(buildSessionTitles([video]).get(video.id)).toBe(findQuestion('said-no')?.text);
+    expect(buildTakeTitles([video]).get(video.id)).toBe(findQuestion('said-no')?.text);
     expect(await send(webmFirstBytes)).toMatchObject({
       body: { video: { title: 'Practice Session #3' } },
     });

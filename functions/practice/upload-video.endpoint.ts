@@ -6,7 +6,7 @@ import { readSingleFile } from '#platform/http/multipart.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
-import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
+import { nextTakeTitle } from '#shared/practice/next-take-title.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { uploadVideo } from '#shared/practice/practice.contract.ts';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
@@ -63,7 +63,7 @@ export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
 
     // Clients name every recording alike, so the file name says nothing. Untitled answers show
     // their question.
-    const title = questionId ? null : nextSessionTitle(await videos.list(memberId));
+    const title = questionId ? null : nextTakeTitle(await videos.list(memberId));
     const details = { title, size: file.bytes.byteLength, questionId };
     const { exclusions } = memberSettings;
 

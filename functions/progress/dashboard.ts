@@ -7,7 +7,7 @@ import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
 import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/progress.contract.ts';
 import { calculatePercent } from '#shared/progress/progress.ts';
@@ -84,7 +84,7 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
 
   const { id, createdAt, hasThumbnail, questionId, aiAnalysisResults } = latest;
   const { overallScore, focus } = aiAnalysisResults;
-  const title = buildSessionTitles(sessions).get(id) ?? '';
+  const title = buildTakeTitles(sessions).get(id) ?? '';
   const isOpened = rows.some(
     ({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined,
   );
@@ -100,5 +100,5 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
 
   const { id, failureReason } = newest;
 
-  return { videoId: id, title: buildSessionTitles(videos).get(id) ?? '', failureReason };
+  return { videoId: id, title: buildTakeTitles(videos).get(id) ?? '', failureReason };
 }

@@ -12,7 +12,7 @@ import { analysisStages, analysisStatuses, failureReasons } from './video.ts';
 
 const contract = contractsFor('practice');
 
-/** A practice session, as sent to its owner. Never contains the file's URL. */
+/** A practice video, as sent to its owner. Never contains the file's URL. */
 export const videoSchema = z.object({
   id: z.string(),
   title: z.string().nullable(),

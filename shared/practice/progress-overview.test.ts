@@ -28,24 +28,24 @@ const running = aVideo({
 });
 
 describe('the progress overview', () => {
-  it('counts every session and averages the completed ones, rounded', () => {
+  it('counts every take and averages the completed ones, rounded', () => {
     expect(buildProgressOverview([running, third, first, second])).toMatchObject({
-      totalSessions: 4,
+      totalTakes: 4,
       analyzedCount: 3,
       averageOverallScore: 65,
     });
   });
 
-  it('finds the latest two completed sessions by createdAt, regardless of their order', () => {
+  it('finds the latest two completed takes by createdAt, regardless of their order', () => {
     const { latestTwo } = buildProgressOverview([second, running, first, third]);
     expect([latestTwo?.before.id, latestTwo?.after.id]).toEqual([second.id, third.id]);
   });
 
-  it('compares nothing with only one completed session', () => {
+  it('compares nothing with only one completed take', () => {
     expect(buildProgressOverview([running, first]).latestTwo).toBeNull();
   });
 
-  it('leaves sessions without an overall score out of the average', () => {
+  it('leaves takes without an overall score out of the average', () => {
     const unjudged = aVideo({ aiAnalysisResults: someResults({}, null) });
     expect(buildProgressOverview([unjudged, first]).averageOverallScore).toBe(60);
     expect(buildProgressOverview([unjudged]).averageOverallScore).toBeNull();
@@ -53,7 +53,7 @@ describe('the progress overview', () => {
 
   it('is all zeros for a new member', () => {
     expect(buildProgressOverview([])).toEqual({
-      totalSessions: 0,
+      totalTakes: 0,
       analyzedCount: 0,
       averageOverallScore: null,
       latestTwo: null,
@@ -61,7 +61,7 @@ describe('the progress overview', () => {
     });
   });
 
-  it('leaves sessions of another rubric out of the average and the changes, and says so', () => {
+  it('leaves takes of another rubric out of the average and the changes, and says so', () => {
     const older = {
       ...first,
       aiAnalysisResults: { ...someResults({}, 60), rubricVersion: 'older' },
@@ -76,7 +76,7 @@ describe('the progress overview', () => {
   });
 });
 
-describe('the list of sessions', () => {
+describe('the list of takes', () => {
   it('is sorted newest first', () => {
     expect(sortNewestFirst([first, third, second]).map(({ id }) => id)).toEqual([
       'third00000',

@@ -6,26 +6,26 @@ export function buildProgressOverview(videos: readonly Video[]) {
   const [after, before] = comparable;
 
   return {
-    totalSessions: videos.length,
+    totalTakes: videos.length,
     analyzedCount,
     /**
-     * Rounded mean of all overall scores that used the latest session's rubric; null if there are
+     * Rounded mean of all overall scores that used the latest take's rubric; null if there are
      * none.
      */
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
-    /** The latest two sessions that the same rubric scored; null with fewer. */
+    /** The latest two takes that the same rubric scored; null with fewer. */
     latestTwo: before && after ? { before, after } : null,
     /**
-     * True if the average and the changes leave out sessions that were scored by another rubric
+     * True if the average and the changes leave out takes that were scored by another rubric
      * version.
      */
     hasOtherRubrics: comparable.length < analyzedCount,
   };
 }
 
-/** The sessions that were scored by the latest session's rubric, newest first. */
+/** The takes that were scored by the latest take's rubric, newest first. */
 export function listComparable(videos: readonly Video[]): AnalyzedVideo[] {
   const analyzed = sortNewestFirst(videos).filter(hasResults);
   const rubricVersion = analyzed[0]?.aiAnalysisResults.rubricVersion;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aVideo, someResults } from './video.fixtures.ts';
 import { buildTrend } from './trend.ts';
 
-const session = (day: number, charisma: number | null, rubricVersion = 'test') => {
+const take = (day: number, charisma: number | null, rubricVersion = 'test') => {
   const results = someResults({ charisma }, charisma);
   const interval = charisma === null ? null : { low: charisma - 4, high: charisma + 4 };
   const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, interval } };
@@ -20,8 +20,8 @@ const session = (day: number, charisma: number | null, rubricVersion = 'test') =
 };
 
 describe('the trend of a score', () => {
-  it('lists the scores from the oldest session, whatever order they are given in', () => {
-    const { points } = buildTrend([session(3, 70), session(1, 50), session(2, 60)], 'charisma');
+  it('lists the scores from the oldest take, whatever order they are given in', () => {
+    const { points } = buildTrend([take(3, 70), take(1, 50), take(2, 60)], 'charisma');
     expect(points.map(({ videoId, score }) => [videoId, score])).toEqual([
       ['v1', 50],
       ['v2', 60],
@@ -29,11 +29,8 @@ describe('the trend of a score', () => {
     ]);
   });
 
-  it('leaves out sessions without this score and sessions by another rubric', () => {
-    const { points } = buildTrend(
-      [session(1, 40, 'old'), session(2, null), session(3, 70)],
-      'charisma',
-    );
+  it('leaves out takes without this score and takes by another rubric', () => {
+    const { points } = buildTrend([take(1, 40, 'old'), take(2, null), take(3, 70)], 'charisma');
 
     expect(points.map(({ videoId }) => videoId)).toEqual(['v3']);
   });
@@ -43,12 +40,12 @@ describe('the trend of a score', () => {
     ['worse', 70, 50],
     ['no_clear_change', 60, 65],
   ] as const)('is %s if the score goes from %i to %i', (expected, first, last) => {
-    expect(buildTrend([session(1, first), session(2, last)], 'charisma').change).toBe(expected);
-    expect(buildTrend([session(1, first), session(2, last)], 'overall').change).toBe(expected);
+    expect(buildTrend([take(1, first), take(2, last)], 'charisma').change).toBe(expected);
+    expect(buildTrend([take(1, first), take(2, last)], 'overall').change).toBe(expected);
   });
 
   it('has no change if the first and the last score are based on different measurements', () => {
-    const last = session(2, 90);
+    const last = take(2, 90);
     const results = someResults({ charisma: 90 });
     const judgments = {
       ...results.judgments,
@@ -56,7 +53,7 @@ describe('the trend of a score', () => {
     };
 
     const trend = buildTrend(
-      [session(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }],
+      [take(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }],
       'charisma',
     );
 
@@ -64,7 +61,7 @@ describe('the trend of a score', () => {
   });
 
   it('has no change with fewer than two scores', () => {
-    expect(buildTrend([session(1, 60)], 'charisma').change).toBeNull();
+    expect(buildTrend([take(1, 60)], 'charisma').change).toBeNull();
     expect(buildTrend([], 'overall').change).toBeNull();
   });
 });

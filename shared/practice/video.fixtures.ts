@@ -14,7 +14,7 @@ export function someResults(
   return { ...toResults(record), scores: { ...record.scores, ...scores }, overallScore };
 }
 
-/** An analyzed session; `given` overrides the defaults. */
+/** An analyzed take; `given` overrides the defaults. */
 export function aVideo(given: Partial<Video> = {}): Video {
   return {
     id: '0000000001',

@@ -4,7 +4,7 @@ import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { failureTexts } from '#shared/practice/video.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
-import { SessionThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
+import { TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -118,7 +118,7 @@ function Thumbnail({ latest: { videoId, hasThumbnail } }: { latest: LatestReport
 
   return (
     <div className="mt-2.5 max-w-72">
-      <SessionThumbnail
+      <TakeThumbnail
         video={video}
         url={urls && (urls[videoId] ?? null)}
         alt="You in this recording"

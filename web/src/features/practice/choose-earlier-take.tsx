@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupEarlierTakes } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function ChooseEarlierTake({ video, videos }: { video: Video; videos: rea
   const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);
   if (sameQuestion.length + otherQuestions.length === 0) return null;
 
-  const titles = buildSessionTitles(videos);
+  const titles = buildTakeTitles(videos);
   const close = () => setOpen(false);
 
   return (

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
@@ -50,7 +50,7 @@ function show(videos: readonly Video[], ids = [later.id, earlier.id]) {
         <CompareTakesPanel
           query={query}
           ids={ids}
-          titles={buildSessionTitles(videos)}
+          titles={buildTakeTitles(videos)}
           onRetake={null}
         />
       </MemoryRouter>

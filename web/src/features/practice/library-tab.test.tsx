@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -38,7 +38,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
       <ToastProvider>
         <LibraryTab
           query={query}
-          titles={buildSessionTitles(videos ?? [])}
+          titles={buildTakeTitles(videos ?? [])}
           questionFilter={null}
           onFilter={onFilter}
           canAnalyze={canAnalyze}
@@ -54,7 +54,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
 }
 
 describe('the progress overview', () => {
-  it('shows the course of each score, and colors only a clear change since the previous session', () => {
+  it('shows the course of each score, and colors only a clear change since the previous take', () => {
     const results = someResults({ charisma: 40 });
     const charisma = { ...results.judgments.charisma, interval: { low: 36, high: 44 } };
     const early = aVideo({
@@ -108,7 +108,7 @@ describe('the progress overview', () => {
 });
 
 describe('Keep switch', () => {
-  it('shows when a session will be deleted, or that it is kept', () => {
+  it('shows when a take will be deleted, or that it is kept', () => {
     const expiresAt = '2126-03-12T12:00:00.000Z';
     show([
       aVideo({ expiresAt }),
@@ -134,7 +134,7 @@ describe('Keep switch', () => {
     ]);
   });
 
-  it('keeps a session when switched on, and shows the server’s response', async () => {
+  it('keeps a take when switched on, and shows the server’s response', async () => {
     const kept = aVideo({ expiresAt: null });
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ video: kept }));
     vi.stubGlobal('fetch', fetched);
@@ -148,7 +148,7 @@ describe('Keep switch', () => {
 });
 
 describe('library', () => {
-  it('opens the results of an analyzed session', async () => {
+  it('opens the results of an analyzed take', async () => {
     const { onOpen } = show([aVideo()]);
     await userEvent.click(
       screen.getByRole('button', { name: 'View results of Practice Session #1' }),
@@ -157,7 +157,7 @@ describe('library', () => {
     expect(onOpen).toHaveBeenCalledWith('0000000001');
   });
 
-  it('shows why a session failed, and offers no action that can’t work', () => {
+  it('shows why a take failed, and offers no action that can’t work', () => {
     show([failed]);
 
     const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
@@ -175,13 +175,13 @@ describe('library', () => {
     expect(onRetry).toHaveBeenCalledWith('failed0000');
   });
 
-  it('lets a member without a plan view sessions, but not retry them', () => {
+  it('lets a member without a plan view takes, but not retry them', () => {
     show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }, aVideo()], { canAnalyze: false });
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
     expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
   });
 
-  it('shows the question as the title of an untitled session, once', () => {
+  it('shows the question as the title of an untitled take, once', () => {
     const question = findQuestion('said-no')?.text ?? '';
     show([aVideo({ questionId: 'said-no' })]);
     expect(screen.getByRole('heading', { name: question })).toBeTruthy();

@@ -12,7 +12,7 @@ import { useNotify } from '#web/ui/toast.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
 import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
-import { SessionRow, type TakeSelection } from './session-row.tsx';
+import { TakeRow, type TakeSelection } from './take-row.tsx';
 
 interface LibraryTabProps {
   query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -75,7 +75,7 @@ export function LibraryTab({
         <CompareBar videos={query.data} selection={selection} />
         <ul>
           {videos.map((video) => (
-            <SessionRow
+            <TakeRow
               key={video.id}
               video={video}
               title={titles.get(video.id) ?? ''}
@@ -138,7 +138,7 @@ interface QuestionFilterProps {
   onFilter: (value: string | null) => void;
 }
 
-/** Hidden if all sessions answer the same question. */
+/** Hidden if all takes answer the same question. */
 function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
   const options = listQuestionOptions(videos);
   if (options.length < 2) return null;
@@ -187,7 +187,7 @@ interface LibraryLoadingProps extends ComponentProps<typeof SkeletonGroup> {
   query: Pick<ReturnType<typeof useVideos>, 'isPending' | 'refetch'>;
 }
 
-/** Shown while the sessions load, or if they can't be loaded. */
+/** Shown while the takes load, or if they can't be loaded. */
 export function LibraryLoading({
   query: { isPending, refetch },
   ...skeleton

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { User } from '#shared/accounts/member.ts';
 import { buildRetakeLink } from '#shared/practice/practice-links.ts';
-import { buildSessionTitles } from '#shared/practice/session-titles.ts';
+import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { hasResults, isUnfinished, type Video } from '#shared/practice/video.ts';
 import { CoachTab } from '#web/features/coaching/coaching.public.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
@@ -225,7 +225,7 @@ function useChosenVideo(videoId: string | null) {
   const newest = videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
   const chosen = videoId ? (videos.find(({ id }) => id === videoId) ?? null) : newest;
 
-  return { query, videos, titles: buildSessionTitles(videos), chosen, hasReport: newest !== null };
+  return { query, videos, titles: buildTakeTitles(videos), chosen, hasReport: newest !== null };
 }
 
 function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {

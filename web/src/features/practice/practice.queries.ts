@@ -20,7 +20,7 @@ import { call } from '#web/platform/call.ts';
 
 const POLL_MS = 2000;
 
-/** The member's sessions, newest first. */
+/** The member's videos, newest first. */
 export const videosQuery = queryOptions({
   queryKey: [listVideos.path],
   queryFn: async ({ signal }) => {
@@ -91,7 +91,7 @@ export function useDeleteVideo() {
   });
 }
 
-/** Thumbnail URLs by session ID. Undefined while loading, null if loading failed. */
+/** Thumbnail URLs by video ID. Undefined while loading, null if loading failed. */
 export function useThumbnails(
   videos: readonly Pick<Video, 'id' | 'hasThumbnail'>[],
 ): Readonly<Record<string, string>> | null | undefined {
@@ -108,7 +108,7 @@ export function useThumbnails(
   return data ? data.urls : isError ? null : undefined;
 }
 
-/** Full analysis of one session. Never stale, because stored results don't change. */
+/** Full analysis of one video. Never stale, because stored results don't change. */
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: [listVideos.path, id, 'analysis'],

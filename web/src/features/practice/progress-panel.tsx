@@ -20,7 +20,7 @@ export function ProgressPanel({ videos }: { videos: readonly Video[] }) {
 
       <dl className="mt-4 grid grid-cols-3 border-y border-line">
         <Figure label="Total sessions">
-          <span className="font-serif text-4xl leading-none figures">{overview.totalSessions}</span>
+          <span className="font-serif text-4xl leading-none figures">{overview.totalTakes}</span>
         </Figure>
         <Figure label="Analyzed">
           <span className="font-serif text-4xl leading-none figures">{overview.analyzedCount}</span>

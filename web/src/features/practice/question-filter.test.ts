@@ -16,7 +16,7 @@ const videos = [
 const idsOf = (value: string | null) => filterByQuestion(videos, value).map(({ id }) => id);
 
 describe('the question filter', () => {
-  it('offers each answered question once, with the number of its sessions', () => {
+  it('offers each answered question once, with the number of its takes', () => {
     expect(listQuestionOptions(videos)).toEqual([
       { value: second?.id, label: `${second?.text} (1)` },
       { value: first?.id, label: `${first?.text} (2)` },
@@ -24,12 +24,12 @@ describe('the question filter', () => {
     ]);
   });
 
-  it('keeps the sessions of one question, or those without one', () => {
+  it('keeps the takes of one question, or those without one', () => {
     expect(idsOf(first?.id ?? '')).toEqual(['3', '1']);
     expect(idsOf(NO_QUESTION)).toEqual(['2', '0']);
   });
 
-  it('shows all sessions without a filter or for a question nobody answered', () => {
+  it('shows all takes without a filter or for a question nobody answered', () => {
     expect(idsOf(null)).toHaveLength(5);
     expect(idsOf('unknown')).toHaveLength(5);
   });

@@ -3,7 +3,7 @@ import type { Video } from '#shared/practice/video.ts';
 
 export const NO_QUESTION = 'none';
 
-/** Filter options for the sessions' questions, most recently answered first. */
+/** Filter options for the takes' questions, most recently answered first. */
 export function listQuestionOptions(videos: readonly Video[]) {
   const counts = new Map<string, number>();
   for (const value of videos.map(getFilterValue)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -14,7 +14,7 @@ export function listQuestionOptions(videos: readonly Video[]) {
   }));
 }
 
-/** Returns all sessions if none match, for example if the URL is outdated. */
+/** Returns all takes if none match, for example if the URL is outdated. */
 export function filterByQuestion(videos: readonly Video[], value: string | null): readonly Video[] {
   const found = videos.filter((video) => getFilterValue(video) === value);
   return found.length > 0 ? found : videos;

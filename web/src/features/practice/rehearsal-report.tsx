@@ -30,8 +30,8 @@ import { RehearsalSummary } from './rehearsal-summary.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { sendVideo } from './send-video.ts';
-import { SessionScore } from './session-score.tsx';
-import { SessionThumbnail } from './session-thumbnail.tsx';
+import { TakeScore } from './take-score.tsx';
+import { TakeThumbnail } from './take-thumbnail.tsx';
 import { FAILED_TEXT, describeRunning, getFailureText } from './status-texts.ts';
 import type { Take } from './take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
@@ -165,7 +165,7 @@ function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerR
 
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
-      <SessionThumbnail
+      <TakeThumbnail
         video={video ?? { id: questionId, hasThumbnail: false }}
         theme={question?.category}
         url={thumbnailUrl}
@@ -185,7 +185,7 @@ function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerR
       </div>
 
       <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
-        {video && <SessionScore video={video} />}
+        {video && <TakeScore video={video} />}
         {video && (hasResults(video) || video.analysisStatus === 'failed') && (
           <ButtonLink
             size="small"

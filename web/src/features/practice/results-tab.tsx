@@ -104,7 +104,7 @@ interface AnalysisReportProps {
 }
 
 /**
- * Shows the scores from the session list first. Signals and moments appear once the full analysis
+ * Shows the scores from the list of takes first. Signals and moments appear once the full analysis
  * has loaded.
  */
 function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps) {

@@ -8,7 +8,7 @@ import { releaseUploadUrl, uploadToStorage } from '#web/platform/upload.ts';
 export interface VideoSource {
   file: Blob;
   fileName: string;
-  /** The session's title; null lets the server choose. */
+  /** The take's title; null lets the server choose. */
   title: string | null;
   /**
    * A take from the recorder is kept in the browser until the server has it. A file from disk

@@ -20,14 +20,14 @@ afterEach(cleanup);
 
 const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
 
-const clientWithSessions = () => {
+const clientWithTakes = () => {
   const client = new QueryClient();
   client.setQueryData(videosQuery.queryKey, [aVideo()]);
   return client;
 };
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={clientWithSessions()}>
+  <QueryClientProvider client={clientWithTakes()}>
     <ToastProvider>{children}</ToastProvider>
   </QueryClientProvider>
 );

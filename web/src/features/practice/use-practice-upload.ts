@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
-import { getQuestionTitle } from '#shared/practice/session-titles.ts';
+import { nextTakeTitle } from '#shared/practice/next-take-title.ts';
+import { getQuestionTitle } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
@@ -113,7 +113,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
 
   const nextTitle = () => {
     const videos = client.getQueryData(videosQuery.queryKey);
-    return videos ? nextSessionTitle(videos) : null;
+    return videos ? nextTakeTitle(videos) : null;
   };
 
   const stop = () => {

@@ -19,7 +19,7 @@ export type QuestionControl = ReturnType<typeof useQuestion>;
 
 interface QuestionOptions {
   wantedId: string | null;
-  /** IDs of the questions in the member's sessions, newest first; null while loading. */
+  /** IDs of the questions in the member's takes, newest first; null while loading. */
   answered: readonly string[] | null;
   level: ProfessionLevel | null | undefined;
   onLevel: (level: ProfessionLevel | null) => void;

@@ -42,7 +42,7 @@ async function show(...results: readonly (Error | Promise<Video>)[]) {
   const library: Video[] = [];
   client.setQueryDefaults(videosQuery.queryKey, { queryFn: async () => [...library] });
   client.setQueryData(videosQuery.queryKey, []);
-  // Replaces the request for the session list, which the hook refetches.
+  // Replaces the request for the list of videos, which the hook refetches.
   vi.spyOn(client, 'fetchQuery').mockImplementation(async () => [...library]);
 
   const sent: VideoSource[] = [];

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { nextSessionTitle } from '#shared/practice/next-session-title.ts';
+import { nextTakeTitle } from '#shared/practice/next-take-title.ts';
 import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
@@ -103,7 +103,7 @@ export function useRehearsalUploads({ memberId, send, onConsentRequired }: Uploa
         const onProgress = (sent: number) => !signal.aborted && setFraction(sent);
 
         storeVideo(
-          await send(toVideoSource(take, videos ? nextSessionTitle(videos) : null), {
+          await send(toVideoSource(take, videos ? nextTakeTitle(videos) : null), {
             onProgress,
             signal,
           }),

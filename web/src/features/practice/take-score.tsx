@@ -3,7 +3,7 @@ import type { Video } from '#shared/practice/video.ts';
 import { ScoreNumber } from '#web/ui/score.tsx';
 
 /** The overall score with its grade. Renders nothing without a score. */
-export function SessionScore({ video }: { video: Video }) {
+export function TakeScore({ video }: { video: Video }) {
   const score = video.aiAnalysisResults?.overallScore ?? null;
   if (score === null) return null;
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { buildSessionTitles, getQuestionTitle } from './session-titles.ts';
+import { buildTakeTitles, getQuestionTitle } from './take-titles.ts';
 import { aVideo } from './video.fixtures.ts';
 
 const on = (day: number, title: string | null, questionId: string | null = null) =>
   aVideo({ id: `000000000${day}`, title, questionId, createdAt: `2026-11-0${day}T09:00:00.000Z` });
 
-describe('session titles', () => {
-  it('number untitled sessions, starting with the first one', () => {
-    expect([
-      ...buildSessionTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values(),
-    ]).toEqual(['Practice Session #1', 'holiday.mp4', 'Practice Session #3']);
+describe('take titles', () => {
+  it('number untitled takes, starting with the first one', () => {
+    expect([...buildTakeTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual(
+      ['Practice Session #1', 'holiday.mp4', 'Practice Session #3'],
+    );
   });
 
-  it('show the question of an untitled session, and number later takes of the same question', () => {
+  it('show the question of an untitled take, and number later takes of the same question', () => {
     const question = 'Tell me about a deadline you nearly missed. What did you do?';
     expect(getQuestionTitle('tight-deadline')).toBe(question);
 
@@ -22,7 +22,7 @@ describe('session titles', () => {
       on(1, null, 'no-such-question'),
     ];
 
-    expect([...buildSessionTitles(videos).values()]).toEqual([
+    expect([...buildTakeTitles(videos).values()]).toEqual([
       'Practice Session #1',
       question,
       `${question} (take 2)`,

@@ -3,11 +3,11 @@ import { findQuestion } from './questions/questions.ts';
 import type { Video } from './video.ts';
 
 /**
- * Maps session IDs to titles. An untitled session shows its question or, if it has none, 'Practice
- * Session #n', counted from the first session. Later sessions with the same title are numbered, so
+ * Maps video IDs to titles. An untitled take shows its question or, if it has none, 'Practice
+ * Session #n', counted from the first take. Later takes with the same title are numbered, so
  * that lists can tell them apart.
  */
-export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
+export function buildTakeTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
   const oldestFirst = sortNewestFirst(videos).toReversed();
   const counts = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string
 }
 
 /**
- * The text of the answered question, which is the session's default title; null if there is none.
+ * The text of the answered question, which is the take's default title; null if there is none.
  */
 export function getQuestionTitle(questionId: string | null): string | null {
   return (questionId && findQuestion(questionId)?.text) || null;

@@ -4,16 +4,16 @@ import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
 import { Artwork } from '#web/ui/artwork.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-interface SessionThumbnailProps {
+interface TakeThumbnailProps {
   video: Pick<Video, 'id' | 'hasThumbnail'>;
   theme?: ArtworkTheme | undefined;
   /** Undefined while loading, null if unavailable. */
   url: string | null | undefined;
-  /** Empty if a title beside the picture names the session. */
+  /** Empty if a title beside the picture names the take. */
   alt?: string;
 }
 
-export function SessionThumbnail({ video, theme = 'stage', url, alt = '' }: SessionThumbnailProps) {
+export function TakeThumbnail({ video, theme = 'stage', url, alt = '' }: TakeThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const className = 'block aspect-video w-full rounded-md border border-line bg-black object-cover';
   if (!video.hasThumbnail || url === null || url === failedUrl)

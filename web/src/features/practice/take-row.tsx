@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
-import { SessionScore } from './session-score.tsx';
-import { SessionThumbnail } from './session-thumbnail.tsx';
+import { TakeScore } from './take-score.tsx';
+import { TakeThumbnail } from './take-thumbnail.tsx';
 import { FAILED_TEXT, describeRunning, getFailureText, statusLabels } from './status-texts.ts';
 
 /** The takes that the member has chosen to compare. */
@@ -17,7 +17,7 @@ export interface TakeSelection {
   change: (chosen: readonly string[] | null) => void;
 }
 
-interface SessionRowProps {
+interface TakeRowProps {
   video: Video;
   title: string;
   thumbnailUrl: string | null | undefined;
@@ -29,20 +29,20 @@ interface SessionRowProps {
   selection: TakeSelection;
 }
 
-export function SessionRow({
+export function TakeRow({
   video,
   title,
   thumbnailUrl,
   selection,
   onDelete,
   ...rest
-}: SessionRowProps) {
+}: TakeRowProps) {
   const { analysisStatus } = video;
   const question = video.questionId ? findQuestion(video.questionId) : null;
 
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
-      <SessionThumbnail video={video} theme={question?.category} url={thumbnailUrl} />
+      <TakeThumbnail video={video} theme={question?.category} url={thumbnailUrl} />
 
       <div className="min-w-0">
         <h3 className="line-clamp-4 font-sans sm:line-clamp-2 text-base wrap-anywhere font-semibold tracking-normal">
@@ -92,12 +92,12 @@ export function SessionRow({
   );
 }
 
-type ResultProps = Omit<SessionRowProps, 'thumbnailUrl' | 'selection' | 'onDelete'>;
+type ResultProps = Omit<TakeRowProps, 'thumbnailUrl' | 'selection' | 'onDelete'>;
 
 function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: ResultProps) {
   return (
     <>
-      <SessionScore video={video} />
+      <TakeScore video={video} />
       {hasResults(video) && (
         <Button
           size="small"
@@ -145,7 +145,7 @@ function CompareCheckbox({
   video,
   title,
   selection: { chosen, change },
-}: Pick<SessionRowProps, 'video' | 'title' | 'selection'>) {
+}: Pick<TakeRowProps, 'video' | 'title' | 'selection'>) {
   if (!chosen || !hasResults(video)) return null;
 
   const isChosen = chosen.includes(video.id);
