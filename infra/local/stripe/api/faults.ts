@@ -21,7 +21,8 @@ export class Faults {
   #pending: Fault[] = [];
 
   add(fault: Fault): void {
-    this.#pending.push(...Array<Fault>(fault.times ?? 1).fill({ ...fault }));
+    const counted = { ...fault };
+    for (let left = fault.times ?? 1; left > 0; left -= 1) this.#pending.push(counted);
   }
 
   clear(): void {
