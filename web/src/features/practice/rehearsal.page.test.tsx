@@ -134,10 +134,10 @@ describe('the start of a rehearsal', () => {
     expect(screen.getByRole('button', { name: 'Enable Camera' })).toBeTruthy();
   });
 
-  it('offers the plan’s questions first', async () => {
+  it('offers the interview plan’s questions first', async () => {
     show('?questions=tight-deadline,unknown,hard-feedback');
     expect(
-      await screen.findByRole('radio', { name: 'Your plan: 2 questions', checked: true }),
+      await screen.findByRole('radio', { name: 'Your interview plan: 2 questions', checked: true }),
     ).toBeTruthy();
   });
 
