@@ -24,7 +24,7 @@ export interface BuiltInterviewPlan {
   plan: InterviewPlan;
 }
 
-/** Computes the plan in the row's time zone. */
+/** Computes the interview plan in the row's time zone. */
 export function buildInterviewPlan(
   facts: InterviewPlanFacts,
   row: InterviewPlanRow,

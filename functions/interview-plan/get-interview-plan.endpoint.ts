@@ -13,7 +13,7 @@ interface Deps {
   sources: InterviewPlanSources;
 }
 
-/** Costs only one read for a member without a plan. */
+/** Costs only one read for a member without an interview plan. */
 export function getInterviewPlanWith({
   interviewPlans,
   sources,

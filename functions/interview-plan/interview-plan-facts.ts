@@ -12,7 +12,7 @@ import type { InterviewPlanRow } from './interview-plan.store.ts';
 
 export type InterviewPlanViewer = Pick<Principal, 'memberId' | 'role' | 'plan' | 'linksRevokedAt'>;
 
-/** A plan's inputs, apart from its own row. */
+/** An interview plan's inputs, apart from its own row. */
 export interface InterviewPlanFacts {
   viewer: InterviewPlanViewer;
   videos: readonly VideoRow[];

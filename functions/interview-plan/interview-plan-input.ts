@@ -50,7 +50,7 @@ export interface InterviewPlanInput {
   /** Oldest first. */
   answers: readonly Answer[];
   marks: readonly DayMark[];
-  /** Questions for the member, in the order in which the plan introduces them. */
+  /** Questions for the member, in the order in which the interview plan introduces them. */
   questionIds: readonly string[];
   /**
    * In the order in which the plan suggests them, except that lessons for the weakest criterion

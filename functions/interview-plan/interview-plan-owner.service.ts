@@ -5,7 +5,7 @@ import {
 } from '#functions/members/members.public.ts';
 import { applyPlanExpiry } from '#platform/session/principal.ts';
 
-/** Finds a plan's owner for calls without a session: calendar links and reminders. */
+/** Finds an interview plan's owner for calls without a session: calendar links and reminders. */
 export type InterviewPlanOwners = ReturnType<typeof interviewPlanOwners>;
 
 export function interviewPlanOwners(members: Pick<MemberStore, 'find'> = memberStore()) {

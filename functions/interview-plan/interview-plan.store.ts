@@ -63,7 +63,7 @@ export function interviewPlanStore(
   return {
     find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
 
-    /** Creates the plan, or changes the given fields. */
+    /** Creates the interview plan, or changes the given fields. */
     async change(memberId: string, change: InterviewPlanUpdate, nextReminderAt: Date) {
       const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
       await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
@@ -81,11 +81,11 @@ export function interviewPlanStore(
         },
       ),
 
-    /** Removes the day's mark. Returns false if the member has no plan. */
+    /** Removes the day's mark. Returns false if the member has no interview plan. */
     removeMark: (memberId: string, day: Day) =>
       tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: interviewPlanExists }),
 
-    /** Replaces the calendar link. Returns false if the member has no plan. */
+    /** Replaces the calendar link. Returns false if the member has no interview plan. */
     setFeed: (memberId: string, feedHash: string, now: Date) =>
       tryUpdate(
         table,

@@ -14,7 +14,7 @@ export type LessonRow = z.output<typeof lessonRowSchema>;
 
 export type LessonStore = ReturnType<typeof lessonStore>;
 
-/** Items to read per kind, so that a plan's cost doesn't grow with the catalog. */
+/** Items to read per kind, so that an interview plan's cost doesn't grow with the catalog. */
 const LESSONS_PER_KIND = 60;
 
 /** Runs one Query per kind. */

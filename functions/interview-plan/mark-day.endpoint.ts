@@ -20,7 +20,7 @@ interface Deps {
   sources: InterviewPlanSources;
 }
 
-/** Older marks are deleted, because they no longer change the plan. */
+/** Older marks are deleted, because they no longer change the interview plan. */
 const MARK_DAYS = 90;
 
 const NOT_TODAY = 'A new day has started. Reload the page to see its task.';

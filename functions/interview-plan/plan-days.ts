@@ -103,7 +103,7 @@ function isDone(task: InterviewPlanTask, { today, answers, lessons }: InterviewP
 
 /**
  * Returns a function that plans the tasks from `from` on; call it once per day, in order. It uses
- * the answers and marks from before `from`, and `previous` as the plan of the day before.
+ * the answers and marks from before `from`, and `previous` as the interview plan of the day before.
  */
 function planTasks(
   input: InterviewPlanInput,

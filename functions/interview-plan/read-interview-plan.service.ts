@@ -17,7 +17,7 @@ export interface InterviewPlanSources {
   now: () => Date;
 }
 
-/** Reads a plan's inputs with seven parallel reads. */
+/** Reads an interview plan's inputs with seven parallel reads. */
 export async function readInterviewPlanFacts(
   sources: InterviewPlanSources,
   viewer: InterviewPlanViewer,

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const wantsReminders = { mailChoices: { ...DEFAULT_MAIL_CHOICES, planReminder: true } };
 
-/** Adds a member with a plan, on November 25. */
+/** Adds a member with an interview plan, on November 25. */
 async function addMember(
   memberId: string,
   interviewDate: string | null,

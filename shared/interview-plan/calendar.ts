@@ -7,13 +7,13 @@ export const CALENDAR_TYPE = 'text/calendar';
 
 interface CalendarOptions {
   readonly now: Date;
-  /** The site's origin, for links back to the plan. */
+  /** The site's origin, for links back to the interview plan. */
   readonly origin: string;
 }
 
 /**
  * The plan as an iCalendar file (RFC 5545): an all-day event per day with a task. An event keeps
- * its UID when the plan changes, so importing the file again updates the calendar.
+ * its UID when the interview plan changes, so importing the file again updates the calendar.
  */
 export function buildCalendar(plan: InterviewPlan, { now, origin }: CalendarOptions): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');

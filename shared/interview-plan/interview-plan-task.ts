@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
 
-/** Number of questions in the plan's rehearsal. */
+/** Number of questions in the interview plan's rehearsal. */
 export const REHEARSAL_QUESTIONS = 3;
 
 const questionIdSchema = z.string().min(1).max(80);

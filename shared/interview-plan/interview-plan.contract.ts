@@ -64,7 +64,7 @@ export const interviewPlanSchema = z.object({
 
 export type InterviewPlan = z.output<typeof interviewPlanSchema>;
 
-/** Null if the member hasn't set up a plan. */
+/** Null if the member hasn't set up an interview plan. */
 const interviewPlanReplySchema = z.object({ plan: interviewPlanSchema.nullable() });
 /** One line, because the role is in the subject of an email. */
 const targetRoleSchema = typedLine().max(MAX_TARGET_ROLE_LENGTH);

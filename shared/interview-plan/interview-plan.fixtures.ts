@@ -23,7 +23,7 @@ export const aLessonTask: Extract<ShownTask, { kind: 'lesson' }> = {
   trainedCriteria: ['eyeContact'],
 };
 
-/** A plan with an interview in four days; `given` overrides the defaults. */
+/** An interview plan with an interview in four days; `given` overrides the defaults. */
 export function anInterviewPlan(given: Partial<InterviewPlan> = {}): InterviewPlan {
   const questions = [
     { questionId: 'proud-result', text: 'Which result are you most proud of?', isAnswered: false },

@@ -22,7 +22,7 @@ import { levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts'
 import { getToday } from './time-zone.ts';
 
 interface InterviewPlanFormProps {
-  /** Null if the form creates the plan. */
+  /** Null if the form creates the interview plan. */
   plan: InterviewPlan | null;
   submitLabel: string;
   onSaved?: () => void;

@@ -14,7 +14,7 @@ import { useChangeInterviewPlan, useMarkDay } from './interview-plan.queries.ts'
 
 interface TodayActionsProps {
   plan: InterviewPlan;
-  /** True for pages that don't show the plan itself. */
+  /** True for pages that don't show the interview plan itself. */
   hasInterviewPlanLink?: boolean;
 }
 

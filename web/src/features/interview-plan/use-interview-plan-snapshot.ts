@@ -8,7 +8,7 @@ const snapshotSchema = interviewPlanSchema
   .nullable()
   .refine((plan) => plan === null || plan.today === getToday());
 
-/** The member's plan; null if there is none or it can't be loaded. */
+/** The member's interview plan; null if there is none or it can't be loaded. */
 export function useInterviewPlanSnapshot(userId: string) {
   const { data, isPending } = useSnapshotQuery(interviewPlanQuery, {
     userId,
