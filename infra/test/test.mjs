@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
@@ -31,14 +30,9 @@ const commands = {
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
-/** Enough for the tests of all stages at once, each journey's stack and browser included. */
-const hasMemoryForAll = totalmem() >= 15 * 2 ** 30;
-
-// The groups run one after another. The stages within a group run in parallel.
-const groups = [
-  ['format', 'lint', 'types'],
-  ...(hasMemoryForAll ? [['template', 'unit', 'journeys']] : [['template', 'unit'], ['journeys']]),
-];
+// The groups run one after another. The stages within a group run in parallel. Journeys run alone,
+// because they meet the product's own time limits for calls.
+const groups = [['format', 'lint', 'types'], ['template', 'unit'], ['journeys']];
 
 const testFiles = listTestFiles(root);
 
