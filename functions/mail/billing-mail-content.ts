@@ -126,7 +126,7 @@ export const billingMails = {
           ? `Its card was charged ${formatMoney(refunded)}, and we’re refunding all of it. It can take 5 to 10 days for the refund to appear.`
           : 'Nothing was charged.'
       }`,
-      'Your account and its plan haven’t changed. If that was you, log in to see or change your plan.',
+      'Nothing changed in your account. If that was you, log in to see your plan or to choose one.',
     ],
     details: refunded ? [detail('Refund', formatMoney(refunded))] : [],
     action: { label: 'See your plan', url: `${appOrigin}/settings` },
@@ -210,7 +210,7 @@ export const billingMails = {
             `Your ${planName(tier)} plan has ended, and we’re refunding ${formatMoney(refunded)} to your card. It can take 5 to 10 days for the refund to appear.`,
           ]
         : [
-            `Your ${planName(tier)} plan is canceled and ends on ${formatDay(endsAt)}. You won’t be charged again.`,
+            `Your ${planName(tier)} plan is canceled. It ends on ${formatDay(endsAt)} and doesn’t renew.`,
             'You can still view your recordings and reports. To come back, choose a plan in your settings at any time.',
           ],
       details: refunded

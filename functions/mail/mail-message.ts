@@ -88,8 +88,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
 
   /**
-   * Access ended at `since` because `amount` isn't paid. If `isFinal`, Stripe won't try to charge
-   * it again.
+   * Access ended at `since` because `amount` isn't paid; null if the payment doesn't affect access.
+   * If `isFinal`, Stripe won't try to charge it again.
    */
   mail('plan-locked', {
     tier,

@@ -11,6 +11,7 @@ import { useNotify } from '#web/ui/toast.tsx';
 import { MembershipRow } from './membership-rows.tsx';
 import { refundQuery, useCancelPlan, useRefundPlan, useResumePlan } from './membership.queries.ts';
 import { findOpenDispute, getEndIfCanceled, type Subscription } from './plan-state.ts';
+import { describeNoCharge } from './plan-texts.ts';
 
 const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
 
@@ -23,8 +24,6 @@ export function CancelRow({ subscription }: { subscription: Subscription }) {
   const end = getEndIfCanceled(subscription);
   const { overdue } = subscription;
   const stillOwed = overdue ? ` The overdue ${formatMoney(overdue)} stays due until then.` : '';
-  const unbilled =
-    subscription.state === 'trialing' ? 'You won’t be charged.' : 'You won’t be charged again.';
   const isOnHold = findOpenDispute({ subscription }) !== null;
   const close = () => {
     setAsking(false);
@@ -70,7 +69,7 @@ export function CancelRow({ subscription }: { subscription: Subscription }) {
           {isOnHold
             ? ON_HOLD_TEXT
             : end
-              ? `You keep access until ${formatLocalDateTime(end)}, and your plan doesn’t renew.${stillOwed || ` ${unbilled}`} You can resume your plan until then.`
+              ? `You keep access until ${formatLocalDateTime(end)}, and your plan doesn’t renew.${stillOwed || ` You ${describeNoCharge(subscription)}.`} You can resume your plan until then.`
               : `Your plan ends right away. You ${overdue ? 'don’t owe the overdue payment and ' : ''}won’t be charged again.`}{' '}
           You can still open your recordings and reports.
         </p>

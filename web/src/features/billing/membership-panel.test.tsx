@@ -362,6 +362,15 @@ describe('canceling', () => {
     expect(question.getByText(/You won’t be charged\. You can resume/)).toBeTruthy();
   });
 
+  it('speaks of no earlier charge after a trial was canceled', async () => {
+    show(
+      aMembership({
+        subscription: aSubscription({ state: 'trialing', endsAt: '2026-11-24T12:00:00.000Z' }),
+      }),
+    );
+    expect(await screen.findByText(/and won’t be charged\.$/)).toBeTruthy();
+  });
+
   it('shows the end date before and after, and can be undone', async () => {
     show(aMembership(), {
       'POST /api/billing/cancel': () => Response.json(canceled),

@@ -78,7 +78,7 @@ export function describePlan(state: PlanState): PlanDescription {
         title: planName(state.subscription.tier),
         badge: 'Canceled',
         tone: 'plain',
-        description: `Your plan is canceled. You keep access until ${formatLocalDateTime(state.until)} and won’t be charged again.`,
+        description: `Your plan is canceled. You keep access until ${formatLocalDateTime(state.until)} and ${describeNoCharge(state.subscription)}.`,
       };
 
     case 'overdue':
@@ -100,6 +100,11 @@ export function describePlan(state: PlanState): PlanDescription {
         description: `${describeEnd(state.subscription)} You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.`,
       };
   }
+}
+
+/** What follows a cancellation. A trial has charged nothing yet. */
+export function describeNoCharge({ state }: Subscription): string {
+  return state === 'trialing' ? 'won’t be charged' : 'won’t be charged again';
 }
 
 /** Example: "Executive until Dec 27, 2026, then Starter for $19 a month." */
