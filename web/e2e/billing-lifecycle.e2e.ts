@@ -106,7 +106,7 @@ describe('the lifecycle of a plan', () => {
 
     const findCancellationMails = async () =>
       (await findMails(mailbox, email, /^Your plan is canceled/)).filter(({ text }) =>
-        text.includes('and ends on'),
+        text.includes('It ends on'),
       );
     await expect.poll(findCancellationMails).toHaveLength(1);
 
