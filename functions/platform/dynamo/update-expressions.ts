@@ -203,8 +203,7 @@ function conditionText<Row>(
   if (condition instanceof Group) {
     const texts = condition.conditions.map((part) => {
       const text = conditionText(part, path, value);
-      // DynamoDB rejects redundant parentheses.
-      return part instanceof Group || Object.keys(part).length > 1 ? `(${text})` : text;
+      return condition.operator === 'AND' && isChoice(part) ? `(${text})` : text;
     });
 
     return texts.join(` ${condition.operator} `);
@@ -216,4 +215,15 @@ function conditionText<Row>(
       return check instanceof Check ? check.render(at, value) : `${at} = ${value(check)}`;
     })
     .join(' AND ');
+}
+
+/**
+ * Whether the condition's text is alternatives without parentheses. Only those need parentheses,
+ * and only beside `AND`, which binds tighter than `OR`. DynamoDB rejects redundant parentheses.
+ */
+function isChoice<Row>(condition: Condition<Row>): boolean {
+  if (!(condition instanceof Group)) return false;
+
+  const { operator, conditions } = condition;
+  return conditions.length > 1 ? operator === 'OR' : conditions.some(isChoice);
 }

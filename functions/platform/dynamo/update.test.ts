@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from './local-tables.fixtures.ts';
 import {
   absent,
+  allOf,
   anyOf,
+  conditionExpressions,
+  type Condition,
   exists,
   ifAbsent,
   lessThan,
@@ -87,7 +90,7 @@ it('builds one input from plain objects, with a placeholder for each name and va
 
   expect(change).toEqual({
     UpdateExpression: 'SET #0 = :0, #1 = if_not_exists(#1, :1) ADD #2 :2',
-    ConditionExpression: '#0 = :3 OR (#0 = :4 AND #1 < :5)',
+    ConditionExpression: '#0 = :3 OR #0 = :4 AND #1 < :5',
     ExpressionAttributeNames: { '#0': 'status', '#1': 'until', '#2': 'attempts' },
     ExpressionAttributeValues: {
       ':0': 'running',
@@ -98,6 +101,27 @@ it('builds one input from plain objects, with a placeholder for each name and va
       ':5': '12:00',
     },
   });
+});
+
+it('puts parentheses only around alternatives beside AND', () => {
+  const isPending = { status: 'pending' } as const;
+  const isOver = { status: 'running', until: lessThan('12:00') } as const;
+  const isFirst = { attempts: absent } as const;
+
+  const text = (condition: Condition<Lease>) => conditionExpressions(condition).ConditionExpression;
+
+  expect(text(allOf(isFirst, anyOf(isPending, isOver)))).toBe(
+    'attribute_not_exists(#0) AND (#1 = :0 OR #1 = :1 AND #2 < :2)',
+  );
+  expect(text(allOf<Lease>(isFirst, anyOf<Lease>(anyOf<Lease>(isPending, isOver))))).toBe(
+    'attribute_not_exists(#0) AND (#1 = :0 OR #1 = :1 AND #2 < :2)',
+  );
+  expect(text(anyOf<Lease>(isFirst, anyOf<Lease>(isPending, isOver)))).toBe(
+    'attribute_not_exists(#0) OR #1 = :0 OR #1 = :1 AND #2 < :2',
+  );
+  expect(text(anyOf<Lease>(allOf<Lease>(isFirst, anyOf<Lease>(isPending)), isOver))).toBe(
+    'attribute_not_exists(#0) AND #1 = :0 OR #1 = :1 AND #2 < :2',
+  );
 });
 
 it('accepts only columns of the row, with values of their type', () => {
