@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { poll } from './poll.ts';
 
 /** A checkout's state. Removed from the cache as soon as it's unused. */
 export const checkoutQuery = (clientSecret: string) =>
@@ -27,22 +28,4 @@ export function pollCheckout(clientSecret: string): Promise<Checkout> {
     ({ state }) => state !== 'open',
     POLL_PAUSES_MS,
   );
-}
-
-/**
- * Reads a value until it is settled, with the given pauses between reads. Resolves to the last
- * value read.
- */
-export async function poll<T>(
-  read: () => Promise<T>,
-  isSettled: (value: T) => boolean,
-  pausesMs: readonly number[],
-): Promise<T> {
-  for (const pause of pausesMs) {
-    const value = await read();
-    if (isSettled(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-
-  return read();
 }

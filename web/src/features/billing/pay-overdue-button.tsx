@@ -3,10 +3,10 @@ import { formatMoney } from '#shared/billing/money.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
-import { poll } from './checkout.queries.ts';
 import { confirmPayment, PaymentNotConfirmedError } from './confirm-payment.ts';
 import { sendOverduePayment, useMembershipMutation } from './membership.queries.ts';
 import type { Overdue } from './plan-state.ts';
+import { poll } from './poll.ts';
 import { stripeQuery } from './stripe-client.ts';
 
 interface PayOverdueButtonProps {

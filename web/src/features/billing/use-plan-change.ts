@@ -6,9 +6,10 @@ import { planName } from '#shared/catalog/tiers.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { useNotify } from '#web/ui/toast.tsx';
-import { poll, pollCheckout } from './checkout.queries.ts';
+import { pollCheckout } from './checkout.queries.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';
+import { poll } from './poll.ts';
 import { useStripeClient } from './stripe-client.ts';
 
 /**

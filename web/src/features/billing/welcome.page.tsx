@@ -9,8 +9,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
-import { checkoutQuery, poll } from './checkout.queries.ts';
+import { checkoutQuery } from './checkout.queries.ts';
 import { invalidatePlan, membershipQuery } from './membership.queries.ts';
+import { poll } from './poll.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
 import { PageLoadError, PageNote } from './page-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
