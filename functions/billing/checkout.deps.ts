@@ -12,10 +12,10 @@ import { planChangeGateway } from './plan-change.gateway.ts';
 import { planQuoteSignerFromEnv } from './plan-quote.gateway.ts';
 import type { PlanChangeDeps } from './plan-change.service.ts';
 import { priceGateway, type PriceGateway } from './price.gateway.ts';
-import { refreshDepsFromEnv, stripeFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv } from './refresh.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import type { RepeatTrialDeps } from './repeat-trial.service.ts';
-import type { OpenStripe } from './stripe-client.gateway.ts';
+import { stripeFromEnv, type OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
 
 export interface AttemptDeps {

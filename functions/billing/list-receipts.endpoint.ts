@@ -2,7 +2,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { listReceipts } from '#shared/billing/receipts.contract.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
-import { stripeFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 interface Deps {
   memberships: Pick<MembershipStore, 'find'>;

@@ -3,7 +3,7 @@ import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './checkout-claim.store.ts';
 import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
-import { stripeFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 // Account deletion and data export for billing data. A separate file keeps this code out of other
 // bundles.

@@ -3,7 +3,7 @@ import { readEnvironment } from '#platform/environment.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { openPortal } from '#shared/billing/billing.contract.ts';
-import { stripeFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { portalGateway, type PortalGateway } from './portal.gateway.ts';
 

@@ -8,7 +8,8 @@ import {
   type ReadMembershipDeps,
 } from './membership.service.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
-import { planDepsFromEnv, stripeFromEnv, type PlanDeps } from './refresh.deps.ts';
+import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
 

@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { previewRefund } from '#shared/billing/billing.contract.ts';
-import { stripeFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gateway.ts';

@@ -3,7 +3,8 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
 
-import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 import { checkoutBrowserStore } from './checkout-browser.store.ts';
 import {
   findOwnCheckout,

@@ -4,7 +4,8 @@ import { scheduledHandler } from '#platform/scheduled.ts';
 
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway, type DisputeGateway } from './dispute.gateway.ts';
-import { refreshDepsFromEnv, stripeFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
+import { refreshDepsFromEnv, accountOpenerFromEnv } from './refresh.deps.ts';
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 import {
   scheduledCheckStore,
   eventCursor,

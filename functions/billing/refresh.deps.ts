@@ -1,6 +1,5 @@
 import { mailQueue } from '#functions/mail/mail.public.ts';
 import { memberStore } from '#functions/members/members.public.ts';
-import { readVariable } from '#platform/environment.ts';
 
 import { accountGateway } from './account.gateway.ts';
 import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
@@ -15,7 +14,7 @@ import type { RefreshDeps } from './refresh-membership.service.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { openAccountWith, type OpenAccount } from './signup-account.service.ts';
-import { createStripeAccess, type OpenStripe } from './stripe-client.gateway.ts';
+import { stripeFromEnv, type OpenStripe } from './stripe-client.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 import { membershipStore } from './membership.store.ts';
@@ -24,11 +23,6 @@ import { scheduledCheckStore } from './scheduled-check.store.ts';
 import { usageStore } from './usage.store.ts';
 
 const now = () => new Date();
-
-/** Provides access to Stripe with the keys in the secret that STRIPE_SECRET_ARN identifies. */
-export function stripeFromEnv(): OpenStripe {
-  return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
-}
 
 /** Builds the function that creates a signup's account once its card is confirmed. */
 export function accountOpenerFromEnv(open: OpenStripe): OpenAccount {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
-import { onceAsync } from '#platform/environment.ts';
+import { onceAsync, readVariable } from '#platform/environment.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 
@@ -30,6 +30,11 @@ export type OpenStripe = () => Promise<StripeAccess>;
 
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
 const KEY_CACHE_MS = 60_000;
+
+/** Provides access to Stripe with the keys in the secret that STRIPE_SECRET_ARN identifies. */
+export function stripeFromEnv(): OpenStripe {
+  return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
+}
 
 export function createStripeAccess(
   secretArn: string,
