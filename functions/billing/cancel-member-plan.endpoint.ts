@@ -11,8 +11,8 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 
-import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
-import { planDepsFromEnv } from './refresh.deps.ts';
+import { cancelSubscription } from './cancel-subscription.service.ts';
+import { cancelDepsFromEnv, type CancelDeps } from './cancellation.deps.ts';
 
 /** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
 export function cancelMemberPlanWith(
@@ -43,7 +43,7 @@ export function cancelMemberPlanWith(
 
 export const handler = endpoint(cancelMemberPlan, () =>
   cancelMemberPlanWith({
-    ...planDepsFromEnv(),
+    ...cancelDepsFromEnv(),
     changeLog: accountChangeStore(),
     mails: mailQueue(),
     staff: staffDirectory(),

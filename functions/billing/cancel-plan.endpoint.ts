@@ -1,8 +1,8 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { cancelPlan } from '#shared/billing/billing.contract.ts';
-import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
-import { planDepsFromEnv } from './refresh.deps.ts';
+import { cancelSubscription } from './cancel-subscription.service.ts';
+import { cancelDepsFromEnv, type CancelDeps } from './cancellation.deps.ts';
 
 export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   return async ({ caller }) => {
@@ -11,4 +11,4 @@ export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   };
 }
 
-export const handler = endpoint(cancelPlan, () => cancelPlanWith(planDepsFromEnv()));
+export const handler = endpoint(cancelPlan, () => cancelPlanWith(cancelDepsFromEnv()));

@@ -1,17 +1,9 @@
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
-import type { PlanDeps } from './refresh.deps.ts';
-import {
-  isEnded,
-  refreshMemberSubscription,
-  readMembership,
-  type ReadMembershipDeps,
-} from './membership.service.ts';
+import type { CancelDeps } from './cancellation.deps.ts';
+import { isEnded, refreshMemberSubscription, readMembership } from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
-
-export type CancelDeps = ReadMembershipDeps &
-  Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
 /**
  * Cancels at the end of the paid period or trial. Immediately ends an unpaid plan or a trial

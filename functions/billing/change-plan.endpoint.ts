@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { changePlan } from '#shared/billing/billing.contract.ts';
-import { planDepsFromEnv } from './refresh.deps.ts';
+import { planChangeDepsFromEnv } from './plan-change.deps.ts';
 import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 
@@ -23,4 +23,4 @@ export function changePlanWith(
   };
 }
 
-export const handler = endpoint(changePlan, () => changePlanWith(planDepsFromEnv()));
+export const handler = endpoint(changePlan, () => changePlanWith(planChangeDepsFromEnv()));

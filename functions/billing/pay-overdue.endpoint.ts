@@ -8,12 +8,16 @@ import {
   type ReadMembershipDeps,
 } from './membership.service.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
-import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
+import { membershipDepsFromEnv } from './refresh.deps.ts';
 import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
 
-type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh'> & { payments: OverduePaymentGateway };
+interface Deps extends ReadMembershipDeps {
+  refresh: RefreshDeps;
+  payments: OverduePaymentGateway;
+}
 
 export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
   return async ({ caller: { memberId } }) => {
@@ -53,9 +57,10 @@ async function payInvoices(
   return { clientSecret: null };
 }
 
-export const handler = endpoint(payOverdue, () =>
-  payOverdueWith({
-    ...planDepsFromEnv(),
-    payments: overduePaymentGateway(stripeFromEnv()),
-  }),
-);
+export const handler = endpoint(payOverdue, () => {
+  const stripe = stripeFromEnv();
+  return payOverdueWith({
+    ...membershipDepsFromEnv(stripe),
+    payments: overduePaymentGateway(stripe),
+  });
+});

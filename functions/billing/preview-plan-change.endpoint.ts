@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { previewPlanChange } from '#shared/billing/billing.contract.ts';
-import { planDepsFromEnv } from './refresh.deps.ts';
+import { planChangeDepsFromEnv } from './plan-change.deps.ts';
 import { previewChange, type PlanChangeDeps } from './plan-change.service.ts';
 
 export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof previewPlanChange> {
@@ -11,4 +11,6 @@ export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof prev
   };
 }
 
-export const handler = endpoint(previewPlanChange, () => previewPlanChangeWith(planDepsFromEnv()));
+export const handler = endpoint(previewPlanChange, () =>
+  previewPlanChangeWith(planChangeDepsFromEnv()),
+);

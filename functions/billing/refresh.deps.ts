@@ -2,19 +2,14 @@ import { mailQueue } from '#functions/mail/mail.public.ts';
 import { memberStore } from '#functions/members/members.public.ts';
 
 import { accountGateway } from './account.gateway.ts';
-import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
 import { customerGateway } from './customer.gateway.ts';
 import type { ReadMembershipDeps } from './membership.service.ts';
 import { payerHasherFromEnv } from './payer-hash.gateway.ts';
-import { planChangeGateway } from './plan-change.gateway.ts';
-import { planQuoteSignerFromEnv } from './plan-quote.gateway.ts';
-import type { PlanChangeDeps } from './plan-change.service.ts';
-import { priceGateway } from './price.gateway.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { openAccountWith, type OpenAccount } from './signup-account.service.ts';
-import { stripeFromEnv, type OpenStripe } from './stripe-client.gateway.ts';
+import type { OpenStripe } from './stripe-client.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 import { membershipStore } from './membership.store.ts';
@@ -59,25 +54,20 @@ export function refreshDepsFromEnv(
   };
 }
 
-/** The dependencies of a member's plan endpoints. */
-export interface PlanDeps extends PlanChangeDeps, ReadMembershipDeps {
-  cancellations: CancellationGateway;
+/** What a member's endpoint needs to refresh the subscription and to return the membership. */
+export interface MembershipDeps extends ReadMembershipDeps {
+  refresh: RefreshDeps;
   refundClaims: RefundClaimStore;
 }
 
-export function planDepsFromEnv(): PlanDeps {
-  const stripe = stripeFromEnv();
-  const refresh = refreshDepsFromEnv(stripe);
+export function membershipDepsFromEnv(open: OpenStripe): MembershipDeps {
+  const refresh = refreshDepsFromEnv(open);
 
   return {
     refresh,
     memberships: refresh.memberships,
     refundClaims: refresh.refundClaims,
     usage: usageStore(),
-    changes: planChangeGateway(stripe),
-    prices: priceGateway(stripe),
-    quotes: planQuoteSignerFromEnv(),
-    cancellations: cancellationGateway(stripe),
     now,
   };
 }

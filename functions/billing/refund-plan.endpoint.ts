@@ -1,22 +1,20 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { refundPlan } from '#shared/billing/billing.contract.ts';
-import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
+import { membershipDepsFromEnv, type MembershipDeps } from './refresh.deps.ts';
 import {
   refreshMemberSubscription,
   type MemberSubscription,
   readMembership,
-  type ReadMembershipDeps,
 } from './membership.service.ts';
 import { refuseRefund } from './refund-window.ts';
-
-type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
+import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 /**
  * Once the request is recorded at Stripe, any refresh of the membership can complete the refund,
  * even after a crash.
  */
-export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
+export function refundPlanWith(deps: MembershipDeps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
     if (isRefusal(memberSubscription)) return memberSubscription;
@@ -36,7 +34,7 @@ export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
 }
 
 async function requestRefund(
-  deps: Deps,
+  deps: MembershipDeps,
   { record, subscription }: MemberSubscription,
   memberId: string,
 ) {
@@ -54,4 +52,6 @@ async function requestRefund(
   return refreshMemberSubscription(deps.refresh, memberId);
 }
 
-export const handler = endpoint(refundPlan, () => refundPlanWith(planDepsFromEnv()));
+export const handler = endpoint(refundPlan, () =>
+  refundPlanWith(membershipDepsFromEnv(stripeFromEnv())),
+);

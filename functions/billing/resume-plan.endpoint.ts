@@ -1,18 +1,11 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { resumePlan } from '#shared/billing/billing.contract.ts';
-import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
-import {
-  isEnded,
-  refreshMemberSubscription,
-  readMembership,
-  type ReadMembershipDeps,
-} from './membership.service.ts';
+import { cancelDepsFromEnv, type CancelDeps } from './cancellation.deps.ts';
+import { isEnded, refreshMemberSubscription, readMembership } from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-export function resumePlanWith(
-  deps: ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations'>,
-): UseCase<typeof resumePlan> {
+export function resumePlanWith(deps: Omit<CancelDeps, 'changes'>): UseCase<typeof resumePlan> {
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
     if (isRefusal(memberSubscription)) return memberSubscription;
@@ -31,4 +24,4 @@ export function resumePlanWith(
   };
 }
 
-export const handler = endpoint(resumePlan, () => resumePlanWith(planDepsFromEnv()));
+export const handler = endpoint(resumePlan, () => resumePlanWith(cancelDepsFromEnv()));
