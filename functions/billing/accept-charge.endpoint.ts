@@ -5,7 +5,7 @@ import { acceptCharge } from '#shared/billing/billing.contract.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { findOwnCheckout } from './checkout-owner.service.ts';
-import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
+import { repeatTrialDepsFromEnv } from './repeat-trial.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 
 /**

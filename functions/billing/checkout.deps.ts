@@ -7,14 +7,12 @@ import { checkoutBrowserStore, type CheckoutBrowserStore } from './checkout-brow
 import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';
 import { checkoutGateway, type CheckoutGateway } from './checkout.gateway.ts';
 import { customerGateway, type CustomerGateway } from './customer.gateway.ts';
-import { intentGateway } from './intent.gateway.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { planQuoteSignerFromEnv } from './plan-quote.gateway.ts';
 import type { PlanChangeDeps } from './plan-change.service.ts';
 import { priceGateway, type PriceGateway } from './price.gateway.ts';
 import { refreshDepsFromEnv } from './refresh.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
-import type { RepeatTrialDeps } from './repeat-trial.service.ts';
 import { stripeFromEnv, type OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
 
@@ -53,16 +51,7 @@ export function checkoutDepsFromEnv(): CheckoutDeps {
   };
 }
 
-export function repeatTrialDepsFromEnv(): RepeatTrialDeps {
-  const stripe = stripeFromEnv();
-  return {
-    ...attemptDepsFromEnv(stripe),
-    browsers: checkoutBrowserStore(),
-    intents: intentGateway(stripe),
-  };
-}
-
-function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {
+export function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {
   const { AUTOMATIC_TAX } = readEnvironment({ AUTOMATIC_TAX: z.stringbool() });
   const refresh = refreshDepsFromEnv(stripe);
 

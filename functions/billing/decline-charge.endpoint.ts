@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { declineCharge } from '#shared/billing/billing.contract.ts';
 import { getPaidEntitlement } from './billing-record.ts';
 import { findOwnCheckout } from './checkout-owner.service.ts';
-import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
+import { repeatTrialDepsFromEnv } from './repeat-trial.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
