@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
-import { toDisputeState, type Dispute } from './dispute.ts';
+import { disputeMetadata, readDisputes, toDisputeState, type Dispute } from './dispute.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { disputeMetadata, readDisputes } from './stripe-metadata.ts';
 import {
   asExpanded,
   callStripe,

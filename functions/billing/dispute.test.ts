@@ -8,14 +8,13 @@ import {
   startBillingWorld,
   type BillingWorld,
 } from './billing-world.fixtures.ts';
-import { toDisputeState } from './dispute.ts';
+import { DISPUTE_LOG_EVENT, toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
-import { DISPUTE_LOG_EVENT } from './dispute-log.public.ts';
 import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 

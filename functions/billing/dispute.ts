@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { parseJson } from '#platform/parse-json.ts';
+
+/** The log event that alarms the operator about a payment dispute. */
+export const DISPUTE_LOG_EVENT = 'payment disputed';
 
 /**
  * `inquiry`: the bank asks, and no money was withdrawn. `open`: the bank withdrew the payment and
@@ -46,4 +50,20 @@ const ORDER: readonly DisputeState[] = ['lost', 'open', 'inquiry', 'won'];
 /** The dispute with the strongest effect on the plan; null if there is none. */
 export function findDecisiveDispute(disputes: readonly Dispute[]): Dispute | null {
   return disputes.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))[0] ?? null;
+}
+
+const DISPUTE_KEY = 'dispute_';
+
+/** Stripe metadata of the subscription whose payment is disputed. Each dispute has its own entry. */
+export function disputeMetadata(
+  disputeId: string,
+  dispute: Dispute,
+): Readonly<Record<string, string>> {
+  return { [`${DISPUTE_KEY}${disputeId}`]: JSON.stringify(disputeSchema.parse(dispute)) };
+}
+
+export function readDisputes(metadata: Readonly<Record<string, string>>): Dispute[] {
+  return Object.entries(metadata).flatMap(([key, value]) =>
+    key.startsWith(DISPUTE_KEY) ? (disputeSchema.safeParse(parseJson(value)).data ?? []) : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { log } from '#platform/logging.ts';
-import { DISPUTE_LOG_EVENT } from './dispute-log.public.ts';
 import type { DisputeGateway } from './dispute.gateway.ts';
+import { DISPUTE_LOG_EVENT } from './dispute.ts';
 
 /**
  * Applies the dispute's current state at Stripe to its subscription. Returns the customer to

@@ -3,7 +3,6 @@ import { parseJson } from '#platform/parse-json.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { offers } from '#shared/billing/plans.ts';
-import { disputeSchema, type Dispute } from './dispute.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 
@@ -52,19 +51,6 @@ export function readKeptPlan(
 ): KeptPlan | null {
   if (!keptPlan || keptUntil !== String(periodEnd)) return null;
   return keptPlanSchema.safeParse(parseJson(keptPlan)).data ?? null;
-}
-
-const DISPUTE_KEY = 'dispute_';
-
-/** Written to the subscription whose payment is disputed. Each dispute has its own entry. */
-export function disputeMetadata(disputeId: string, dispute: Dispute): Metadata {
-  return { [`${DISPUTE_KEY}${disputeId}`]: JSON.stringify(disputeSchema.parse(dispute)) };
-}
-
-export function readDisputes(metadata: Metadata): Dispute[] {
-  return Object.entries(metadata).flatMap(([key, value]) =>
-    key.startsWith(DISPUTE_KEY) ? (disputeSchema.safeParse(parseJson(value)).data ?? []) : [],
-  );
 }
 
 /** Marks a subscription as the first trial of its card. */

@@ -4,10 +4,9 @@ import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { findPlanByLookupKey, offers, type Offer } from '#shared/billing/plans.ts';
 
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
-import { findDecisiveDispute } from './dispute.ts';
+import { findDecisiveDispute, readDisputes } from './dispute.ts';
 import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';
 import {
-  readDisputes,
   readKeptPlan,
   readRefund,
   readSignupMetadata,
