@@ -5,7 +5,7 @@ import { findPlanByLookupKey, offers, type Offer } from '#shared/billing/plans.t
 
 import { subscriptionStatuses, type Payment, type SubscriptionFacts } from './billing-record.ts';
 import { findDecisiveDispute, readDisputes } from './dispute.ts';
-import { payInvoiceIfOpen, readOverdue, toCard } from './overdue.gateway.ts';
+import { payInvoiceIfOpen, readOverdue, toCard } from './overdue-invoices.gateway.ts';
 import {
   readKeptPlan,
   readRefund,
