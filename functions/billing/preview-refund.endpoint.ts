@@ -5,7 +5,7 @@ import { stripeFromEnv } from './stripe-client.gateway.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gateway.ts';
-import { refuseRefund } from './refund-window.ts';
+import { refuseRefund } from './refuse-refund.ts';
 
 interface Deps {
   memberships: Pick<MembershipStore, 'find'>;

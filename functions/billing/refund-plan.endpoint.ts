@@ -7,7 +7,7 @@ import {
   type MemberSubscription,
   readMembership,
 } from './membership.service.ts';
-import { refuseRefund } from './refund-window.ts';
+import { refuseRefund } from './refuse-refund.ts';
 import { stripeFromEnv } from './stripe-client.gateway.ts';
 
 /**
