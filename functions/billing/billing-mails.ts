@@ -5,15 +5,12 @@ import {
   isHeld,
   TRIAL_NOTICE_MS,
   type BillingRecord,
+  type CancellationNotice,
   type Payment,
   type SubscriptionFacts,
 } from './billing-record.ts';
 import { findOverdueMails, type Change, type MailContext, type Member } from './overdue-mails.ts';
-import {
-  decideNotice,
-  type CancellationNotice,
-  type NoticeDecision,
-} from './cancellation-notice.ts';
+import { decideNotice, type NoticeDecision } from './cancellation-notice.ts';
 import { getNextCharge } from './next-charge.ts';
 
 type Charge = NonNullable<ReturnType<typeof getNextCharge>>;

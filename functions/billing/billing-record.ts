@@ -3,7 +3,6 @@ import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { overdueReasons } from '#shared/billing/overdue.ts';
 import { compareTiers, GRACE_DAYS, offers } from '#shared/billing/plans.ts';
 import { isChargedBack, disputeSchema } from './dispute.ts';
-import { cancellationNoticeSchema } from './cancellation-notice.ts';
 
 /** Stripe's own subscription statuses. */
 export const subscriptionStatuses = [
@@ -122,6 +121,19 @@ export const subscriptionFactsSchema = z.object({
 });
 
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
+
+/** The last email that said whether a subscription is canceled, and the emails of its UTC day. */
+const cancellationNoticeSchema = z.object({
+  subscriptionId: z.string(),
+  /** When access ends according to that email; null if it said that the plan continues. */
+  cancelAt: z.string().nullable(),
+  day: z.string(),
+  count: z.int(),
+  /** When to tell the member about a later state that hasn't been emailed. */
+  retryAt: z.string().optional(),
+});
+
+export type CancellationNotice = z.output<typeof cancellationNoticeSchema>;
 
 /**
  * The `billing` attribute of a member's row: the customer's last known state at Stripe. Writes

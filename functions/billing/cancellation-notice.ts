@@ -1,17 +1,4 @@
-import * as z from 'zod';
-
-/** The last email that said whether a subscription is canceled, and the emails of its UTC day. */
-export const cancellationNoticeSchema = z.object({
-  subscriptionId: z.string(),
-  /** When access ends according to that email; null if it said that the plan continues. */
-  cancelAt: z.string().nullable(),
-  day: z.string(),
-  count: z.int(),
-  /** When to tell the member about a later state that hasn't been emailed. */
-  retryAt: z.string().optional(),
-});
-
-export type CancellationNotice = z.output<typeof cancellationNoticeSchema>;
+import type { CancellationNotice } from './billing-record.ts';
 
 /**
  * Emails about canceling and resuming that a member gets per UTC day. The last one waits until the
