@@ -1,5 +1,6 @@
 import { log } from '#platform/logging.ts';
-import { CHECKOUT_ABANDONED_AFTER_MS, type SubscriptionFacts } from './billing-record.ts';
+import type { SubscriptionFacts } from './billing-record.ts';
+import { CHECKOUT_ABANDONED_AFTER_MS } from './next-check.ts';
 import type { CustomerRemovalGateway } from './customer-removal.gateway.ts';
 import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.ts';
 

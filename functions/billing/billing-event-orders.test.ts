@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
-import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
+import { findCurrentSubscription } from './billing-record.ts';
+import { resolveEntitlement } from './plan-entitlement.ts';
 import { InMemoryBilling } from './in-memory-billing.fixtures.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.service.ts';

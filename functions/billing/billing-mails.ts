@@ -1,14 +1,13 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
 
-import {
-  getPaidEntitlement,
-  isHeld,
-  TRIAL_NOTICE_MS,
-  type BillingRecord,
-  type CancellationNotice,
-  type Payment,
-  type SubscriptionFacts,
+import type {
+  BillingRecord,
+  CancellationNotice,
+  Payment,
+  SubscriptionFacts,
 } from './billing-record.ts';
+import { TRIAL_NOTICE_MS } from './next-check.ts';
+import { getPaidEntitlement, isHeld } from './plan-entitlement.ts';
 import { findOverdueMails, type Change, type MailContext, type Member } from './overdue-mails.ts';
 import { decideNotice, type NoticeDecision } from './cancellation-notice.ts';
 import { getNextCharge } from './next-charge.ts';

@@ -1,12 +1,8 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { compareTiers, findPlan, type Plan } from '#shared/billing/plans.ts';
-import {
-  findCurrentSubscription,
-  getPaidEntitlement,
-  isHeld,
-  type SubscriptionFacts,
-} from './billing-record.ts';
+import { findCurrentSubscription, type SubscriptionFacts } from './billing-record.ts';
+import { getPaidEntitlement, isHeld } from './plan-entitlement.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 /**

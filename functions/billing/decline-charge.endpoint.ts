@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { declineCharge } from '#shared/billing/billing.contract.ts';
-import { getPaidEntitlement } from './billing-record.ts';
+import { getPaidEntitlement } from './plan-entitlement.ts';
 import { findOwnCheckout } from './checkout-owner.service.ts';
 import { repeatTrialDepsFromEnv } from './repeat-trial.deps.ts';
 import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';

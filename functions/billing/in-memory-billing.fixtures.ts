@@ -1,5 +1,5 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
-import { resolveEntitlement } from './billing-record.ts';
+import { resolveEntitlement } from './plan-entitlement.ts';
 import type { EventCursor, ScheduledCheckStore } from './scheduled-check.store.ts';
 import type { MemberBilling } from './membership.store.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';

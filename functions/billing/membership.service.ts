@@ -8,7 +8,8 @@ import {
 import type { CoachAnswerUsage, Membership } from '#shared/billing/billing.contract.ts';
 import { CURRENCY } from '#shared/billing/plans.ts';
 
-import { type BillingRecord, type SubscriptionFacts, getLockedAt } from './billing-record.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import { getLockedAt } from './plan-entitlement.ts';
 import { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';

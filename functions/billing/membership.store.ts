@@ -5,7 +5,8 @@ import { absent, allOf, anyOf, exists } from '#platform/dynamo/update-expression
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
-import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
+import { billingRecordSchema, type BillingRecord } from './billing-record.ts';
+import { resolveEntitlement } from './plan-entitlement.ts';
 
 /** The attributes of a member's row that billing reads. */
 const memberBillingSchema = z.object({

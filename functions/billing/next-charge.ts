@@ -1,5 +1,6 @@
 import type { Money } from '#shared/billing/money.ts';
-import { isHeld, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import { isHeld } from './plan-entitlement.ts';
 
 /**
  * Stripe's minimum in US dollars. Smaller amounts are added to the following charge

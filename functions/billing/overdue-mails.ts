@@ -1,11 +1,7 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import {
-  getLockedAt,
-  type Overdue,
-  type Payment,
-  type SubscriptionFacts,
-} from './billing-record.ts';
+import type { Overdue, Payment, SubscriptionFacts } from './billing-record.ts';
+import { getLockedAt } from './plan-entitlement.ts';
 
 export interface Member {
   memberId: string;

@@ -13,7 +13,8 @@ import {
 } from './checkout-owner.service.ts';
 import { intentGateway, type VerifiedIntent } from './intent.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
-import { getPaidEntitlement, type BillingRecord } from './billing-record.ts';
+import type { BillingRecord } from './billing-record.ts';
+import { getPaidEntitlement } from './plan-entitlement.ts';
 import { computeFirstCharge } from './first-charge.ts';
 
 type Deps = CheckoutOwnerDeps & { refresh: RefreshDeps };

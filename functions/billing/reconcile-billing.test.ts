@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { tiers } from '#shared/accounts/member.ts';
 
-import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
+import { findCurrentSubscription } from './billing-record.ts';
+import { resolveEntitlement } from './plan-entitlement.ts';
 import {
   DAY_MS,
   CLOCK_START,

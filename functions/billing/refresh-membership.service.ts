@@ -5,12 +5,12 @@ import { settleAbandonedSignup, type AbandonedSignupDeps } from './abandoned-sig
 import { findCancellationNotice, findDueMails } from './billing-mails.ts';
 import {
   billingRecordSchema,
-  getPaidEntitlement,
-  getNextCheckAt,
   type BillingRecord,
   type SubscriptionFacts,
   type Payment,
 } from './billing-record.ts';
+import { getNextCheckAt } from './next-check.ts';
+import { getPaidEntitlement } from './plan-entitlement.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';

@@ -1,5 +1,6 @@
 import { REFUND_DAYS } from '#shared/billing/plans.ts';
-import { isHeld, type BillingRecord } from './billing-record.ts';
+import type { BillingRecord } from './billing-record.ts';
+import { isHeld } from './plan-entitlement.ts';
 
 /**
  * End of the refund window, as an ISO 8601 time; null before the first charge and after a refund.

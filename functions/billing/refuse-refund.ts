@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
-import { isHeld, type BillingRecord } from './billing-record.ts';
+import type { BillingRecord } from './billing-record.ts';
+import { isHeld } from './plan-entitlement.ts';
 import type { RefundClaimState } from './refund-claim.store.ts';
 import { getRefundDeadline, isRefundWindowOpen } from './refund-window.ts';
 

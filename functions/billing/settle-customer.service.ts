@@ -1,11 +1,11 @@
 import { log, logError } from '#platform/logging.ts';
 import {
   findCurrentSubscription,
-  isAbandonedTrial,
   type BillingRecord,
   type Overdue,
   type SubscriptionFacts,
 } from './billing-record.ts';
+import { isAbandonedTrial } from './next-check.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import type { RefundGateway } from './refund.gateway.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';

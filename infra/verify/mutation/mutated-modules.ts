@@ -105,11 +105,15 @@ export const mutatedModules = {
 
   plan: [
     'functions/billing/billing-record.ts',
+    'functions/billing/next-check.ts',
+    'functions/billing/plan-entitlement.ts',
     'functions/billing/membership.store.ts',
     'functions/billing/allowance.service.ts',
     'functions/billing/usage.store.ts',
     'shared/billing/allowances.ts',
     'functions/billing/billing-record.test.ts',
+    'functions/billing/next-check.test.ts',
+    'functions/billing/plan-entitlement.test.ts',
     'functions/billing/membership.store.test.ts',
     'functions/billing/allowance.test.ts',
   ],
