@@ -26,15 +26,16 @@ import {
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { registerVideo } from '#shared/practice/practice.contract.ts';
 
+import { claimAnswer } from './claim-answer.service.ts';
 import {
   checkVideoFile,
   newVideoRow,
-  refuseUnknownQuestion,
   type VideoAdmission,
   type NewVideo,
 } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { rehearsalStore, type RehearsalStore, type RehearsalKey } from './rehearsal.store.ts';
+import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
+import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 
@@ -198,54 +199,6 @@ async function respondIfRegistered(deps: Deps, key: VideoKey) {
 function toResponse(row: VideoRow) {
   const objectPath = `/${row.mediaKey ?? `media/refused/${row.videoId}`}`;
   return { status: 200, body: { objectPath, video: toVideo(row) } } as const;
-}
-
-interface Answer extends RehearsalKey {
-  questionId: string;
-  videoId: string;
-}
-
-type Claim =
-  | { state: 'claimed' }
-  /** The rehearsal doesn't ask this question, or isn't the member's. */
-  | { state: 'unknown' }
-  /** Another upload of the answer is being registered. */
-  | { state: 'busy' }
-  | { state: 'answered'; row: VideoRow };
-
-/**
- * Longer than the function's timeout, so an older registration that has no video must have failed.
- */
-const REGISTRATION_MS = 60_000;
-
-/**
- * Reserves a rehearsal's question for this video. A reload can interrupt the browser after the
- * server has received an answer, so the browser may send the same answer twice. Only the first one
- * becomes a video.
- */
-async function claimAnswer(
-  deps: Deps,
-  { memberId, rehearsalId, questionId, videoId }: Answer,
-): Promise<Claim> {
-  const key = { memberId, rehearsalId };
-  const rehearsal = await deps.rehearsals.findRow(key);
-  if (!rehearsal?.questionIds.includes(questionId)) return { state: 'unknown' };
-
-  const previous = rehearsal.answers[questionId];
-  if (previous?.videoId === videoId) return { state: 'claimed' };
-
-  const row = previous && (await deps.videos.find({ memberId, videoId: previous.videoId }));
-  if (row && !row.removing) return { state: 'answered', row };
-
-  const now = deps.now();
-  if (previous && now.getTime() - Date.parse(previous.registeredAt) < REGISTRATION_MS)
-    return { state: 'busy' };
-
-  const claim = { videoId, registeredAt: now.toISOString(), previous };
-
-  return {
-    state: (await deps.rehearsals.claimAnswer(key, questionId, claim)) ? 'claimed' : 'busy',
-  };
 }
 
 export const handler = endpoint(registerVideo, () => {

@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { startRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
-import { refuseUnknownQuestion } from './video-admission.ts';
+import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 
 interface Deps {
   rehearsals: Pick<RehearsalStore, 'create' | 'find'>;

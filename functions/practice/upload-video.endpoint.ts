@@ -11,13 +11,9 @@ import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { uploadVideo } from '#shared/practice/practice.contract.ts';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
 
-import {
-  checkVideoFile,
-  newVideoRow,
-  refuseUnknownQuestion,
-  type VideoAdmission,
-} from './video-admission.ts';
+import { checkVideoFile, newVideoRow, type VideoAdmission } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { deleteOrphanedUpload } from './remove-video.service.ts';
 
 interface Deps {

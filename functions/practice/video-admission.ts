@@ -5,10 +5,8 @@ import {
   analysisTiming,
   type VideoRow,
 } from '#functions/videos/videos.public.ts';
-import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
-import { isQuestionId } from '#shared/practice/questions/question-ids.ts';
 import { calculateExpiresAt } from '#shared/practice/video-expiry.ts';
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '#shared/practice/video.ts';
 
@@ -27,15 +25,6 @@ export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmis
   return kind
     ? { state: 'admitted', contentType: videoContentTypes[kind] }
     : { state: 'refused', reason: 'NOT_VIDEO' };
-}
-
-/** Refuses a question that is not in the question bank. A missing question is allowed. */
-export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
-  if (!questionId || isQuestionId(questionId)) return undefined;
-
-  return refuse('BAD_REQUEST', {
-    message: 'We couldn’t find that question. Please choose another one.',
-  });
 }
 
 export interface NewVideo {
