@@ -39,7 +39,7 @@ function bundledAssets(folder: string): EngineAssets {
 function installedAssets(require: NodeJS.Require): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
-    decoder: join(HERE, 'decode', 'decoder', 'main.mjs'),
+    decoder: require.resolve('#functions/analysis/decode/decoder/main.mjs'),
     // The package's exports map doesn't include the models, so their folder is located relative to
     // the main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
