@@ -5,10 +5,10 @@ import {
   type MemberStore,
 } from '#functions/members/members.public.ts';
 import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { readVariable } from '#platform/environment.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
-import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { SESSIONS, listedSessionSchema, toIsoTime, type ListedSession } from './active-sessions.ts';
-import { mediaFolderFromEnv } from './accounts.deps.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';
 
 interface Deps {
@@ -95,6 +95,6 @@ export function accountDataSourceFromEnv(): DataSource {
   return accountDataSource({
     members: memberStore(),
     sessions: memberRowsFromEnv(SESSIONS),
-    media: mediaFolderFromEnv(),
+    media: objectFolder(readVariable('MEDIA_BUCKET')),
   });
 }

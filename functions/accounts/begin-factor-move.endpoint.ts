@@ -2,7 +2,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { beginFactorMove } from '#shared/accounts/second-factor.contract.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { buildAuthenticatorEntry, newPendingFactor } from './second-factor.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { confirmSecondFactor } from '#shared/accounts/second-factor.contract.ts';
 
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { rotateSession } from './rotate-session.service.ts';
 import {

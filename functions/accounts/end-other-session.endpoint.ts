@@ -4,7 +4,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { endOtherSession } from '#shared/accounts/sessions.contract.ts';
-import { signInDepsFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './sign-in.deps.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';

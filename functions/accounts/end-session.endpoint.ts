@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { logout } from '#shared/accounts/accounts.contract.ts';
-import { signInClientFromEnv, signInDepsFromEnv } from './accounts.deps.ts';
+import { signInClientFromEnv, signInDepsFromEnv } from './sign-in.deps.ts';
 import { buildSignOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';

@@ -10,8 +10,9 @@ import { log } from '#platform/logging.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
 import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { objectFolder } from '#platform/storage/object-folder.store.ts';
+import { objectStore } from '#platform/storage/object.store.ts';
 
-import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
 import {
   exportErasure,
   getDeletionSteps,
@@ -117,7 +118,7 @@ function featureErasuresFromEnv(): ErasureStep[] {
     uploadsErasureFromEnv(),
     practiceErasureFromEnv(),
     coachingErasureFromEnv(),
-    exportErasure({ exports: exportStore(), files: mediaFolderFromEnv() }),
+    exportErasure({ exports: exportStore(), files: objectFolder(readVariable('MEDIA_BUCKET')) }),
     emailChangeErasure(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
     ...rowErasureSteps(MEMBER_TABLES, memberRowsFromEnv),
   ];
@@ -129,7 +130,7 @@ export const handler = queueWorker('finish-deletion', () => {
     members: deletionMemberStore(),
     accounts: cognitoAccountGateway(),
     sessions: memberRowsFromEnv(SESSIONS),
-    pictures: mediaFromEnv(),
+    pictures: objectStore(readVariable('MEDIA_BUCKET')),
     features: featureErasuresFromEnv(),
     mails: mailQueue(),
     now: () => new Date(),

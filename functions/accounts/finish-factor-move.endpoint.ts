@@ -5,7 +5,7 @@ import { log } from '#platform/logging.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 import { finishFactorMove } from '#shared/accounts/second-factor.contract.ts';
 
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { beginRotation, finishRotation } from './rotate-session.service.ts';
 import {

@@ -14,7 +14,7 @@ import { finishLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
 import { retention } from '#shared/product/retention.ts';
 
-import { signInDepsFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './sign-in.deps.ts';
 import { buildCallbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { loginCookies } from './login-cookies.service.ts';

@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { getSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
-import { signInDepsFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './sign-in.deps.ts';
 import { readAccessToken, type ReadAccessTokenDeps } from './read-access-token.service.ts';
 import { signInMethodsGateway, type SignInMethodsGateway } from './sign-in-methods.gateway.ts';
 

@@ -8,10 +8,9 @@ import { log } from '#platform/logging.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import { rowDataSources } from '#platform/member-data/member-row-steps.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
-import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
-import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
 import { accountDataSourceFromEnv } from './account-data-source.service.ts';
 import { zipFiles } from './export-archive.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
@@ -120,8 +119,8 @@ export const handler = queueWorker('make-export', () => {
     exports: exportStore(),
     sources: dataSourcesFromEnv(now),
     files: exportFileGateway(readVariable('MEDIA_BUCKET')),
-    folder: mediaFolderFromEnv(),
-    media: mediaFromEnv(),
+    folder: objectFolder(readVariable('MEDIA_BUCKET')),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
     mails: mailQueue(),
     now,
   });

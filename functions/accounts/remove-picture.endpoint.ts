@@ -1,8 +1,8 @@
+import { readVariable } from '#platform/environment.ts';
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { removePicture } from '#shared/accounts/profile.contract.ts';
-import { mediaFromEnv } from './accounts.deps.ts';
 import { pictureKey, findPicturesToRemove } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
@@ -35,5 +35,9 @@ export function removePictureWith({
 }
 
 export const handler = endpoint(removePicture, () =>
-  removePictureWith({ profiles: profileStore(), media: mediaFromEnv(), now: () => new Date() }),
+  removePictureWith({
+    profiles: profileStore(),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
+    now: () => new Date(),
+  }),
 );

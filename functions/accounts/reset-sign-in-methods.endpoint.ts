@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
 
-import { signInDepsFromEnv } from './accounts.deps.ts';
+import { signInDepsFromEnv } from './sign-in.deps.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore } from './profile.store.ts';
 import { readAccessToken, type ReadAccessTokenDeps } from './read-access-token.service.ts';

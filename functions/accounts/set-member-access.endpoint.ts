@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { setMemberAccess } from '#shared/accounts/members.contract.ts';
-import { staffDepsFromEnv } from './accounts.deps.ts';
+import { staffDepsFromEnv } from './staff.deps.ts';
 import { withAdminLease, changeAccess, type StaffDeps } from './staff-changes.service.ts';
 
 export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAccess> {

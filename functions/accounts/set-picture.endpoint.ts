@@ -19,7 +19,6 @@ import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
 
-import { mediaFromEnv } from './accounts.deps.ts';
 import {
   PICTURE_SIDE_PIXELS,
   pictureKey,
@@ -110,7 +109,7 @@ export const handler = endpoint(setPicture, () =>
     profiles: profileStore(),
     reservations: reservationStore(documentClient(), readVariable('UPLOADS_TABLE')),
     uploads: objectStore(readVariable('UPLOADS_BUCKET')),
-    media: mediaFromEnv(),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
     now: () => new Date(),
     newId,
   }),

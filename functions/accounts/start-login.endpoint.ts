@@ -8,7 +8,7 @@ import { hashSessionId } from '#platform/session/session.ts';
 import { startLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 
-import { signInClientFromEnv } from './accounts.deps.ts';
+import { signInClientFromEnv } from './sign-in.deps.ts';
 import { buildAuthorizeUrl, type SignInClient } from './sign-in-urls.ts';
 import { loginCookies } from './login-cookies.service.ts';
 import { transactionCookieName } from './login-transaction.ts';

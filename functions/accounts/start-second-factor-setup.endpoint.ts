@@ -1,7 +1,7 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { startSecondFactorSetup } from '#shared/accounts/second-factor.contract.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { buildAuthenticatorEntry, newPendingFactor, respondUnlessDue } from './second-factor.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';

@@ -2,7 +2,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { verifySecondFactor } from '#shared/accounts/second-factor.contract.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { rotateSession } from './rotate-session.service.ts';
 import { withStoredRole, respondUnlessDue } from './second-factor.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
