@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { endOtherSession } from '#shared/accounts/sessions.contract.ts';
 import { signInDepsFromEnv } from './sign-in.deps.ts';
-import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
+import { closeSession, type CloseSessionDeps } from './close-session.service.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';

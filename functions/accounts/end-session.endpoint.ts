@@ -8,7 +8,7 @@ import { hashSessionId } from '#platform/session/session.ts';
 import { logout } from '#shared/accounts/accounts.contract.ts';
 import { signInClientFromEnv, signInDepsFromEnv } from './sign-in.deps.ts';
 import { buildSignOutUrl, type SignInClient } from './sign-in-urls.ts';
-import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
+import { closeSession, type CloseSessionDeps } from './close-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 export interface EndSessionDeps extends CloseSessionDeps {

@@ -1,15 +1,14 @@
 import type { MemberRow, MemberStore } from '#functions/members/members.public.ts';
-import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { log, logError } from '#platform/logging.ts';
+import { log } from '#platform/logging.ts';
 import type { SessionStore } from '#platform/session/session.store.ts';
 import {
   hashSessionId,
   MAX_SESSION_SECONDS,
   newSessionId,
   toEpochSeconds,
-  type Session,
 } from '#platform/session/session.ts';
 
+import { removeSession, revokeQuietly } from './close-session.service.ts';
 import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { CognitoAccountGateway } from './cognito-account.gateway.ts';
@@ -130,43 +129,4 @@ function isStaleAuthentication(
   return [sessionsEnded?.at, lastSessionEndAt].some(
     (endedAt) => endedAt !== undefined && authenticatedAt <= endedAt,
   );
-}
-
-export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'now'> & {
-  members: Pick<MemberStore, 'recordSessionEnd'>;
-};
-
-/**
- * Ends a session and revokes its tokens at the sign-in service. Returns false if the session
- * doesn't exist.
- */
-export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
-  const session = await deps.sessions.find(sessionHash);
-  if (!session) return false;
-
-  // Record the end first, because a retry after a crash wouldn't find the removed session.
-  await deps.members.recordSessionEnd(session.memberId, deps.now());
-  await removeSession(deps, session);
-
-  return true;
-}
-
-async function removeSession(
-  { signIn, sessions }: Pick<OpenSessionDeps, 'signIn' | 'sessions'>,
-  { sessionHash, memberId, refreshToken }: Session,
-): Promise<void> {
-  await sessions.end(sessionHash);
-  log('info', 'session ended', { memberId });
-  if (refreshToken) await revokeQuietly(signIn, refreshToken);
-}
-
-/**
- * Logs failures without throwing, because an outage of the sign-in service must not prevent a
- * logout.
- */
-async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
-  await signIn.revoke(refreshToken).catch((error: unknown) => {
-    if (!isDependencyFailure(error)) throw error;
-    logError('token not revoked', error);
-  });
 }

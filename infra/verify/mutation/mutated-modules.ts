@@ -54,8 +54,10 @@ export const mutatedModules = {
 
   'opened session': [
     'functions/accounts/open-session.service.ts',
+    'functions/accounts/close-session.service.ts',
     'functions/accounts/sign-in-urls.ts',
     'functions/accounts/open-session.test.ts',
+    'functions/accounts/close-session.test.ts',
     'functions/accounts/sign-in-urls.test.ts',
   ],
 
