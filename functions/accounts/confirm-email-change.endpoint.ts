@@ -6,20 +6,20 @@ import { log } from '#platform/logging.ts';
 import { confirmEmailChange } from '#shared/accounts/email-change.contract.ts';
 
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
-import { profileStore, type ProfileStore } from './profile.store.ts';
 import {
   emailChangeStore,
   type EmailChangeStore,
   type EmailChangeRow,
 } from './email-change.store.ts';
 import { matchesCode } from './email-code.service.ts';
+import { memberEmailStore, type MemberEmailStore } from './member-email.store.ts';
 import { currentSessionHash } from './session-cookies.ts';
 import { toUser } from './to-user.ts';
 
 export interface FinishEmailChangeDeps {
   changes: Pick<EmailChangeStore, 'remove'>;
   accounts: Pick<CognitoAccountGateway, 'changeEmail' | 'signOut'>;
-  profiles: Pick<ProfileStore, 'changeEmail'>;
+  emails: MemberEmailStore;
   mails: MailQueue;
   /** Schedules a billing check, which sends the new address to Stripe. */
   scheduleBillingCheck: (memberId: string, now: Date) => Promise<void>;
@@ -85,7 +85,7 @@ export async function finishEmailChange(
   await deps.mails.post({ kind: 'email-changed', ...mail });
 
   const now = deps.now();
-  await deps.profiles.changeEmail(memberId, { from, to, at: now, exemptSessionHash });
+  await deps.emails.change(memberId, { from, to, at: now, exemptSessionHash });
   await deps.accounts.signOut(memberId);
   await deps.scheduleBillingCheck(memberId, now);
   await deps.changes.remove(change);
@@ -98,7 +98,7 @@ export const handler = endpoint(confirmEmailChange, () =>
   confirmEmailChangeWith({
     changes: emailChangeStore(),
     accounts: cognitoAccountGateway(),
-    profiles: profileStore(),
+    emails: memberEmailStore(),
     mails: mailQueue(),
     scheduleBillingCheck: checkSchedulerFromEnv(),
     now: () => new Date(),

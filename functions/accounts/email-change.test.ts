@@ -338,10 +338,7 @@ describe('an interrupted change', () => {
       ({ accounts }) => ({ accounts: { ...accounts, changeEmail: broken } }),
     ],
     ['before the email', () => ({ mails: { post: broken } })],
-    [
-      'before the row is updated',
-      ({ profiles }) => ({ profiles: { ...profiles, changeEmail: broken } }),
-    ],
+    ['before the row is updated', ({ emails }) => ({ emails: { ...emails, change: broken } })],
     [
       'before the other sessions end',
       ({ accounts }) => ({ accounts: { ...accounts, signOut: broken } }),

@@ -9,7 +9,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { endMemberSessions } from '#shared/accounts/members.contract.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { profileStore } from './profile.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 import type { SignOutEverywhereDeps } from './sign-out-everywhere.endpoint.ts';
 
 type Deps = SignOutEverywhereDeps & RecordChangeDeps & { directory: Pick<DirectoryStore, 'find'> };
@@ -25,7 +25,7 @@ export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessi
       { memberId, byId, change: { kind: 'sign-out' }, reason },
       async () => {
         await deps.accounts.signOut(memberId);
-        await deps.profiles.endSessions(memberId, deps.now());
+        await deps.sessionEnds.endAll(memberId, deps.now());
       },
     );
 
@@ -36,7 +36,7 @@ export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessi
 export const handler = endpoint(endMemberSessions, () =>
   endMemberSessionsWith({
     directory: directoryStore(),
-    profiles: profileStore(),
+    sessionEnds: sessionEndStore(),
     accounts: cognitoAccountGateway(),
     changeLog: accountChangeStore(),
     mails: mailQueue(),

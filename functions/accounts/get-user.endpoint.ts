@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { logError } from '#platform/logging.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
-import { lastSeenStore, type LastSeenStore } from './profile.store.ts';
+import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
 import { toUser } from './to-user.ts';
 
 interface Deps {

@@ -24,7 +24,9 @@ import { objectStore } from '#platform/storage/object.store.ts';
 
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { emailChangeStore } from './email-change.store.ts';
+import { memberEmailStore } from './member-email.store.ts';
 import { profileStore } from './profile.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 
@@ -84,6 +86,8 @@ export async function startProfileWorld() {
   const deps = {
     members: memberStore(tables.client, 'members'),
     profiles: profileStore(tables.client, 'members'),
+    emails: memberEmailStore(tables.client, 'members'),
+    sessionEnds: sessionEndStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
     changes: emailChangeStore(tables.client, 'email-changes'),
     reservations: reservationStore(tables.client, 'uploads'),

@@ -4,13 +4,11 @@ import {
   contains,
   exists,
   nextRevision,
-  oneOf,
   revisionCheck,
   type CheckedChange,
 } from '#platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, updateMap } from '#platform/dynamo/update.ts';
+import { update, updateMap } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
-import { buildSessionsEnded } from '#platform/session/session.ts';
 import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '#shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '#shared/accounts/profile.ts';
 
@@ -18,15 +16,6 @@ export interface StoredPicture {
   id: string;
   uploadId: string;
   url: string;
-}
-
-/** A change of email address from `from` to `to`. */
-export interface EmailAddressChange {
-  from: string;
-  to: string;
-  at: Date;
-  /** The session that stays open, if any; all others end. */
-  exemptSessionHash: string | null;
 }
 
 /**
@@ -107,47 +96,6 @@ export function profileStore(client = documentClient(), tableName = readVariable
     async unregisterPictures(memberId: string, pictureIds: readonly string[]) {
       if (pictureIds.length === 0) return;
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
-    },
-
-    /**
-     * Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email
-     * isn't `from` or `to`.
-     */
-    async changeEmail(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
-      const sessionsEnded = buildSessionsEnded(at, exemptSessionHash);
-      const written = await write(memberId, {
-        set: {
-          email: to,
-          emailSetAt: at.toISOString(),
-          sessionsEnded,
-          linksRevokedAt: at.toISOString(),
-          unindexed: 'yes',
-        },
-        condition: { email: oneOf(from, to) },
-      });
-
-      if (!written) throw new Error('the member is gone or has an unexpected address');
-    },
-
-    /** Ends all sessions that began, and revokes all links that were created, at or before `at`. */
-    async endSessions(memberId: string, at: Date) {
-      const set = { sessionsEnded: buildSessionsEnded(at), linksRevokedAt: at.toISOString() };
-      await write(memberId, { set });
-    },
-  };
-}
-
-export type LastSeenStore = ReturnType<typeof lastSeenStore>;
-
-export function lastSeenStore(
-  client = documentClient(),
-  membersTable = readVariable('MEMBERS_TABLE'),
-) {
-  return {
-    /** Records when the member was last seen. Does nothing if the member is gone. */
-    async record(memberId: string, now: Date) {
-      const change = { set: { lastSeenAt: now.toISOString() }, condition: { memberId: exists } };
-      await tryUpdate({ client, tableName: membersTable }, { memberId }, change);
     },
   };
 }

@@ -9,7 +9,7 @@ import { resetSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts
 
 import { signInDepsFromEnv } from './sign-in.deps.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
-import { profileStore } from './profile.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 import { readAccessToken, type ReadAccessTokenDeps } from './read-access-token.service.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
@@ -52,7 +52,7 @@ export function resetSignInMethodsWith(
       await deps.methods.replacePassword(memberId, randomBytes(32).toString('base64url'));
 
     await deps.accounts.signOut(memberId);
-    await deps.profiles.endSessions(memberId, now);
+    await deps.sessionEnds.endAll(memberId, now);
     log('info', 'sign-in methods reset', { memberId, passkeys: passkeys.length });
 
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };
@@ -65,7 +65,7 @@ export const handler = endpoint(resetSignInMethods, () =>
     signIn: signInDepsFromEnv(),
     methods: signInMethodsGateway(),
     accounts: cognitoAccountGateway(),
-    profiles: profileStore(),
+    sessionEnds: sessionEndStore(),
     mails: mailQueue(),
     now: () => new Date(),
   }),

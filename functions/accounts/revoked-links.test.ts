@@ -4,7 +4,8 @@ import { memberStore } from '#functions/members/members.public.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { directoryStore } from './directory.store.ts';
-import { profileStore } from './profile.store.ts';
+import { memberEmailStore } from './member-email.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 
 const at = new Date('2026-11-27T12:00:00.000Z');
 
@@ -22,15 +23,16 @@ beforeEach(() =>
   ),
 );
 
-const profiles = () => profileStore(tables.client, 'members');
+const sessionEnds = () => sessionEndStore(tables.client, 'members');
+const emails = () => memberEmailStore(tables.client, 'members');
 const { memberId, email: from, firstName, lastName } = member;
 const to = 'new@example.com';
 
 it.each([
-  ['signing out everywhere', () => profiles().endSessions(memberId, at), at.toISOString()],
+  ['signing out everywhere', () => sessionEnds().endAll(memberId, at), at.toISOString()],
   [
     'changing the email',
-    () => profiles().changeEmail(memberId, { from, to, at, exemptSessionHash: 'this session' }),
+    () => emails().change(memberId, { from, to, at, exemptSessionHash: 'this session' }),
     at.toISOString(),
   ],
   [

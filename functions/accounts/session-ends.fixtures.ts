@@ -6,7 +6,8 @@ import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';
 import { finishEmailChange } from './confirm-email-change.endpoint.ts';
 import { publicSessionId } from './active-sessions.ts';
-import { profileStore } from './profile.store.ts';
+import { memberEmailStore } from './member-email.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 import { AppBrowser, type Reply, type SignInRig } from './sign-in.fixtures.ts';
 import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
 import { changeAccess, changeRole } from './staff-changes.service.ts';
@@ -107,7 +108,8 @@ interface SessionEnding {
 export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionEnding>> {
   const client = rig.cognito.createSdk();
   const { now, members } = rig.deps;
-  const profiles = profileStore(rig.tables.client, 'members');
+  const sessionEnds = sessionEndStore(rig.tables.client, 'members');
+  const emails = memberEmailStore(rig.tables.client, 'members');
   const accounts = cognitoAccountGateway(POOL_ID, client);
   const directory = directoryStore(rig.tables.client, 'members');
   const staff = { directory, accounts: cognitoAccessGateway(POOL_ID, client), now };
@@ -149,7 +151,7 @@ export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionE
           sourceIp: '203.0.113.7',
         };
 
-        const signOut = signOutEverywhereWith({ profiles, accounts, now });
+        const signOut = signOutEverywhereWith({ sessionEnds, accounts, now });
         await signOut({ params: undefined, query: undefined, body: undefined, caller, request });
       },
     },
@@ -166,7 +168,7 @@ export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionE
       async end(lost, other) {
         const memberId = await lost.memberId();
         const { email } = await rowOf(memberId);
-        const deps = { accounts, profiles, now, mails: { post: async () => undefined } };
+        const deps = { accounts, emails, now, mails: { post: async () => undefined } };
 
         const change = {
           memberId,

@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/http/refusal.ts';
 
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { getSignInMethodsWith } from './get-sign-in-methods.endpoint.ts';
-import { profileStore } from './profile.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 import {
   resetSignInMethodsWith,
   type ResetSignInMethodsDeps,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     signIn: rig.deps.signIn,
     methods: signInMethodsGateway(POOL_ID, client),
     accounts: cognitoAccountGateway(POOL_ID, client),
-    profiles: profileStore(rig.tables.client, 'members'),
+    sessionEnds: sessionEndStore(rig.tables.client, 'members'),
     mails: { post: async (mail) => void posted.push(mail) },
     now: rig.deps.now,
   };

@@ -29,7 +29,7 @@ import { endOtherSessionWith, type EndOtherSessionDeps } from './end-other-sessi
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginDeps } from './finish-login.endpoint.ts';
 import { getUserWith } from './get-user.endpoint.ts';
-import { lastSeenStore } from './profile.store.ts';
+import { lastSeenStore } from './last-seen.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
 import { SESSIONS } from './active-sessions.ts';

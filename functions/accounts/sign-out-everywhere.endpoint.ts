@@ -1,11 +1,11 @@
 import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
 import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
-import { profileStore, type ProfileStore } from './profile.store.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
+import { sessionEndStore, type SessionEndStore } from './session-end.store.ts';
 
 export interface SignOutEverywhereDeps {
-  profiles: Pick<ProfileStore, 'endSessions'>;
+  sessionEnds: SessionEndStore;
   accounts: Pick<CognitoAccountGateway, 'signOut'>;
   now: () => Date;
 }
@@ -21,14 +21,14 @@ export function signOutEverywhereWith(
     // Call the sign-in service first. If it is unavailable, nothing has changed and the member can
     // retry.
     await deps.accounts.signOut(caller.memberId);
-    await deps.profiles.endSessions(caller.memberId, deps.now());
+    await deps.sessionEnds.endAll(caller.memberId, deps.now());
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };
   };
 }
 
 export const handler = endpoint(signOutEverywhere, () =>
   signOutEverywhereWith({
-    profiles: profileStore(),
+    sessionEnds: sessionEndStore(),
     accounts: cognitoAccountGateway(),
     now: () => new Date(),
   }),

@@ -41,7 +41,9 @@ import { endMemberSessionsWith } from './end-member-sessions.endpoint.ts';
 import { indexMembersWith } from './index-members.schedule.ts';
 import { MEMBER_SEARCH, memberSearchStore } from './member-search.store.ts';
 import { getMemberWith } from './get-member.endpoint.ts';
-import { lastSeenStore, profileStore } from './profile.store.ts';
+import { lastSeenStore } from './last-seen.store.ts';
+import { profileStore } from './profile.store.ts';
+import { sessionEndStore } from './session-end.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
@@ -446,8 +448,8 @@ describe('the member page', () => {
     const id = await somebody('sessions@x.test');
     const ended: string[] = [];
     const accounts = { signOut: async (memberId: string) => void ended.push(memberId) };
-    const profiles = profileStore(tables.client, 'members');
-    const answer = await endMemberSessionsWith({ ...deps, accounts, profiles })(
+    const sessionEnds = sessionEndStore(tables.client, 'members');
+    const answer = await endMemberSessionsWith({ ...deps, accounts, sessionEnds })(
       call(id, { reason: REASON }),
     );
 

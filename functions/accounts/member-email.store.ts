@@ -1,0 +1,47 @@
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists, oneOf } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+
+/** A change of email address from `from` to `to`. */
+export interface EmailAddressChange {
+  from: string;
+  to: string;
+  at: Date;
+  /** The session that stays open, if any; all others end. */
+  exemptSessionHash: string | null;
+}
+
+/** The email address in the member's row. */
+export type MemberEmailStore = ReturnType<typeof memberEmailStore>;
+
+export function memberEmailStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
+  return {
+    /**
+     * Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email
+     * isn't `from` or `to`.
+     */
+    async change(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
+      const isWritten = await tryUpdate(
+        { client, tableName },
+        { memberId },
+        {
+          set: {
+            email: to,
+            emailSetAt: at.toISOString(),
+            sessionsEnded: buildSessionsEnded(at, exemptSessionHash),
+            linksRevokedAt: at.toISOString(),
+            unindexed: 'yes',
+          },
+          condition: { memberId: exists, email: oneOf(from, to) },
+        },
+      );
+
+      if (!isWritten) throw new Error('the member is gone or has an unexpected address');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { documentClient } from '#platform/dynamo/table.ts';
+import { exists } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import { buildSessionsEnded } from '#platform/session/session.ts';
+
+/** Ends sessions with a write to the member's row. */
+export type SessionEndStore = ReturnType<typeof sessionEndStore>;
+
+export function sessionEndStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+) {
+  return {
+    /**
+     * Ends all sessions that began, and revokes all links that were created, at or before `at`.
+     * Does nothing if the member is gone.
+     */
+    async endAll(memberId: string, at: Date) {
+      await tryUpdate(
+        { client, tableName },
+        { memberId },
+        {
+          set: { sessionsEnded: buildSessionsEnded(at), linksRevokedAt: at.toISOString() },
+          condition: { memberId: exists },
+        },
+      );
+    },
+  };
+}
