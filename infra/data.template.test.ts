@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { MEMBER_TABLES, NON_MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { MEMBER_TABLES, NON_MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 import {
   valueAt,

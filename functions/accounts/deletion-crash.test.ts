@@ -9,7 +9,7 @@ import {
   startDeletionWorld,
   type DeletionWorld,
 } from './deletion-world.fixtures.ts';
-import { MEMBER_TABLES } from './member-tables.ts';
+import { MEMBER_TABLES } from './data-inventory.ts';
 
 const RUNS = repetitions({ short: 7, full: 104 });
 const MINUTE_MS = 60_000;

@@ -12,7 +12,7 @@ import { uploadsErasure } from '#functions/uploads/member-data.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { SESSION_COOKIE } from '#platform/http/cookies.ts';
-import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
@@ -29,7 +29,7 @@ import { localTableName, type DeletionWorld } from './deletion-world.fixtures.ts
 import { exportErasure } from './deletion-steps.service.ts';
 import { exportStore } from './export.store.ts';
 import { finishDeletionWith } from './finish-deletion.worker.ts';
-import { MEMBER_TABLES } from './member-tables.ts';
+import { MEMBER_TABLES } from './data-inventory.ts';
 import { SESSIONS } from './active-sessions.ts';
 import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 

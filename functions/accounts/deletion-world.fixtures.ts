@@ -18,7 +18,7 @@ import { newId } from '#platform/new-id.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 
 import { CrashInjector } from './crash-injector.fixtures.ts';
-import { MEMBER_TABLES } from './member-tables.ts';
+import { MEMBER_TABLES } from './data-inventory.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };

@@ -8,7 +8,7 @@ import { documentClient } from '#platform/dynamo/table.ts';
 import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
-import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
@@ -29,7 +29,7 @@ import {
   type DeletionStore,
 } from './deletion.store.ts';
 import { emailChangeErasure } from './email-change.store.ts';
-import { MEMBER_TABLES } from './member-tables.ts';
+import { MEMBER_TABLES } from './data-inventory.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { exportStore } from './export.store.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';

@@ -6,14 +6,14 @@ import { memberRowsFromEnv } from '#platform/dynamo/member-rows.store.ts';
 import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
-import { rowDataSources } from '#platform/member-data/member-row-steps.ts';
+import { rowDataSources } from '#platform/member-data/erase-and-export-rows.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
 import { accountDataSourceFromEnv } from './account-data-source.service.ts';
 import { zipFiles } from './export-archive.ts';
-import { MEMBER_TABLES } from './member-tables.ts';
+import { MEMBER_TABLES } from './data-inventory.ts';
 import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
 import {
   exportStore,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberRows } from '#platform/dynamo/member-rows.store.ts';
-import { rowDataSources, rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { rowDataSources, rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { getCoachPhrases, saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberRows } from '#platform/dynamo/member-rows.store.ts';
-import { rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import { getCoachProfile, saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import type { CoachProfile } from '#shared/coaching/coach-request.ts';
 import { getCoachRequest, listCoachRequests } from '#shared/coaching/coaching.contract.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { rowDataSources, rowErasureSteps } from '#platform/member-data/member-row-steps.ts';
+import { rowDataSources, rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';

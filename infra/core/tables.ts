@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,4 +1,4 @@
-import { MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
 import {
   grantListBucket,
   grantIndexQuery,

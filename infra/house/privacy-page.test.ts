@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MEMBER_TABLES } from '#functions/accounts/member-tables.ts';
+import { MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
 import { storedData } from '#web/features/support/privacy-storage.ts';
 
 const FILE = 'web/src/features/support/privacy-storage.ts';
@@ -19,6 +19,6 @@ it('describes only tables that exist', () => {
 
   expect(
     unknown,
-    `Add these to functions/accounts/member-tables.ts, or remove them from ${FILE}.`,
+    `Add these to functions/accounts/data-inventory.ts, or remove them from ${FILE}.`,
   ).toEqual([]);
 });

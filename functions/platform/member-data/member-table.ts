@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /**
  * A table whose rows belong to members. Account deletion and data export get their permissions and
- * environment variables from the list in `functions/accounts/member-tables.ts`.
+ * environment variables from the list in `functions/accounts/data-inventory.ts`.
  */
 export interface MemberTable {
   /**

@@ -68,7 +68,7 @@ export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
     throw new Error(
       `Table ${id} is not declared. If it has rows of members, declare a MemberTable in ` +
         `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}, and add it to MEMBER_TABLES in ` +
-        'functions/accounts/member-tables.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
+        'functions/accounts/data-inventory.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
     );
 
   if (!declared.copy)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
-import { assertTableDeclared, MEMBER_TABLES } from './member-tables.ts';
+import { assertTableDeclared, MEMBER_TABLES } from './data-inventory.ts';
 
 it('accepts tables with and without member rows', () => {
   expect(() => ['Progress', 'Catalog'].forEach((id) => assertTableDeclared(id))).not.toThrow();
@@ -8,7 +8,7 @@ it('accepts tables with and without member rows', () => {
 
 it('rejects an undeclared table and names the file to edit and an example', () => {
   expect(() => assertTableDeclared('NoSuchTable')).toThrow(
-    /Table NoSuchTable .* like functions\/progress\/member-tables.public.ts.* MEMBER_TABLES in functions\/accounts\/member-tables.ts/,
+    /Table NoSuchTable .* like functions\/progress\/member-tables.public.ts.* MEMBER_TABLES in functions\/accounts\/data-inventory.ts/,
   );
 });
 
