@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ComparePlayers } from './compare-players.tsx';
 import { CompareScores, ComparisonCaveat, describeComparison } from './compare-scores.tsx';
-import { LibraryLoading } from './library-tab.tsx';
 import type { useVideos } from './practice.queries.ts';
+import { TakesLoading } from './takes-loading.tsx';
 
 interface CompareTakesPanelProps {
   query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
@@ -21,7 +21,7 @@ interface CompareTakesPanelProps {
 export function CompareTakesPanel({ query, ids, titles, onRetake }: CompareTakesPanelProps) {
   if (query.data === undefined) {
     return (
-      <LibraryLoading
+      <TakesLoading
         query={query}
         label="Loading both takes"
         className="grid gap-6 md:grid-cols-2"

@@ -1,18 +1,17 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
 import { hasResults, type Video } from '#shared/practice/video.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 
 import { ProgressPanel } from './progress-panel.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from './practice.queries.ts';
 import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
+import { RecordPrompt } from './record-prompt.tsx';
 import { TakeRow, type TakeSelection } from './take-row.tsx';
+import { TakesLoading } from './takes-loading.tsx';
 
 interface LibraryTabProps {
   query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -42,7 +41,7 @@ export function LibraryTab({
 
   if (query.data === undefined) {
     return (
-      <LibraryLoading
+      <TakesLoading
         query={query}
         label="Loading your sessions"
         className="flex flex-col gap-4"
@@ -160,46 +159,6 @@ function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
         ))}
       </Select>
     </div>
-  );
-}
-
-interface RecordPromptProps {
-  title: string;
-  onRecord: () => void;
-  children: string;
-}
-
-export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
-  const action = (
-    <Button variant="primary" icon="camera" onClick={onRecord}>
-      Start Recording
-    </Button>
-  );
-
-  return (
-    <EmptyState title={title} action={action}>
-      {children}
-    </EmptyState>
-  );
-}
-
-interface LibraryLoadingProps extends ComponentProps<typeof SkeletonGroup> {
-  query: Pick<ReturnType<typeof useVideos>, 'isPending' | 'refetch'>;
-}
-
-/** Shown while the takes load, or if they can't be loaded. */
-export function LibraryLoading({
-  query: { isPending, refetch },
-  ...skeleton
-}: LibraryLoadingProps) {
-  if (isPending) return <SkeletonGroup {...skeleton} />;
-
-  return (
-    <LoadFailure
-      subject="Your sessions"
-      reassurance="Your data is safe."
-      onRetry={() => void refetch()}
-    />
   );
 }
 

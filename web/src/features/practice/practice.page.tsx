@@ -19,13 +19,14 @@ import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { CompareTakesPanel } from './compare-takes-panel.tsx';
 import { type ConsentControl, ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LibraryLoading, LibraryTab } from './library-tab.tsx';
+import { LibraryTab } from './library-tab.tsx';
 import { useRequestAnalysis, useMarkReportOpened, useVideos } from './practice.queries.ts';
 import { useChangeSettings, practiceSettingsQuery } from './practice-settings.queries.ts';
 import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
+import { TakesLoading } from './takes-loading.tsx';
 import { useQuestion } from './use-question.ts';
 import { usePracticeUpload } from './use-practice-upload.ts';
 
@@ -34,14 +35,9 @@ const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
 /** The recorder needs the question and cue of an earlier take. */
-function QuestionLoading({ query }: Pick<ComponentProps<typeof LibraryLoading>, 'query'>) {
+function QuestionLoading({ query }: Pick<ComponentProps<typeof TakesLoading>, 'query'>) {
   return (
-    <LibraryLoading
-      query={query}
-      label="Loading your question"
-      className="grid"
-      blocks={['h-96']}
-    />
+    <TakesLoading query={query} label="Loading your question" className="grid" blocks={['h-96']} />
   );
 }
 

@@ -23,14 +23,15 @@ import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 
-import { LibraryLoading, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
 import { ChangeText } from './change-text.tsx';
 import { ChooseEarlierTake } from './choose-earlier-take.tsx';
 import { FAILED_TEXT, getFailureText } from './status-texts.ts';
+import { RecordPrompt } from './record-prompt.tsx';
 import { StaffViewsNote } from './staff-views-note.tsx';
+import { TakesLoading } from './takes-loading.tsx';
 
 interface ResultsTabProps {
   query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
@@ -48,7 +49,7 @@ interface ResultsTabProps {
 export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsTabProps) {
   if (query.data === undefined) {
     return (
-      <LibraryLoading
+      <TakesLoading
         query={query}
         label="Loading the report"
         className="grid gap-6 lg:grid-cols-2"
