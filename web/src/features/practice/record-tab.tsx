@@ -1,47 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod';
 import type { User } from '#shared/accounts/member.ts';
-import { findCue } from '#shared/practice/compare-takes.ts';
 import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
-import { findQuestion } from '#shared/practice/questions/questions.ts';
-import type { Video } from '#shared/practice/video.ts';
-import { UsageMeter } from '#web/features/billing/billing.public.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 import { CriteriaExplainer } from './criteria-explainer.tsx';
-import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
-import { Recorder } from './recorder.tsx';
+import type { RecorderStage } from './recorder-state.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
+import { Studio, type StudioProps } from './studio.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
-import type { Take } from './take.store.ts';
-import type { ConsentControl } from './consent-dialog.tsx';
-import type { QuestionControl } from './use-question.ts';
-import { useRecorder } from './use-recorder.ts';
-import type { PracticeUploadControl } from './use-practice-upload.ts';
 
-interface RecordTabProps {
+interface RecordTabProps extends StudioProps {
   user: User;
-  sending: PracticeUploadControl;
-  videos: readonly Video[];
-  question: QuestionControl;
-  /** The earlier take that the member is redoing; null if none. */
-  retaken: Video | null;
-  consent: ConsentControl;
-  isStarting: boolean;
-  onAnalyze: (videoId: string) => void;
   stage: RecorderStage;
-  onStageChange: (stage: RecorderStage) => void;
 }
 
-export function RecordTab(props: RecordTabProps) {
+export function RecordTab({ user, stage, ...studio }: RecordTabProps) {
   // The side column is hidden while recording, because it would distract.
-  const isRecording = props.stage === 'recording';
+  const isRecording = stage === 'recording';
   return (
     <div
       className={classes(
@@ -49,13 +25,13 @@ export function RecordTab(props: RecordTabProps) {
         !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12',
       )}
     >
-      {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
+      {user.plan === null ? <UpgradePanel /> : <Studio {...studio} />}
       {!isRecording && (
         <div className="flex min-w-0 flex-col gap-10">
-          {props.user.plan !== null && <RehearsalCard memberId={props.user.id} />}
-          {props.user.plan !== null && <JobPostCard />}
+          {user.plan !== null && <RehearsalCard memberId={user.id} />}
+          {user.plan !== null && <JobPostCard />}
           <CriteriaExplainer />
-          {props.user.plan !== null && (
+          {user.plan !== null && (
             <section aria-labelledby="practice-settings-title">
               <h2 id="practice-settings-title" className="mb-3 text-xl">
                 Analysis settings
@@ -81,168 +57,4 @@ function JobPostCard() {
       </ButtonLink>
     </section>
   );
-}
-
-function Studio(props: RecordTabProps) {
-  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } =
-    props;
-  const [take, setTake] = useState<Take | null>(null);
-  const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
-
-  const control = useRecorder({
-    onTake: (recorded) => {
-      const finished = { ...recorded, questionId, rehearsalId: null };
-      setTake(finished);
-      sending.sendTake(finished);
-    },
-    onInterrupted: (recorded) =>
-      sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
-  });
-
-  const stage = getRecorderStage(control.state);
-  const isRecording = stage === 'recording';
-  useEffect(() => {
-    onStageChange(stage);
-    return () => onStageChange('camera_off');
-  }, [stage, onStageChange]);
-
-  const { state } = sending;
-  const sentId = state.name === 'sent' ? state.video.id : null;
-
-  const runForNextTake = (openCamera: () => void) =>
-    consent.runWithConsent(() => {
-      // Hides the previous video's card to make room for the next take.
-      if (state.name === 'sent') sending.reset();
-      openCamera();
-    });
-
-  useStartFromReport(() => runForNextTake(control.enableCameraAndStart));
-
-  const recordAgain = () => {
-    setTake(null);
-    // Cancels an upload in progress, because the new take replaces it.
-    sending.reset();
-    consent.runWithConsent(control.enableCamera);
-  };
-
-  return (
-    <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
-      {retaken ? (
-        <RetakeCard questionId={questionId} cue={findCue(retaken, videos)} />
-      ) : (
-        <QuestionCard
-          control={question}
-          isLocked={isRecording || control.state.name === 'complete'}
-        />
-      )}
-
-      {state.name === 'idle' && sending.unsentTake && !isRecording && (
-        <UnsentTakeCard
-          take={sending.unsentTake}
-          onUpload={() => consent.runWithConsent(sending.uploadUnsent)}
-          onDiscard={sending.discard}
-        />
-      )}
-
-      <Recorder
-        control={{ ...control, enableCamera: () => runForNextTake(control.enableCamera) }}
-        take={take?.blob ?? null}
-        isSecondary={state.name !== 'idle' || sending.unsentTake !== null}
-        onRecordAgain={recordAgain}
-        onAnalyze={() => sentId && onAnalyze(sentId)}
-        analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
-      />
-
-      <UploadCard
-        sending={sending}
-        video={videos.find(({ id }) => id === sentId) ?? null}
-        isStarting={isStarting}
-        onAnalyze={onAnalyze}
-      />
-
-      <p aria-live="polite" className="sr-only">
-        {describeUpload(state)}
-      </p>
-
-      {!isRecording &&
-        (state.name === 'idle' || state.name === 'sent') &&
-        control.state.name !== 'complete' && (
-          <FilePicker
-            answersQuestion={questionId !== null}
-            onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
-          />
-        )}
-
-      {!isRecording && <UsageMeter kind="practiceVideos" />}
-    </div>
-  );
-}
-
-/**
- * Calls `start` once if the member pressed "Try it again" in a report. A reload doesn't start the
- * camera again.
- */
-function useStartFromReport(start: () => void) {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const startNow = useEffectEvent(() => {
-    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
-    start();
-  });
-
-  const isWanted = startStateSchema.safeParse(state).success;
-  useEffect(() => {
-    if (isWanted) startNow();
-  }, [isWanted]);
-}
-
-const startStateSchema = z.object({ startsRecording: z.literal(true) });
-
-function RetakeCard({ questionId, cue }: { questionId: string | null; cue: string | null }) {
-  const question = questionId && findQuestion(questionId);
-  return (
-    <section
-      aria-label="Your next take"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
-    >
-      <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">
-        {question ? question.text : 'Give the same answer again.'}
-      </p>
-      {cue && (
-        <p className="rounded-md bg-amber px-4 py-2.5 text-lg font-semibold text-ground">
-          <span className="sr-only">Keep in mind: </span>
-          {cue}
-        </p>
-      )}
-    </section>
-  );
-}
-
-function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolean): string | null {
-  if (isStarting) return 'Starting...';
-
-  switch (state.name) {
-    case 'sent':
-      return null;
-    case 'sending':
-      return 'Available once the upload is done.';
-    case 'failed':
-    case 'refused':
-    case 'idle':
-      return 'The upload isn’t finished yet.';
-  }
-}
-
-// Rounds down to a multiple of 25%, so that screen readers don't announce every percent.
-function describeUpload(state: PracticeUploadControl['state']): string {
-  switch (state.name) {
-    case 'sending':
-      return `Uploading, ${Math.floor(state.fraction * 4) * 25}%`;
-    case 'sent':
-      return 'Uploaded. You can start the analysis.';
-    case 'idle':
-    case 'failed':
-    case 'refused':
-      return '';
-  }
 }
