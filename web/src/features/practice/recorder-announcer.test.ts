@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { describeState } from './recorder-announcer.tsx';
+
+describe('announcements', () => {
+  it('mention the start, and warn once at 10 seconds', () => {
+    const at = (secondsLeft: number) => describeState({ name: 'recording', secondsLeft });
+    expect(at(60)).toBe('Recording Started. You have 60 seconds for your answer.');
+    expect(at(11)).toBe('30 seconds left.');
+    expect(at(10)).toBe('10 seconds left.');
+    expect(at(6)).toBe(at(10));
+  });
+
+  it('report that time is up', () => {
+    expect(describeState({ name: 'complete', cause: 'time_up', durationSeconds: 60 })).toBe(
+      'Time is up. Recording complete.',
+    );
+  });
+});
