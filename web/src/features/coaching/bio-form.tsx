@@ -14,8 +14,7 @@ import { Textarea } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 
 import { CoachByline } from './coach-byline.tsx';
-import { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
-import { isTooLong } from './review-draft.ts';
+import { formatLengthHint, isTooLong, removeUnsafeCharacters } from './typed-text.ts';
 import { coachProfileQuery } from './coach-profile.queries.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 

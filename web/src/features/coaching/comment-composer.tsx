@@ -9,8 +9,12 @@ import {
   type TimedComment,
   parseSeconds,
 } from './comment-time.ts';
-import { isTooLong } from './review-draft.ts';
-import { removeUnsafeCharacters, formatLengthHint, TOO_LONG_TEXT } from './typed-text.ts';
+import {
+  formatLengthHint,
+  isTooLong,
+  removeUnsafeCharacters,
+  TOO_LONG_TEXT,
+} from './typed-text.ts';
 
 interface CommentComposerProps {
   /** The comment being typed; null while the input is empty. */

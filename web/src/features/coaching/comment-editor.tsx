@@ -4,9 +4,9 @@ import { type Player, playInView } from '#web/features/analysis/analysis.public.
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatShortTime, type TimedComment } from './comment-time.ts';
 import { CommentComposer, COMPOSER_ID, LengthError, TimeInput } from './comment-composer.tsx';
-import { type ReviewDraft, putComment, removeComment, isTooLong } from './review-draft.ts';
+import { type ReviewDraft, putComment, removeComment } from './review-draft.ts';
 import { useDuration } from './comment-track.tsx';
-import { removeUnsafeCharacters } from './typed-text.ts';
+import { isTooLong, removeUnsafeCharacters } from './typed-text.ts';
 
 interface CommentEditorProps {
   draft: ReviewDraft;

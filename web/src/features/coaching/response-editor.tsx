@@ -5,9 +5,14 @@ import { MAX_RESPONSE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/field.tsx';
-import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './typed-text.ts';
+import {
+  formatLengthHint,
+  isTooLong,
+  removeUnsafeCharacters,
+  TOO_LONG_TEXT,
+} from './typed-text.ts';
 import { insertPhrase, findPhraseProblem, putPhrase } from './phrases.ts';
-import { type ReviewDraft, isTooLong } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
 import { coachPhrasesQuery, useEditPhrases } from './coach-profile.queries.ts';
 
 interface ResponseEditorProps {

@@ -9,6 +9,7 @@ import {
   type CoachDraft,
 } from '#shared/coaching/coach-text.ts';
 import { addCommentIds, type TimedComment } from './comment-time.ts';
+import { isTooLong } from './typed-text.ts';
 
 /**
  * A draft in the editor. Unlike a saved draft, it has comment IDs and a separate
@@ -126,11 +127,6 @@ export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
     problem: 'Your comments are too long in total. Please shorten some.',
     firstInvalid: 'comments',
   };
-}
-
-/** Measures the trimmed text, because text is trimmed before sending. */
-export function isTooLong(text: string, limit: number): boolean {
-  return text.trim().length > limit;
 }
 
 export function formatAsPlainText(

@@ -16,6 +16,11 @@ export function formatLengthHint(length: number, limit: number): string {
     : `${number(length)} of ${number(limit)} characters.`;
 }
 
+/** Measures the trimmed text, because text is trimmed before sending. */
+export function isTooLong(text: string, limit: number): boolean {
+  return text.trim().length > limit;
+}
+
 export const TOO_LONG_TEXT = 'Please shorten your text before you send it. We saved the full text.';
 
 /** The error for a message; null if it's valid. */
