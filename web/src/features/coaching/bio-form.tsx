@@ -7,6 +7,7 @@ import { MAX_BIO_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
@@ -16,7 +17,6 @@ import { useNotify } from '#web/ui/toast.tsx';
 import { CoachByline } from './coach-byline.tsx';
 import { formatLengthHint, isTooLong, removeUnsafeCharacters } from './typed-text.ts';
 import { coachProfileQuery } from './coach-profile.queries.ts';
-import { useIsMutationPending } from './coaching.queries.ts';
 
 export function BioForm({ user, saved }: { user: User; saved: SavedBio }) {
   const { bio, change, theirs, isPending, save, acceptTheirs } = useBioForm(saved);

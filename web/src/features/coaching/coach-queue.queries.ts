@@ -20,9 +20,8 @@ import {
   takeRequest,
 } from '#shared/coaching/coaching.contract.ts';
 import { call, type CallInput } from '#web/platform/call.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-
-import { useIsMutationPending } from './coaching.queries.ts';
 
 const POLL_MS = 60_000;
 

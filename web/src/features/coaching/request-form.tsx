@@ -10,13 +10,14 @@ import { askCoach } from '#shared/coaching/coaching.contract.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select, Textarea } from '#web/ui/field.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
-import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
+import { coachRequestsQuery, useAskCoach } from './coaching.queries.ts';
 import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 

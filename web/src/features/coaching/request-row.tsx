@@ -10,6 +10,7 @@ import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import { isLate, LATE_TEXT, responseTimeText } from '#shared/coaching/response-sla.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
@@ -18,7 +19,7 @@ import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 
 import { CoachByline } from './coach-byline.tsx';
 import { LongText } from './long-text.tsx';
-import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';
+import { useEditRequest } from './coaching.queries.ts';
 import { formatLengthHint, validateMessage } from './typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 

@@ -9,13 +9,13 @@ import {
 } from '#shared/coaching/coaching.contract.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { useNotify } from '#web/ui/toast.tsx';
 
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
-import { useIsMutationPending } from './coaching.queries.ts';
 import { isStopped } from './draft-autosaver.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
 
