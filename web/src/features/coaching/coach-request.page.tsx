@@ -11,7 +11,8 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 import { AnsweredReview } from './answered-review.tsx';
 import type { ReviewDraft } from './review-draft.ts';
-import { coachReviewQuery, useTakeRequest } from './coach-queue.queries.ts';
+import { useTakeRequest } from './coach-queue.queries.ts';
+import { coachReviewQuery } from './review.queries.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 
 /** `/coach/:requestId` */

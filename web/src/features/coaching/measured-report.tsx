@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { LoadFailureNote } from '#web/ui/load-failure.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
-import { coachAnalysisQuery } from './coach-queue.queries.ts';
+import { coachAnalysisQuery } from './review.queries.ts';
 import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface MeasuredReportProps {

@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useNotify } from '#web/ui/toast.tsx';
 
-import { openRequestsQuery, coachTeamQuery, useAssignRequest } from './coach-queue.queries.ts';
+import { openRequestsQuery, coachTeamQuery, useAssignRequest } from './open-requests.queries.ts';
 import {
   findUrgency,
   formatMinutesLeft,

@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 import { OpenRequestList } from './open-request-list.tsx';
-import { coachTeamQuery } from './coach-queue.queries.ts';
+import { coachTeamQuery } from './open-requests.queries.ts';
 import { formatMinutes } from './response-deadline.ts';
 
 /** `/admin/coach-requests` */

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 
 import { CommentTrack } from './comment-track.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
-import { coachAnalysisQuery, coachPlaybackQuery } from './coach-queue.queries.ts';
+import { coachAnalysisQuery, coachPlaybackQuery } from './review.queries.ts';
 import type { TimedComment } from './comment-time.ts';
 import { formatTimeLeft, findUrgency } from './response-deadline.ts';
 import { LongText } from './long-text.tsx';

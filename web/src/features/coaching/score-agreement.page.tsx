@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-import { scoreAgreementQuery } from './coach-queue.queries.ts';
+import { scoreAgreementQuery } from './score-agreement.queries.ts';
 import {
   calculateCorrelationInterval,
   calculateDifferenceInterval,
