@@ -7,7 +7,6 @@ import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey } from './catalog-row.ts';
-import type { PositionChange } from './positions.ts';
 
 const anyItemRowSchema = catalogRowSchema.extend({
   /** Seconds; 0 if the item has no duration. */
@@ -23,6 +22,12 @@ const positionedItemSchema = catalogRowSchema.pick({
   orderIndex: true,
   createdAt: true,
 });
+
+export interface PositionChange {
+  itemId: string;
+  from: number;
+  to: number;
+}
 
 export type AnyItemStore = ReturnType<typeof anyItemStore>;
 

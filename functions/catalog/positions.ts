@@ -1,4 +1,5 @@
 import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
+import type { PositionChange } from './any-item.store.ts';
 import type { CatalogRow } from './catalog-row.ts';
 
 /**
@@ -6,12 +7,6 @@ import type { CatalogRow } from './catalog-row.ts';
  * oldest first.
  */
 export type PositionedItem = Pick<CatalogRow, 'itemId' | 'orderIndex' | 'createdAt'>;
-
-export interface PositionChange {
-  itemId: string;
-  from: number;
-  to: number;
-}
 
 export function compareByPosition(one: PositionedItem, other: PositionedItem): number {
   return one.orderIndex - other.orderIndex || (isOlder(one, other) ? -1 : 1);
