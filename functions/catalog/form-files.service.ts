@@ -118,7 +118,6 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       return { id, uploadId: upload.uploadId };
     },
 
-    /** `path` is the API path of the item's captions. */
     async resolveCaptions(
       sent: FileFieldValue,
       path: string,

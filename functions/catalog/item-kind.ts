@@ -16,7 +16,6 @@ import {
   type StoredFile,
   type StoredPicture,
 } from './catalog-row.ts';
-import type { FormFiles } from './form-files.service.ts';
 
 export interface KindPartition<Row extends CatalogRow> {
   kind: Row['kind'];
@@ -57,7 +56,21 @@ export type CommonRow = Omit<CatalogRow, 'kind'>;
 export interface RowInput<Row extends CatalogRow, Fields> {
   fields: Fields;
   current: Row | undefined;
-  files: Pick<FormFiles, 'resolvePicture' | 'resolveCaptions'>;
+  files: ExtraUploads;
+}
+
+/** Stores the uploads of a form's fields that only some kinds have. Returns what the row keeps. */
+export interface ExtraUploads {
+  resolvePicture: (
+    sent: FileFieldValue,
+    stored: StoredPicture | null,
+  ) => Promise<StoredPicture | null | Refusal>;
+  /** `path` is the API path of the item's captions. */
+  resolveCaptions: (
+    sent: FileFieldValue,
+    path: string,
+    stored: StoredFile | null,
+  ) => Promise<StoredFile | null | Refusal>;
 }
 
 /** A file field of a form: a URL sets the file, null removes it, and undefined keeps it. */
