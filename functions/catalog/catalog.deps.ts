@@ -12,7 +12,8 @@ import { categoryStore } from './category.store.ts';
 import type { ItemKind, KindPartition } from './item-kind.ts';
 import { contentStore } from './content.store.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
-import type { FileDeps, RemoveItemDeps } from './item-use-cases.service.ts';
+import type { RemoveItemDeps } from './item-use-cases.service.ts';
+import type { FileDeps } from './play-item.service.ts';
 import type { SaveItemDeps } from './save-item.service.ts';
 
 export function fileDepsFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>): FileDeps<Row> {

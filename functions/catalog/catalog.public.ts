@@ -5,11 +5,10 @@ export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './c
 export {
   createItemWith,
   deleteItemWith,
-  playItemWith,
   readItemWith,
-  redirectToCaptionsWith,
   updateItemWith,
 } from './item-use-cases.service.ts';
+export { playItemWith, redirectToCaptionsWith } from './play-item.service.ts';
 export { listItemsWith } from './list-items.service.ts';
 export { anyItemStore, type AnyItemStore, type AnyItemRow } from './any-item.store.ts';
 export type { EditMetadata, ItemKind } from './item-kind.ts';

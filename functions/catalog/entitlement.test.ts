@@ -22,8 +22,8 @@ import type { Contract } from '#shared/http/contract.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
 
-import { playItemWith, redirectToCaptionsWith } from './item-use-cases.service.ts';
 import { listItemsWith } from './list-items.service.ts';
+import { playItemWith, redirectToCaptionsWith } from './play-item.service.ts';
 import type { Stream } from './stream.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
