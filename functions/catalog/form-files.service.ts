@@ -19,7 +19,7 @@ import {
   type StoredFile,
   type StoredPicture,
 } from './catalog-row.ts';
-import { buildFileName } from './detect-file-type.ts';
+import { buildFileName } from './file-name.ts';
 import type { MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 

@@ -12,7 +12,7 @@ import { once } from '#platform/environment.ts';
 import { ignoreErrorNamed } from '#platform/error-name.ts';
 
 import type { PendingCopy } from './catalog-row.ts';
-import { buildInlineHeader } from './detect-file-type.ts';
+import { buildInlineHeader } from './file-name.ts';
 
 export type MediaCopier = ReturnType<typeof mediaCopier>;
 
