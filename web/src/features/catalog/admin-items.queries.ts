@@ -1,29 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Audience } from '#shared/catalog/audience.ts';
-import { type CatalogItem, itemIdSchema } from '#shared/catalog/catalog-item.ts';
-import type { ItemContracts } from '#shared/catalog/item-contracts.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { ListFilter } from '#shared/catalog/item-filter.ts';
-import type { ListQuery } from '#shared/catalog/list-query.ts';
-import type { Contract } from '#shared/http/contract.ts';
-import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { call } from '#web/platform/call.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
-
-export const ADMIN_PAGE_SIZE = 60;
+import type { ItemPage } from './item-calls.ts';
 
 const COPY_REFRESH_MS = 1500;
-const MAX_SEARCH_LENGTH = 200;
 const FIRST_PAGE: string | undefined = undefined;
-
-export interface ItemPage<Item> {
-  items: readonly Item[];
-  next: string | undefined;
-}
-
-export interface ItemPageRequest extends ListFilter {
-  after?: string | undefined;
-}
 
 /**
  * The matching items of the pages loaded so far. The server filters one page's rows at a time, so a
@@ -52,55 +34,4 @@ export function useAdminItems<Item extends CatalogItem>(
 /** An item that moves between two requests can be on two pages. */
 function removeDuplicates<Item extends CatalogItem>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
-}
-
-/** Builds the parts of an admin screen's configuration that depend only on the kind's contracts. */
-export function buildItemCalls<Item extends CatalogItem>({
-  list,
-  read,
-  remove,
-}: AdminContracts<Item>) {
-  return {
-    /** Start of the query keys of the lists that include hidden items. */
-    listKey: [list.path, 'admin'],
-    affectedKeys: [[list.path]],
-
-    list: async (request: ItemPageRequest, signal: AbortSignal): Promise<ItemPage<Item>> => {
-      const { body, headers } = await call(list, { query: toListQuery(request), signal });
-      return { items: body, next: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
-    },
-
-    /** Returns the item, as seen by `audience` if given; null if the item was deleted. */
-    get: async (
-      id: string,
-      { audience, signal }: { audience?: Audience; signal?: AbortSignal } = {},
-    ): Promise<Item | null> => {
-      try {
-        return (await call(read, { params: { id }, query: { audience }, signal })).body;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-
-    remove: (id: string) => call(remove, { params: { id } }),
-  };
-}
-
-interface AdminContracts<Item extends CatalogItem> {
-  list: Omit<ItemContracts<Item>['list'], 'access'> & Pick<Contract, 'access'>;
-  read: ItemContracts<Item>['read'];
-  remove: ItemContracts<Item>['delete'];
-}
-
-function toListQuery({ search, status, categoryId, tier, after }: ItemPageRequest): ListQuery {
-  return {
-    search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
-    status: status ?? undefined,
-    // The filter comes from the page's URL, so it can't be trusted.
-    categoryId: itemIdSchema.safeParse(categoryId).data,
-    tier: tier ?? undefined,
-    pageSize: ADMIN_PAGE_SIZE,
-    after,
-  };
 }

@@ -14,10 +14,11 @@ import { useNotify } from '#web/ui/toast.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 
 import { AdminCard } from './admin-card.tsx';
-import { ADMIN_PAGE_SIZE, type useAdminItems } from './admin-items.queries.ts';
+import type { useAdminItems } from './admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { BulkBar, BulkResultBar } from './bulk-bar.tsx';
 import { findCategorySlug, useCategories } from './categories.queries.ts';
+import { ADMIN_PAGE_SIZE } from './item-calls.ts';
 import { isFiltered, ItemFilters, readItemFilter } from './item-filters.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 

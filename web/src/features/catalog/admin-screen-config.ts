@@ -4,8 +4,8 @@ import { ApiError } from '#web/platform/api-error.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import type { ArtworkTheme } from '#web/ui/artwork-theme.ts';
 import type { Notice } from '#web/ui/toast.tsx';
-import type { buildItemCalls } from './admin-items.queries.ts';
 import type { FileInspection } from './inspect-file.ts';
+import type { buildItemCalls } from './item-calls.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
 /** The fields that all kinds have, outside of the section More. */

@@ -7,4 +7,5 @@ export {
 export { AdminPage } from './admin-page.tsx';
 export { buildDraft, toSharedFields } from './item-draft.ts';
 export { type FileInspection, findProblem, inspectCaptions, inspectMedia } from './inspect-file.ts';
-export { buildItemCalls, useAdminItems } from './admin-items.queries.ts';
+export { useAdminItems } from './admin-items.queries.ts';
+export { buildItemCalls } from './item-calls.ts';
