@@ -11,7 +11,7 @@ import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 import { coachReviewStore, type Assignment, type CoachReviewStore } from './coach-review.store.ts';
 import { findCoachId, parseCoachQueueId } from './coach-access.ts';
 import { buildAssignedMail, buildCoachChangedMail } from './coaching-mails.ts';
-import { toOpenRequest } from './coach-view.ts';
+import { toOpenRequest } from './open-request.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';
 import { isActiveCoach } from './staff.ts';

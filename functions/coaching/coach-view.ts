@@ -5,10 +5,9 @@ import type {
   EarlierAnswer,
   SavedDraft,
 } from '#shared/coaching/coach-queue.ts';
-import type { OpenRequest } from '#shared/coaching/coach-team.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 
-import { formatCoachQueueId, findCoachId } from './coach-access.ts';
+import { formatCoachQueueId } from './coach-access.ts';
 import { hasSeenMeasuredScores } from './measured-scores.ts';
 import {
   hasExpiredHold,
@@ -16,8 +15,6 @@ import {
   type CoachQueueRow,
   type RequestRow,
 } from './request-row.ts';
-import type { Person } from './staff.store.ts';
-import { nameOf } from './staff.ts';
 
 /** A coach sees only the member's first name and submitted text. */
 export function toCoachQueueRequest(
@@ -142,30 +139,5 @@ function toEarlierAnswer(row: AnsweredRow): EarlierAnswer {
     respondedAt,
     rating,
     reply: reply?.message ?? null,
-  };
-}
-
-/**
- * An unanswered request, as administrators see it. `member` is undefined if the account has just
- * been deleted.
- */
-export function toOpenRequest(
-  row: CoachQueueRow,
-  member: Person | undefined,
-  now: Date,
-): OpenRequest {
-  const { videoTitle, createdAt } = row;
-  const common = {
-    id: formatCoachQueueId(row),
-    memberName: nameOf(member) || row.firstName,
-    videoTitle,
-    createdAt,
-  };
-
-  const isHeld = row.status === 'in_review' && findCoachId(row, now) !== null;
-
-  return {
-    ...common,
-    coach: isHeld ? { id: row.coachId, name: row.coachName, holdUntil: row.holdUntil } : null,
   };
 }

@@ -7,7 +7,7 @@ import {
   coachQueueStore,
   type CoachQueueStore,
 } from './coach-queue.store.ts';
-import { toOpenRequest } from './coach-view.ts';
+import { toOpenRequest } from './open-request.ts';
 import { staffStore, type StaffStore } from './staff.store.ts';
 
 interface Deps {
