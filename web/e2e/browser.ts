@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '#infra/test/browser.mjs';
 import { findAccessibilityViolations } from './accessibility.ts';
+import { repositoryRoot } from './stack.ts';
 
-const fixturePath = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+const fixturePath = (name: string) => join(repositoryRoot, 'web/e2e/fixtures', name);
 
 const chromiumFlags = [
   '--no-sandbox',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -13,10 +14,10 @@ import {
   type ApiClient,
 } from './api-client.ts';
 import { createFileGenerator, type FileGenerator } from './file-generator.ts';
+import { repositoryRoot } from './stack.ts';
 import { origin } from './worker-stack.ts';
 
-const readSample = (name: string) =>
-  readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
+const readSample = (name: string) => readFile(join(repositoryRoot, 'infra/local/seed/media', name));
 
 const PEOPLE = {
   starter: 'Sam Starter',

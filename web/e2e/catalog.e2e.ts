@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
+import { repositoryRoot } from './stack.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -163,7 +163,7 @@ describe('a member reads', () => {
 });
 
 async function readSeededGuides(): Promise<Buffer[]> {
-  const folder = fileURLToPath(new URL('../../infra/local/seed/media/', import.meta.url));
+  const folder = join(repositoryRoot, 'infra/local/seed/media');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 }

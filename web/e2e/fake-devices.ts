@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { repositoryRoot } from './stack.ts';
 
 export type CameraScene = 'good' | 'no_face' | 'small_face' | 'dark';
 export type MicrophoneScene = 'voice' | 'silence' | 'loud_room';
 
-const fixture = (name: string) =>
-  readFile(fileURLToPath(new URL(`fixtures/${name}`, import.meta.url)));
+const fixture = (name: string) => readFile(join(repositoryRoot, 'web/e2e/fixtures', name));
 
 const [WIDTH, HEIGHT] = [1280, 720];
 const WAV_HEADER_BYTES = 44;

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { blockedCameraFlags, openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
 import { findAnimations } from './animations.ts';
+import { repositoryRoot } from './stack.ts';
 import { origin } from './worker-stack.ts';
 import { defaultReplies, accountScreens, type ScreenStep } from './quoted-texts.ts';
 import { findOverflows } from './overflow.ts';
@@ -14,10 +16,7 @@ import { mockReply, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 // A long timeout, because a busy machine renders slowly.
 const TEXT_TIMEOUT_MS = 60_000;
 
-const lesson = new URL(
-  '../../infra/local/seed/media/research-and-preparation.mp4',
-  import.meta.url,
-);
+const lesson = resolve(repositoryRoot, 'infra/local/seed/media/research-and-preparation.mp4');
 
 let browser: Browser;
 

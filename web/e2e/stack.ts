@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the repository. */
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Stack {
   /** The app's origin, `http://127.0.0.1:PORT`. */
@@ -75,7 +76,7 @@ export async function startStack({
   ];
 
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, ...stackEnv, ...clearedKeys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

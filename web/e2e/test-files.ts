@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { repositoryRoot } from './stack.ts';
 
 export interface TestFile {
   name: string;
@@ -9,9 +10,7 @@ export interface TestFile {
 
 /** A recording of the fixture person, made by a real browser. */
 export async function readValidRecording(): Promise<TestFile> {
-  const path = fileURLToPath(
-    new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url),
-  );
+  const path = join(repositoryRoot, 'functions/analysis/fixtures/answer.webm');
   return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
 }
 
