@@ -31,16 +31,16 @@ const JOURNEY_WORKERS = Math.min(WORKERS, 3);
 
 /** The longest run first, so that no worker is still busy when the others are done. */
 const LONGEST = [
-  'web/e2e/quoted-texts.e2e.ts',
-  'web/e2e/attack.e2e.ts',
-  'web/e2e/practice.e2e.ts',
-  'web/e2e/admin-members.e2e.ts',
-  'web/e2e/smoke.e2e.ts',
-  'web/e2e/accessibility.e2e.ts',
-  'web/e2e/catalog-xss.e2e.ts',
+  'web/e2e/whole-site/quoted-texts.e2e.ts',
+  'web/e2e/security/attack.e2e.ts',
+  'web/e2e/practice/practice.e2e.ts',
+  'web/e2e/admin/admin-members.e2e.ts',
+  'web/e2e/whole-site/smoke.e2e.ts',
+  'web/e2e/whole-site/accessibility.e2e.ts',
+  'web/e2e/security/catalog-xss.e2e.ts',
   'infra/verify/measure-function-kills.test.ts',
   'functions/analysis/measure/voice/voice.test.ts',
-  'functions/analysis/score-sensitivity.test.ts',
+  'functions/analysis/score/score-sensitivity.test.ts',
   'infra/local/start.test.ts',
 ];
 
@@ -108,7 +108,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           env,
-          globalSetup: ['web/e2e/stack.setup.ts'],
+          globalSetup: ['web/e2e/kit/stack.setup.ts'],
           // Each worker has a stack of its own.
           maxWorkers: JOURNEY_WORKERS,
           sequence: { groupOrder: 1 },

@@ -184,7 +184,7 @@ describe('tables', () => {
       'waitingMailedAt',
     ];
 
-    // Must match the indexes in `functions/coaching/coaching-world.fixtures.ts`.
+    // Must match the indexes in `functions/coaching/fixtures/coaching-world.fixtures.ts`.
     expect(projections).toEqual([
       [
         'queue',

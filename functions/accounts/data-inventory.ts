@@ -16,8 +16,8 @@ import { REPORT_COMMENTS, REPORT_SHARES } from '#functions/sharing/member-tables
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 
-import { SESSIONS } from './active-sessions.ts';
-import { MEMBER_SEARCH } from './member-search.store.ts';
+import { SESSIONS } from './sessions/active-sessions.ts';
+import { MEMBER_SEARCH } from './directory/member-search.store.ts';
 
 /** Account deletions and data exports cover the members' rows in these tables. */
 export const MEMBER_TABLES: readonly MemberTable[] = [

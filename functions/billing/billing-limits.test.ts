@@ -10,14 +10,14 @@ import {
   resumePlan,
 } from '#shared/billing/billing.contract.ts';
 
-import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import { cancelPlanWith } from './cancel-plan.endpoint.ts';
-import { changePlanWith } from './change-plan.endpoint.ts';
-import { openPortalWith } from './open-portal.endpoint.ts';
-import { portalGateway } from './portal.gateway.ts';
-import { previewPlanChangeWith } from './preview-plan-change.endpoint.ts';
-import { refreshMembership } from './refresh-membership.service.ts';
-import { resumePlanWith } from './resume-plan.endpoint.ts';
+import { startBillingWorld, type BillingWorld } from './fixtures/billing-world.fixtures.ts';
+import { cancelPlanWith } from './cancellation/cancel-plan.endpoint.ts';
+import { changePlanWith } from './plan-change/change-plan.endpoint.ts';
+import { openPortalWith } from './payment/open-portal.endpoint.ts';
+import { portalGateway } from './payment/portal.gateway.ts';
+import { previewPlanChangeWith } from './plan-change/preview-plan-change.endpoint.ts';
+import { refreshMembership } from './membership/refresh-membership.service.ts';
+import { resumePlanWith } from './cancellation/resume-plan.endpoint.ts';
 
 const HOUR_MS = 3_600_000;
 const caller = { ...member, memberId: 'member-1' };

@@ -3,11 +3,11 @@ export {
   type Allowance,
   type AllowanceCheck,
   createAllowanceCheck,
-} from './allowance.service.ts';
-export { usageStore, type UsageStore } from './usage.store.ts';
-export { findCoachAnswerAllowance } from './coach-answer-allowance.ts';
+} from './allowance/allowance.service.ts';
+export { usageStore, type UsageStore } from './allowance/usage.store.ts';
+export { findCoachAnswerAllowance } from './allowance/coach-answer-allowance.ts';
 export {
   createCoachAnswers,
   type CoachAnswers,
   type CoachAnswerSpending,
-} from './coach-answers.service.ts';
+} from './allowance/coach-answers.service.ts';

@@ -1,9 +1,12 @@
 import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
-import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
-import { checkoutClaimStore, isClaimKey } from './checkout-claim.store.ts';
-import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
-import { membershipStore, type MembershipStore } from './membership.store.ts';
-import { stripeFromEnv } from './stripe-client.gateway.ts';
+import { billingRowStore, type BillingRowStore } from './claims/billing-row.store.ts';
+import { checkoutClaimStore, isClaimKey } from './claims/checkout-claim.store.ts';
+import {
+  customerRemovalGateway,
+  type CustomerRemovalGateway,
+} from './customer/customer-removal.gateway.ts';
+import { membershipStore, type MembershipStore } from './membership/membership.store.ts';
+import { stripeFromEnv } from './stripe/stripe-client.gateway.ts';
 
 // Account deletion and data export for billing data. A separate file keeps this code out of other
 // bundles.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startMoneyWorld } from './money-world.fixtures.ts';
+import { startMoneyWorld } from './fixtures/money-world.fixtures.ts';
 
 type World = Awaited<ReturnType<typeof startMoneyWorld>>;
 type Steps = World['steps'];

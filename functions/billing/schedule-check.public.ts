@@ -1,5 +1,8 @@
-import { membershipStore, type MembershipStore } from './membership.store.ts';
-import { scheduledCheckStore, type ScheduledCheckStore } from './scheduled-check.store.ts';
+import { membershipStore, type MembershipStore } from './membership/membership.store.ts';
+import {
+  scheduledCheckStore,
+  type ScheduledCheckStore,
+} from './membership/scheduled-check.store.ts';
 
 export interface ScheduleCheckDeps {
   memberships: Pick<MembershipStore, 'find'>;

@@ -6,15 +6,15 @@ import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 
-import { itemStoreFromEnv } from './catalog-item.store.ts';
-import type { CatalogRow, CopyRequest } from './catalog-row.ts';
-import { categoryStore } from './category.store.ts';
-import type { ItemKind, KindPartition } from './item-kind.ts';
-import { contentStore } from './content.store.ts';
-import { mediaCopier } from './media-copy.gateway.ts';
-import type { RemoveItemDeps } from './item-use-cases.service.ts';
-import type { FileDeps } from './play-item.service.ts';
-import type { SaveItemDeps } from './save-item.service.ts';
+import { itemStoreFromEnv } from './item/catalog-item.store.ts';
+import type { CatalogRow, CopyRequest } from './item/catalog-row.ts';
+import { categoryStore } from './item/category.store.ts';
+import type { ItemKind, KindPartition } from './item/item-kind.ts';
+import { contentStore } from './copy/content.store.ts';
+import { mediaCopier } from './copy/media-copy.gateway.ts';
+import type { RemoveItemDeps } from './edit/item-use-cases.service.ts';
+import type { FileDeps } from './access/play-item.service.ts';
+import type { SaveItemDeps } from './edit/save-item.service.ts';
 
 export function fileDepsFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>): FileDeps<Row> {
   return { items: itemStoreFromEnv(kind), signer: mediaSignerFromEnv(), now: () => new Date() };

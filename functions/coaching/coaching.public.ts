@@ -1,7 +1,7 @@
-export { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
-export { findOpenRequest, findUnreadAnswer } from './request-status.ts';
+export { coachRequestStore, type CoachRequestStore } from './request/coach-request.store.ts';
+export { findOpenRequest, findUnreadAnswer } from './request/request-status.ts';
 export {
   findVideoIdsAwaitingCoach,
   withdrawVideoRequests,
   type WithdrawVideoRequestsDeps,
-} from './video-requests.service.ts';
+} from './request/video-requests.service.ts';

@@ -3,8 +3,8 @@ import { queryPages } from '#platform/dynamo/read.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { oneOf } from '#platform/dynamo/update-expressions.ts';
 import { readVariable } from '#platform/environment.ts';
-import { coachQueueRowSchema } from './request-row.ts';
-import { returnToQueueChange, updateRequest } from './request-table.store.ts';
+import { coachQueueRowSchema } from './request/request-row.ts';
+import { returnToQueueChange, updateRequest } from './request/request-table.store.ts';
 
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 

@@ -2,7 +2,7 @@ import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows
 import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
 import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts';
 import { COACHING } from './member-tables.public.ts';
-import { toCoachRequestWithAnswer, requestRowSchema } from './request-row.ts';
+import { toCoachRequestWithAnswer, requestRowSchema } from './request/request-row.ts';
 
 // Used by account deletion and data export. Kept in a separate file, so that other bundles don't
 // include this code.

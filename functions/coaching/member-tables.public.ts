@@ -1,5 +1,5 @@
 import type { MemberTable } from '#platform/member-data/member-table.ts';
-import { coachProfileRowSchema } from './coach-profile.store.ts';
+import { coachProfileRowSchema } from './coaches/coach-profile.store.ts';
 
 export const COACHING: MemberTable = {
   id: 'Coaching',

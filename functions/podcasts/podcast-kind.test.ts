@@ -8,8 +8,8 @@ import {
   someCaptions,
   startCatalogWorld,
   type CatalogWorld,
-} from '#functions/catalog/catalog-world.fixtures.ts';
-import { saveItem } from '#functions/catalog/save-item.service.ts';
+} from '#functions/catalog/fixtures/catalog-world.fixtures.ts';
+import { saveItem } from '#functions/catalog/edit/save-item.service.ts';
 import { isRefusal, refusalMessage } from '#platform/http/refusal.ts';
 import { podcastFieldsSchema } from '#shared/podcasts/podcasts.contract.ts';
 

@@ -16,8 +16,11 @@ import type { CollectedFile, DataSource, ErasureStep } from '#platform/member-da
 import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
-import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { fileExtensions } from './video-format.ts';
+import {
+  practiceSettingsStore,
+  type PracticeSettingsStore,
+} from './settings/practice-settings.store.ts';
+import { fileExtensions } from './registration/video-format.ts';
 
 // Account deletion and data export for practice data. A separate file keeps this code out of other
 // bundles.

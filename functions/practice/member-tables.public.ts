@@ -1,6 +1,6 @@
 import type { MemberTable } from '#platform/member-data/member-table.ts';
-import { jobPostRowSchema } from './job-post.store.ts';
-import { rehearsalRowSchema } from './rehearsal.store.ts';
+import { jobPostRowSchema } from './questions/job-post.store.ts';
+import { rehearsalRowSchema } from './rehearsal/rehearsal.store.ts';
 
 export const VIDEOS: MemberTable = {
   id: 'Videos',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { newRequestRow } from '#functions/coaching/request-row.ts';
+import { newRequestRow } from '#functions/coaching/request/request-row.ts';
 import { buildMediaKey, buildThumbnailKey } from '#functions/videos/videos.public.ts';
 import { countOf, memoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
@@ -13,21 +13,21 @@ import { requestAnalysis } from '#shared/practice/practice.contract.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 
-import { checkVideoFile, newVideoRow } from './video-admission.ts';
-import { requestAnalysisWith } from './request-analysis.endpoint.ts';
-import { deleteVideoWith } from './delete-video.endpoint.ts';
-import { getAnalysisWith } from './get-analysis.endpoint.ts';
-import { getPlaybackWith } from './get-playback.endpoint.ts';
-import { listThumbnailsWith } from './list-thumbnails.endpoint.ts';
-import { listVideosWith } from './list-videos.endpoint.ts';
-import { markReportOpenedWith } from './mark-report-opened.endpoint.ts';
+import { checkVideoFile, newVideoRow } from './registration/video-admission.ts';
+import { requestAnalysisWith } from './analysis/request-analysis.endpoint.ts';
+import { deleteVideoWith } from './library/delete-video.endpoint.ts';
+import { getAnalysisWith } from './analysis/get-analysis.endpoint.ts';
+import { getPlaybackWith } from './library/get-playback.endpoint.ts';
+import { listThumbnailsWith } from './library/list-thumbnails.endpoint.ts';
+import { listVideosWith } from './library/list-videos.endpoint.ts';
+import { markReportOpenedWith } from './analysis/mark-report-opened.endpoint.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
   type PracticeWorld,
-} from './practice-world.fixtures.ts';
-import { sweepVideosWith } from './sweep-videos.schedule.ts';
-import { uploadVideoWith } from './upload-video.endpoint.ts';
+} from './fixtures/practice-world.fixtures.ts';
+import { sweepVideosWith } from './analysis/sweep-videos.schedule.ts';
+import { uploadVideoWith } from './registration/upload-video.endpoint.ts';
 
 const { memberId } = member;
 const stranger: Principal = { ...member, memberId: 'stranger' };

@@ -1,1 +1,4 @@
-export { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+export {
+  practiceSettingsStore,
+  type PracticeSettingsStore,
+} from './settings/practice-settings.store.ts';

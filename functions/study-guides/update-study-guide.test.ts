@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminFormCalls, expectItem } from '#functions/catalog/admin-form-calls.fixtures.ts';
+import {
+  adminFormCalls,
+  expectItem,
+} from '#functions/catalog/fixtures/admin-form-calls.fixtures.ts';
 import {
   aPdf,
   startCatalogWorld,
   type CatalogWorld,
-} from '#functions/catalog/catalog-world.fixtures.ts';
+} from '#functions/catalog/fixtures/catalog-world.fixtures.ts';
 
 let world: CatalogWorld;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startPracticeWorld,
   type PracticeWorld,
-} from '#functions/practice/practice-world.fixtures.ts';
+} from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startPracticeWorld,
   type PracticeWorld,
-} from '#functions/practice/practice-world.fixtures.ts';
+} from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
 let world: PracticeWorld;

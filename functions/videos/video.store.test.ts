@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import {
   ThrottlingError,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { format } from 'prettier';
 import * as z from 'zod';
-import { ENGINE_VERSION } from '#functions/analysis/engine-version.ts';
+import { ENGINE_VERSION } from '#functions/analysis/engine/engine-version.ts';
 import { RUBRIC_VERSION } from '#functions/analysis/score/rubric.ts';
 
 import { checkPicture } from './check-picture.ts';

@@ -3,7 +3,7 @@
 // takes too much time.
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { mean, median } from '#functions/analysis/measure/statistics.ts';
+import { mean, median } from '#functions/analysis/statistics/statistics.ts';
 import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
 import { competencies } from '#shared/practice/questions/competency.ts';
 import { questions } from '#shared/practice/questions/questions.ts';

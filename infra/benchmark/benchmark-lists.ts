@@ -2,12 +2,12 @@
 // DynamoDB. Exits with 1 if a long list takes more DynamoDB calls than a short one, or more than
 // 1.3 times its p99 CPU time.
 import process from 'node:process';
-import { directoryStore } from '#functions/accounts/directory.store.ts';
-import { listMembersWith } from '#functions/accounts/list-members.endpoint.ts';
-import { memberSearchStore } from '#functions/accounts/member-search.store.ts';
-import { percentile } from '#functions/analysis/measure/statistics.ts';
-import { catalogItemStore } from '#functions/catalog/catalog-item.store.ts';
-import { listItemsWith } from '#functions/catalog/list-items.service.ts';
+import { directoryStore } from '#functions/accounts/directory/directory.store.ts';
+import { listMembersWith } from '#functions/accounts/directory/list-members.endpoint.ts';
+import { memberSearchStore } from '#functions/accounts/directory/member-search.store.ts';
+import { percentile } from '#functions/analysis/statistics/statistics.ts';
+import { catalogItemStore } from '#functions/catalog/item/catalog-item.store.ts';
+import { listItemsWith } from '#functions/catalog/list/list-items.service.ts';
 import { courseKind } from '#functions/courses/course-kind.service.ts';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';

@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { signInByHttp } from '#e2e/api-client.ts';
+import { signInByHttp } from '#e2e/kit/api-client.ts';
 import { installNpxTool } from '#infra/tools/npx-tool.ts';
 import { readContracts } from '#infra/verify/contracts.ts';
 import type { Contract } from '#shared/http/contract.ts';

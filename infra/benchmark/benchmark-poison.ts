@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import { analyzeFile } from '#functions/analysis/record/analyze-file.service.ts';
 import { measureGroupMemoryMb } from '#infra/local/lambda/process-instance.ts';
 
 import {

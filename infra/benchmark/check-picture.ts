@@ -1,4 +1,4 @@
-import { median, percentile } from '#functions/analysis/measure/statistics.ts';
+import { median, percentile } from '#functions/analysis/statistics/statistics.ts';
 import { checkWithin } from './check-voice.ts';
 import { checkAtLeast, checkAtMost, type Check, type Findings } from './findings.ts';
 import type { ClipTruth, LookSegment, VideoTruth } from './ground-truth.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { listSearchedSuffixes, toSearchKey } from '#functions/accounts/member-search.ts';
+import { listSearchedSuffixes, toSearchKey } from '#functions/accounts/directory/member-search.ts';
 import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
 import { startDynamoDb } from '#infra/local/dynamodb/dynamodb.ts';
 import type { KeyElement } from '#infra/local/dynamodb/engine.ts';

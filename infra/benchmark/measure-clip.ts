@@ -1,7 +1,7 @@
 // Measures one clip and prints the findings and resource usage as JSON.
 import { readFileSync } from 'node:fs';
-import { buildMeasuredRecording } from '#functions/analysis/measure-file.service.ts';
-import { observeRecording } from '#functions/analysis/measure-file.service.ts';
+import { buildMeasuredRecording } from '#functions/analysis/measure-function/measure-file.service.ts';
+import { observeRecording } from '#functions/analysis/measure-function/measure-file.service.ts';
 import { findLooksAway } from '#functions/analysis/measure/picture/gaze.ts';
 import { findPeople } from '#functions/analysis/measure/picture/people.ts';
 import {
@@ -9,7 +9,7 @@ import {
   shoulderTiltDegrees,
 } from '#functions/analysis/measure/picture/posture.ts';
 import { measureVoice } from '#functions/analysis/measure/voice/measure-voice.ts';
-import { writeRecord } from '#functions/analysis/write-record.service.ts';
+import { writeRecord } from '#functions/analysis/record/write-record.service.ts';
 import type { ResourceUsage, Findings } from './findings.ts';
 
 const [path] = process.argv.slice(2);

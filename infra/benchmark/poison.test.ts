@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import { analyzeFile } from '#functions/analysis/record/analyze-file.service.ts';
 import { repetitions } from '#infra/verify/repetitions.ts';
 
 import {

@@ -1,5 +1,5 @@
 import { butterworthFilter } from '#functions/analysis/measure/voice/level.ts';
-import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 
 const RATE = 16_000;
 /** Fixed, so that every run measures the same noise and echo. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import * as z from 'zod';
-import { engineAssets, pictureModelNames } from '#functions/analysis/engine-assets.deps.ts';
+import { engineAssets, pictureModelNames } from '#functions/analysis/engine/engine-assets.deps.ts';
 import { useLinuxPackage } from './linux-package.ts';
 
 /** The package contains libraries for all platforms, but Lambda needs only these two for Linux. */

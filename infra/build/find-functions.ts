@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A function's deployed `<feature>/<name>`, which is also its folder in the build output. */
 export type FunctionPath = `${string}/${string}`;
@@ -25,8 +25,8 @@ export async function findFunctions(): Promise<Map<FunctionPath, string>> {
   for (const feature of await readdir('functions', { withFileTypes: true })) {
     if (!feature.isDirectory() || feature.name === 'platform') continue;
 
-    for (const file of await readdir(join('functions', feature.name))) {
-      const name = ENTRY_FILE_NAME.exec(file)?.[1];
+    for (const file of await readdir(join('functions', feature.name), { recursive: true })) {
+      const name = ENTRY_FILE_NAME.exec(basename(file))?.[1];
       if (!name) continue;
 
       const path = toFunctionPath(feature.name, name);

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { MEASURE_TIMEOUT_SECONDS } from '#functions/analysis/measure-limits.ts';
+import { MEASURE_TIMEOUT_SECONDS } from '#functions/analysis/measure-function/measure-limits.ts';
 import { ANALYSES } from '#functions/practice/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import {

@@ -4,7 +4,7 @@ import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-import { DISPUTE_LOG_EVENT } from '#functions/billing/dispute.ts';
+import { DISPUTE_LOG_EVENT } from '#functions/billing/dispute/dispute.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
 
 import { FeatureStack, type EndpointSettings } from '#infra/constructs/feature-stack.ts';

@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findFeatureCycles, findImportCycles, rules } from './house-rules.ts';
+import {
+  findFeatureCycles,
+  findFullFolders,
+  findImportCycles,
+  findRoomCycles,
+  rules,
+} from './house-rules.ts';
 import { parseImports, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
@@ -20,6 +26,14 @@ describe('the source tree', () => {
 
   it('has no circular imports between features', () => {
     expect(findFeatureCycles(files)).toEqual([]);
+  });
+
+  it('has no circular imports between the rooms of a part', () => {
+    expect(findRoomCycles(files)).toEqual([]);
+  });
+
+  it('has no folder with too many files', () => {
+    expect(findFullFolders(files)).toEqual([]);
   });
 });
 
@@ -89,12 +103,12 @@ describe('the rules themselves', () => {
     ],
 
     [
-      'imports are relative within a room, and start with # elsewhere',
+      'imports are relative within a part, and start with # elsewhere',
       source('functions/a/a.ts', "import { b } from '../b/b.public.ts';"),
     ],
 
     [
-      'imports are relative within a room, and start with # elsewhere',
+      'imports are relative within a part, and start with # elsewhere',
       source('functions/a/a.ts', "import { b } from '#functions/a/b.ts';"),
     ],
 
@@ -154,5 +168,22 @@ describe('the rules themselves', () => {
       'functions/a -> functions/b -> functions/c -> functions/a',
     ]);
     expect(findFeatureCycles(circle.slice(0, 2))).toEqual([]);
+  });
+
+  it('find a circular import between rooms', () => {
+    const circle = [
+      source('functions/a/r/r.ts', "import type { s } from '../s/s.ts';"),
+      source('functions/a/s/s.ts', "import { r } from '../r/other.ts';"),
+    ];
+
+    expect(findRoomCycles(circle)).toEqual(['functions/a/r -> functions/a/s -> functions/a/r']);
+    expect(findRoomCycles(circle.slice(0, 1))).toEqual([]);
+  });
+
+  it('find a folder with too many files', () => {
+    const full = Array.from({ length: 36 }, (_, at) => source(`shared/a/${at}.ts`, ''));
+
+    expect(findFullFolders(full)).toEqual(['shared/a has 36 files']);
+    expect(findFullFolders(full.slice(1))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { isTest, type Import, type SourceFile } from './source-files.ts';
 
 /** A readable description of one rule violation. */
@@ -130,13 +131,13 @@ export const rules: Record<string, Rule> = {
       ? [`${file.path} sets a time limit`]
       : [],
 
-  'imports are relative within a room, and start with # elsewhere': (file) =>
+  'imports are relative within a part, and start with # elsewhere': (file) =>
     listImports(
       file,
       (used) =>
         used.file &&
         hasSubpath(used.file) &&
-        used.specifier.startsWith('#') === (roomOf(file.path) === roomOf(used.file)),
+        used.specifier.startsWith('#') === (partOf(file.path) === partOf(used.file)),
     ),
 
   'no block has 30 lines without a blank line': (file) =>
@@ -163,7 +164,7 @@ function listImports(
  * The folder of a feature, of a platform, or of another part, such as `web/src/ui` and
  * `infra/local`.
  */
-function roomOf(path: string): string {
+function partOf(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (path.startsWith('web/src/features/')) return folders.slice(0, 4).join('/');
   return folders.slice(0, path.startsWith('web/src/') ? 3 : 2).join('/');
@@ -190,24 +191,54 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
   return findCycles(new Map(files.map((file) => [file.path, valueImports(file)])));
 }
 
-/**
- * Lists circular imports between features of the same top-level folder, including indirect and
- * type-only imports.
- */
+/** Most files in one folder that a reader can still take in. */
+const MAX_FILES = 35;
+
+/** Lists folders of code with too many files. */
+export function findFullFolders(files: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const folder of files.map(({ path }) => dirname(path)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder} has ${count} files`);
+}
+
+/** Lists circular imports between features, including indirect and type-only imports. */
 export function findFeatureCycles(files: readonly SourceFile[]): string[] {
+  const featureFolder = (path: string) => (featureOf(path) ? partOf(path) : undefined);
+  return findFolderCycles(files, featureFolder);
+}
+
+/**
+ * Lists circular imports between the rooms of a part: the folder of a feature or of the user
+ * interface and the folders in it. Includes indirect and type-only imports.
+ */
+export function findRoomCycles(files: readonly SourceFile[]): string[] {
+  const parts = new Set(
+    files
+      .map(({ path }) => path)
+      .filter((path) => featureOf(path) ?? path.startsWith('web/src/ui/'))
+      .map(partOf),
+  );
+
+  return [...parts].flatMap((part) =>
+    findFolderCycles(files, (path) => (partOf(path) === part ? dirname(path) : undefined)),
+  );
+}
+
+function findFolderCycles(
+  files: readonly SourceFile[],
+  folderOf: (path: string) => string | undefined,
+): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path))) {
-    const own = featureOf(path);
-    if (!own) continue;
+    const own = folderOf(path);
+    if (own === undefined) continue;
 
-    const node = `${topFolder(path)}/${own}`;
-    const others = imports.flatMap(({ file }) =>
-      file && isOtherFeature(own, file) ? [featureOf(file)] : [],
-    );
-    graph.set(node, [
-      ...(graph.get(node) ?? []),
-      ...others.map((other) => `${topFolder(path)}/${other}`),
-    ]);
+    const others = imports.flatMap(({ file }) => (file && folderOf(file)) ?? []);
+    graph.set(own, [...(graph.get(own) ?? []), ...others.filter((other) => other !== own)]);
   }
 
   return findCycles(graph);

@@ -1,4 +1,4 @@
-import { analyzeFile } from '#functions/analysis/analyze-file.service.ts';
+import { analyzeFile } from '#functions/analysis/record/analyze-file.service.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { failureTexts } from '#shared/practice/video.ts';

@@ -1,10 +1,19 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { cognitoAccessGateway } from '#functions/accounts/cognito-access.gateway.ts';
-import { directoryStore, type DirectoryStore } from '#functions/accounts/directory.store.ts';
-import { changeRole, type StaffChangeDeps } from '#functions/accounts/staff-changes.service.ts';
-import { membershipStore, type MembershipStore } from '#functions/billing/membership.store.ts';
+import { cognitoAccessGateway } from '#functions/accounts/cognito/cognito-access.gateway.ts';
+import {
+  directoryStore,
+  type DirectoryStore,
+} from '#functions/accounts/directory/directory.store.ts';
+import {
+  changeRole,
+  type StaffChangeDeps,
+} from '#functions/accounts/directory/staff-changes.service.ts';
+import {
+  membershipStore,
+  type MembershipStore,
+} from '#functions/billing/membership/membership.store.ts';
 import { refusalMessage } from '#platform/http/refusal.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';

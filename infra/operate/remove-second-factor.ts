@@ -1,11 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { directoryStore, type DirectoryStore } from '#functions/accounts/directory.store.ts';
+import {
+  directoryStore,
+  type DirectoryStore,
+} from '#functions/accounts/directory/directory.store.ts';
 import {
   secondFactorStore,
   type SecondFactorStore,
-} from '#functions/accounts/second-factor.store.ts';
+} from '#functions/accounts/second-factor/second-factor.store.ts';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import { jsonQueue } from '#platform/queue/queue.gateway.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';

@@ -1,6 +1,6 @@
 // `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: creates or updates
 // the prices, customer portal and webhook endpoint in a Stripe account.
-import { createStripe } from '#functions/billing/stripe-client.gateway.ts';
+import { createStripe } from '#functions/billing/stripe/stripe-client.gateway.ts';
 import { setUpAccount, formatInstructions } from './set-up-account.ts';
 
 const USAGE = 'Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]';

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { priceGateway } from '#functions/billing/price.gateway.ts';
-import { createStripeAccess, createStripe } from '#functions/billing/stripe-client.gateway.ts';
-import { stripeEventTypes } from '#functions/billing/stripe-event.gateway.ts';
-import { toSubscriptionFacts } from '#functions/billing/subscription.gateway.ts';
+import { priceGateway } from '#functions/billing/stripe/price.gateway.ts';
+import {
+  createStripeAccess,
+  createStripe,
+} from '#functions/billing/stripe/stripe-client.gateway.ts';
+import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
+import { toSubscriptionFacts } from '#functions/billing/subscription/subscription.gateway.ts';
 import { startStripe, type StripeMockServer } from '#infra/local/stripe/stripe.ts';
 import { subscribePlans, getPriceLookupKey, signupPlans } from '#shared/billing/plans.ts';
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { PORTAL_METADATA } from '#functions/billing/portal.gateway.ts';
-import { stripeEventTypes } from '#functions/billing/stripe-event.gateway.ts';
+import { PORTAL_METADATA } from '#functions/billing/payment/portal.gateway.ts';
+import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
 import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { setUpPrices } from './prices.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { videoLogFields, readAnalysisMessage } from '#functions/analysis/analysis-message.ts';
-import type { FileAnalysis } from '#functions/analysis/analyze-file.service.ts';
-import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
-import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { videoLogFields, readAnalysisMessage } from '#functions/analysis/queue/analysis-message.ts';
+import type { FileAnalysis } from '#functions/analysis/record/analyze-file.service.ts';
+import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
   type PracticeWorld,
-} from '#functions/practice/practice-world.fixtures.ts';
-import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+} from '#functions/practice/fixtures/practice-world.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '#functions/videos/videos.public.ts';
 import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';

@@ -8,7 +8,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { callStripe, createStripeAccess } from '#functions/billing/stripe-client.gateway.ts';
+import { callStripe, createStripeAccess } from '#functions/billing/stripe/stripe-client.gateway.ts';
 import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 import { objectStore } from '#platform/storage/object.store.ts';

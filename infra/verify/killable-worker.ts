@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
+import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
 import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 

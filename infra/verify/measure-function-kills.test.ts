@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import {
   startPracticeWorld,
   type PracticeWorld,
-} from '#functions/practice/practice-world.fixtures.ts';
-import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+} from '#functions/practice/fixtures/practice-world.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 
 import {

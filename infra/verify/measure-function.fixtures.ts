@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 import {
   measureRemotelyAndScore,
   analyzeVideoWith,
-} from '#functions/analysis/analyze-video.worker.ts';
+} from '#functions/analysis/queue/analyze-video.worker.ts';
 import {
   measureFunctionCaller,
   type MeasureFunction,
-} from '#functions/analysis/measure-function.gateway.ts';
-import type { PracticeWorld } from '#functions/practice/practice-world.fixtures.ts';
+} from '#functions/analysis/measure-function/measure-function.gateway.ts';
+import type { PracticeWorld } from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
 import { startFunctionApi } from '#infra/local/lambda/function-api.ts';
 import { FunctionLog } from '#infra/local/lambda/function-log.ts';
@@ -30,7 +30,7 @@ export async function buildMeasureFunction(): Promise<{
   remove: () => Promise<void>;
 }> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
-  const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
+  const entryPoints = ['functions/analysis/measure-function/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
   // The bundle expects the decoder's script in its own folder.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));

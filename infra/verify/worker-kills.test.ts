@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CrashInjector, InjectedCrash } from '#functions/accounts/crash-injector.fixtures.ts';
-import { analyzeVideoWith } from '#functions/analysis/analyze-video.worker.ts';
-import { seededRandom } from '#functions/billing/interleaving.fixtures.ts';
+import {
+  CrashInjector,
+  InjectedCrash,
+} from '#functions/accounts/deletion/crash-injector.fixtures.ts';
+import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
   type PracticeWorld,
-} from '#functions/practice/practice-world.fixtures.ts';
-import { sweepVideosWith } from '#functions/practice/sweep-videos.schedule.ts';
-import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+} from '#functions/practice/fixtures/practice-world.fixtures.ts';
+import { sweepVideosWith } from '#functions/practice/analysis/sweep-videos.schedule.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 

@@ -5,7 +5,7 @@ import { contentJudgmentSchema, type ContentJudgment } from '#shared/analysis/an
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 
 import type { Measurements } from '../measure/measure-recording.ts';
-import { totalSeconds, type Span } from '../measure/spans.ts';
+import { totalSeconds, type Span } from '../statistics/spans.ts';
 import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
 import { measureTranscript, type TranscriptMeasurements } from './measure-transcript.ts';
 import type { SpeechClip } from './speech-clip.ts';

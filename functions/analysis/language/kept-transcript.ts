@@ -3,7 +3,7 @@ import {
   MAX_TRANSCRIPT_WORDS,
   type Transcript as KeptTranscript,
 } from '#shared/analysis/words/transcript.ts';
-import { round } from '../measure/statistics.ts';
+import { round } from '../statistics/statistics.ts';
 import type { Transcript } from './transcription.ts';
 
 const MAX_WORD_LENGTH = 40;

@@ -1,7 +1,7 @@
 import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
-import { buildRecord } from '../build-record.ts';
+import { buildRecord } from '../record/build-record.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
-import type { Span } from '../measure/spans.ts';
+import type { Span } from '../statistics/spans.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { TranscriptMeasurements } from './measure-transcript.ts';

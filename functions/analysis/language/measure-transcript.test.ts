@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFiller } from '#shared/analysis/words/filler-words.ts';
-import { buildRecord } from '../build-record.ts';
+import { buildRecord } from '../record/build-record.ts';
 import { goodAnswer, sampleMeasurements, sampleSpeech } from './language.fixtures.ts';
 import { measureTranscript } from './measure-transcript.ts';
 import type { SpokenWord, Transcript } from './transcription.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiMock, type OpenAiMock } from '#infra/local/openai/openai.fixtures.ts';
 
-import { buildRecord } from '../build-record.ts';
+import { buildRecord } from '../record/build-record.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
 import {

@@ -3,7 +3,7 @@ import { criteria } from '#shared/analysis/criteria.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';
-import { round } from '../measure/statistics.ts';
+import { round } from '../statistics/statistics.ts';
 import { signalRules } from '../score/rubric.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../measure/spans.ts';
+import type { Span } from '../statistics/spans.ts';
 
 /** A recording's speech without the pauses, and a mapping from clip time to recording time. */
 export interface SpeechClip {

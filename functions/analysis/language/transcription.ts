@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Span } from '../measure/spans.ts';
+import type { Span } from '../statistics/spans.ts';
 import { toPlainText } from './plain-text.ts';
 import type { SpeechClip } from './speech-clip.ts';
 

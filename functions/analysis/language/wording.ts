@@ -1,6 +1,6 @@
 import type { AnswerContent } from '#shared/analysis/answer-content.ts';
 import { isFiller } from '#shared/analysis/words/filler-words.ts';
-import { mean, round } from '../measure/statistics.ts';
+import { mean, round } from '../statistics/statistics.ts';
 import { curveThrough } from '../score/curves.ts';
 import { splitWords } from './plain-text.ts';
 

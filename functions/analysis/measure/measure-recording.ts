@@ -4,7 +4,7 @@ import { findLooksAway, type LookDirection, type LookAway } from './picture/gaze
 import { headSpeedDegreesPerSecond } from './picture/movement.ts';
 import { findPeople, findSmiles, measureFraming, type People } from './picture/people.ts';
 import { findPosture } from './picture/posture.ts';
-import { joinSpans, totalSeconds, type Span } from './spans.ts';
+import { joinSpans, totalSeconds, type Span } from '../statistics/spans.ts';
 import { measureVoice, shareOfSpeech, type VoiceMeasurements } from './voice/measure-voice.ts';
 import { buildWaveform } from './voice/waveform.ts';
 

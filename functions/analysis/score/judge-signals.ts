@@ -1,7 +1,7 @@
 import type { NotJudgedReason, Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 import type { Exclusions } from '#shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
-import { round } from '../measure/statistics.ts';
+import { round } from '../statistics/statistics.ts';
 import { findExcludedSignals } from './excluded-signals.ts';
 import { judgingThresholds, optionalSignals, signalRules, type SignalRule } from './rubric.ts';
 

@@ -4,7 +4,7 @@ import type {
   SignalKey,
 } from '#shared/analysis/analysis-record.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
-import { round } from '../measure/statistics.ts';
+import { round } from '../statistics/statistics.ts';
 import type { Signals } from './judge-signals.ts';
 import { optionalSignals, scoringParameters, signalRules, type CriterionRule } from './rubric.ts';
 

@@ -7,7 +7,7 @@ import { criterionKeys, mapCriteria } from '#shared/analysis/criteria.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 
 import type { Measurements } from '../measure/measure-recording.ts';
-import { mean, round } from '../measure/statistics.ts';
+import { mean, round } from '../statistics/statistics.ts';
 import {
   findUnjudgedReasons,
   judgeSignals,

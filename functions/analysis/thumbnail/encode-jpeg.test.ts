@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { engineAssets } from '../engine-assets.deps.ts';
+import { engineAssets } from '../engine/engine-assets.deps.ts';
 import type { RgbFrame } from '../measure/picture/picture.ts';
 import { encodeJpeg } from './encode-jpeg.service.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streamEncoder } from '#functions/catalog/stream-encoder.gateway.ts';
-import { buildStreamJob } from '#functions/catalog/stream-job.ts';
-import { aSourceVideo } from '#functions/catalog/stream.fixtures.ts';
+import { streamEncoder } from '#functions/catalog/stream/stream-encoder.gateway.ts';
+import { buildStreamJob } from '#functions/catalog/stream/stream-job.ts';
+import { aSourceVideo } from '#functions/catalog/stream/stream.fixtures.ts';
 import { makeMedia, toneTrack, videoTrack } from '#infra/media/media-file.ts';
 
 import type { JsonObject } from '../aws/json-service.ts';

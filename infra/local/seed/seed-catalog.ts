@@ -1,7 +1,7 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { StoredFile } from '#functions/catalog/catalog-row.ts';
-import { buildInlineHeader } from '#functions/catalog/file-name.ts';
+import type { StoredFile } from '#functions/catalog/item/catalog-row.ts';
+import { buildInlineHeader } from '#functions/catalog/item/file-name.ts';
 import type { CourseRow } from '#functions/courses/course-kind.service.ts';
 import type { PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
 import type { StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';

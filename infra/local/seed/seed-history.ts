@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { usageStore } from '#functions/billing/usage.store.ts';
-import { coachRequestStore } from '#functions/coaching/coach-request.store.ts';
-import { coachReviewStore } from '#functions/coaching/coach-review.store.ts';
-import { newRequestRow, nextRequestId } from '#functions/coaching/request-row.ts';
-import { practiceSettingsStore } from '#functions/practice/practice-settings.store.ts';
-import { checkVideoFile, newVideoRow } from '#functions/practice/video-admission.ts';
+import { usageStore } from '#functions/billing/allowance/usage.store.ts';
+import { coachRequestStore } from '#functions/coaching/request/coach-request.store.ts';
+import { coachReviewStore } from '#functions/coaching/review/coach-review.store.ts';
+import { newRequestRow, nextRequestId } from '#functions/coaching/request/request-row.ts';
+import { practiceSettingsStore } from '#functions/practice/settings/practice-settings.store.ts';
+import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { progressStore } from '#functions/progress/progress.store.ts';
 import {
   addMilliseconds,

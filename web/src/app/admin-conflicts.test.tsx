@@ -13,9 +13,9 @@ import { AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';
 import { AdminPodcastsPage } from '#web/features/podcasts/admin-podcasts.page.tsx';
 import { AdminStudyGuidesPage } from '#web/features/study-guides/admin-study-guides.page.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 const ada: User = {
   id: 'member-0000001',

@@ -8,7 +8,7 @@ import type { Role, User } from '#shared/accounts/member.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
 

@@ -22,12 +22,12 @@ import {
 } from '#web/features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useSetParam } from '#web/platform/use-set-param.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/field.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Select } from '#web/ui/controls/field.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 /**
  * `/admin?preview=<kind>&id=<id>&as=<audience>`: shows an item as the given audience would see it.

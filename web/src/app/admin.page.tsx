@@ -18,11 +18,11 @@ import {
 import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNow } from '#web/platform/use-now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
 
 // Has no route of its own, because every route adds to the first load of all pages.
 const AdminPreviewPage = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/empty-state.tsx';
+import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 
 // Matches the error that Chromium, Firefox or Safari throws when a lazy chunk fails to load.
 const notLoaded = /dynamically imported module|Importing a module script failed/;

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LandingPage } from '#web/features/marketing/landing.page.tsx';
 import { useSession } from '#web/platform/session.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
 
 const DashboardPage = lazy(async () => ({
   default: (await import('#web/features/dashboard/dashboard.page.tsx')).DashboardPage,

@@ -7,9 +7,9 @@ import { deleteAllTakes, readAllTakes } from '#web/features/practice/practice.pu
 import { deleteContactDraft } from '#web/features/support/support.public.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { SIGN_OUT_URL, redirectTo } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/messages/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/display/icons.tsx';
 import { navLinks } from './nav-links.ts';
 
 const accountItemStyle =

@@ -5,8 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '#web/ui/toast-region.tsx';
-import { ToastProvider, loadToastRegion } from '#web/ui/toast.tsx';
+import '#web/ui/messages/toast-region.tsx';
+import { ToastProvider, loadToastRegion } from '#web/ui/messages/toast.tsx';
 import { getAvatarLetter } from './member-menus.tsx';
 import { MemberOnly, Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SessionLoadFailure } from '#web/platform/session-load-failure.tsx';
 import { buildSignInUrl, redirectTo, useSession } from '#web/platform/session.ts';
-import { ButtonAnchor } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { loadToastRegion, useNotify } from '#web/ui/toast.tsx';
+import { ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { MessagePage } from '#web/ui/messages/empty-state.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { loadToastRegion, useNotify } from '#web/ui/messages/toast.tsx';
 
 // These pages are prerendered for members, so they render before the session has loaded.
 const catalogPaths = ['/courses', '/podcasts', '/study-guides'];

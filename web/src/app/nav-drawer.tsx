@@ -2,9 +2,9 @@ import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts/member.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
-import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { ModalElement } from '#web/ui/dialog.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/controls/button.tsx';
+import { ModalElement } from '#web/ui/messages/dialog.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 const MemberItems = lazy(async () => ({
   default: (await import('./member-menus.tsx')).MemberMenuItems,

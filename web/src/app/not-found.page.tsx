@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 
 export function NotFoundPage() {
   return (

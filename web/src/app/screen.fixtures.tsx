@@ -5,7 +5,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Role, User } from '#shared/accounts/member.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { createQueryClient } from './query-client.ts';
 
 export const aUser = (role: Role, given: Partial<User> = {}): User => ({

@@ -14,7 +14,7 @@ import type { User } from '#shared/accounts/member.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';

@@ -2,10 +2,10 @@ import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { buildSignInUrl, useSession } from '#web/platform/session.ts';
-import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TapeMark } from '#web/ui/stage-art.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { TapeMark } from '#web/ui/display/stage-art.tsx';
 import { navLinks } from './nav-links.ts';
 
 // The drawer and the avatar menu load right after the page, before the user opens either.

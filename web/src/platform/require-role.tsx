@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, lazy } from 'react';
 import type { Role, User } from '#shared/accounts/member.ts';
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/controls/button.tsx';
+import { MessagePage } from '#web/ui/messages/empty-state.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { SessionLoadFailure } from './session-load-failure.tsx';
 import { buildSignInUrl, useSession } from './session.ts';
 

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CODE_DIGITS } from '#shared/accounts/second-factor.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 
 interface SecondFactorCodeFormProps {

@@ -8,12 +8,12 @@ import { getUser } from '#shared/accounts/accounts.contract.ts';
 import type { User } from '#shared/accounts/member.ts';
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { RequireRole } from './require-role.tsx';
 import { sessionQuery } from './session.ts';
 // Preloads the lazy toast region and second factor page, so that they show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 import './second-factor-gate.tsx';
 

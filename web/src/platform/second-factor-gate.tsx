@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract.ts';
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
-import { ButtonAnchor } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalTime } from '#web/ui/format-local-time.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 
 export function SessionLoadFailure({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { useNotify } from '#web/ui/toast.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 import { getErrorMessage } from './api-error.ts';
 
 /** Returns a function that shows an error notice. `reason` is an error or a message. */

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Onnx from 'onnxruntime-node';
 import { describe, expect, it } from 'vitest';
-import { engineAssets, pictureModelNames } from '../../engine-assets.deps.ts';
+import { engineAssets, pictureModelNames } from '../../engine/engine-assets.deps.ts';
 // TensorFlow.js 4.22's outputs for `input`. Each output is stored as its length and evenly spaced
 // samples.
 import tensorflowOutputs from '../../fixtures/tensorflow-outputs.json';
-import { createSession } from '../onnx-session.gateway.ts';
+import { createSession } from '../../engine/onnx-session.gateway.ts';
 import { convertGraphModel } from './convert-graph.ts';
 
 const assets = engineAssets({});

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { decodeRecording } from '../../decode/decode-recording.service.ts';
 import { inspectRecording } from '../../decode/inspect-recording.service.ts';
-import { engineAssets } from '../../engine-assets.deps.ts';
-import { getEngine, type Engine } from '../../engine.service.ts';
-import { median } from '../statistics.ts';
+import { engineAssets } from '../../engine/engine-assets.deps.ts';
+import { getEngine, type Engine } from '../../measure-function/engine.service.ts';
+import { median } from '../../statistics/statistics.ts';
 import { frameObserver, type FaceObservation } from './observe-frame.service.ts';
 import type { RgbFrame } from './picture.ts';
 

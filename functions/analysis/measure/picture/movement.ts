@@ -1,4 +1,4 @@
-import type { Span } from '../spans.ts';
+import type { Span } from '../../statistics/spans.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { findSpans, type Span } from '../spans.ts';
-import { median, percentile } from '../statistics.ts';
+import { findSpans, type Span } from '../../statistics/spans.ts';
+import { median, percentile } from '../../statistics/statistics.ts';
 import type { FrameObservation } from './observe-frame.service.ts';
 
 export type People = ReturnType<typeof findPeople>;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as Onnx from 'onnxruntime-node';
-import { pictureModelNames, type PictureModelName } from '../../engine-assets.deps.ts';
-import { createSession } from '../onnx-session.gateway.ts';
+import { pictureModelNames, type PictureModelName } from '../../engine/engine-assets.deps.ts';
+import { createSession } from '../../engine/onnx-session.gateway.ts';
 import { convertGraphModel } from './convert-graph.ts';
 import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';
 

@@ -1,5 +1,5 @@
-import { findSpans, type Sample } from '../spans.ts';
-import { median, percentile } from '../statistics.ts';
+import { findSpans, type Sample } from '../../statistics/spans.ts';
+import { median, percentile } from '../../statistics/statistics.ts';
 import type { BodyObservation, FrameObservation } from './observe-frame.service.ts';
 
 const SHOULDER_TILT_DEGREES = 7;

@@ -1,5 +1,5 @@
-import type { Span } from '../spans.ts';
-import { percentile } from '../statistics.ts';
+import type { Span } from '../../statistics/spans.ts';
+import { percentile } from '../../statistics/statistics.ts';
 import { hopRange } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 

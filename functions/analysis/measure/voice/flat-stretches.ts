@@ -1,5 +1,5 @@
-import type { Span } from '../spans.ts';
-import { standardDeviation } from '../statistics.ts';
+import type { Span } from '../../statistics/spans.ts';
+import { standardDeviation } from '../../statistics/statistics.ts';
 import { HOPS_PER_SECOND } from './level.ts';
 import type { PitchPoint } from './melody.ts';
 

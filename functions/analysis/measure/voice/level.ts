@@ -1,5 +1,5 @@
-import type { Span } from '../spans.ts';
-import { percentile } from '../statistics.ts';
+import type { Span } from '../../statistics/spans.ts';
+import { percentile } from '../../statistics/statistics.ts';
 
 /** Number of samples (10 ms) from one value of a level, pitch or envelope track to the next. */
 export const HOP_SAMPLES = 160;

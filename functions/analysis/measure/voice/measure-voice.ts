@@ -1,5 +1,5 @@
-import { percentile, round, standardDeviation } from '../statistics.ts';
-import { overlapSeconds, totalSeconds, type Span } from '../spans.ts';
+import { percentile, round, standardDeviation } from '../../statistics/statistics.ts';
+import { overlapSeconds, totalSeconds, type Span } from '../../statistics/spans.ts';
 import { findFillers } from './fillers.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';

@@ -1,4 +1,4 @@
-import { median, percentile, standardDeviation } from '../statistics.ts';
+import { median, percentile, standardDeviation } from '../../statistics/statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
 /**

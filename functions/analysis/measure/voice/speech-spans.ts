@@ -1,5 +1,5 @@
-import type { Span } from '../spans.ts';
-import { percentile } from '../statistics.ts';
+import type { Span } from '../../statistics/spans.ts';
+import { percentile } from '../../statistics/statistics.ts';
 import { HOPS_PER_SECOND, trackLevel } from './level.ts';
 import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 

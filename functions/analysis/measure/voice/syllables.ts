@@ -1,5 +1,5 @@
-import { totalSeconds, type Span } from '../spans.ts';
-import { percentile } from '../statistics.ts';
+import { totalSeconds, type Span } from '../../statistics/spans.ts';
+import { percentile } from '../../statistics/statistics.ts';
 import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-node';
-import { createSession } from '../onnx-session.gateway.ts';
+import { createSession } from '../../engine/onnx-session.gateway.ts';
 
 /** Estimates the probability of speech for every 32 ms of audio. */
 export interface VoiceActivityModel {

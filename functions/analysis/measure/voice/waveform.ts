@@ -1,5 +1,5 @@
 import { WAVEFORM_LENGTH } from '#shared/analysis/analysis-record.ts';
-import { percentile } from '../statistics.ts';
+import { percentile } from '../../statistics/statistics.ts';
 
 /**
  * The percentile drawn at full height. If it were the maximum, one loud noise would flatten

@@ -1,6 +1,6 @@
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
-import { ButtonAnchor } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/controls/button.tsx';
 
 interface ActionErrorProps {
   error: Error;

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
 
 /** `/goodbye` */
 export function DeletionDonePage() {

@@ -6,9 +6,9 @@ import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
 import { retention } from '#shared/product/retention.ts';
 import { call } from '#web/platform/call.ts';
 import { redirectTo, useSession } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Input } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/messages/dialog.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { ActionError } from './action-error.tsx';
 
 /**

@@ -9,9 +9,9 @@ import { formatFileSize } from '#shared/catalog/formatting.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { redirectTo } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 import { ActionError } from './action-error.tsx';
 

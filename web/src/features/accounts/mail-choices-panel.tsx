@@ -4,10 +4,10 @@ import type { MailProblem } from '#shared/accounts/profile.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { Switch } from '#web/ui/controls/switch.tsx';
 import { profileQuery, useUpdateMailChoice } from './profile.queries.ts';
 
 const choices = [

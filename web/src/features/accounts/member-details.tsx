@@ -8,17 +8,17 @@ import type { ListedMember } from '#shared/accounts/members.contract.ts';
 import { tierLabel } from '#shared/catalog/tiers.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select, Textarea } from '#web/ui/field.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/choice.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Select, Textarea } from '#web/ui/controls/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import {
   describeMemberChange,

@@ -7,11 +7,11 @@ import type { getMemberBilling } from '#shared/billing/member-billing.contract.t
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
-import { ButtonAnchor } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/field.tsx';
+import { ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { Select } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 import { describeMemberOverdue, describeSubscription } from './member-plan-text.ts';
 import type { MemberChange } from './member-change.ts';

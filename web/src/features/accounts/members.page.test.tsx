@@ -8,10 +8,10 @@ import type { Role, User } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { MembersPage } from './members.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/field.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { MemberDetails, MemberRow } from './member-details.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
 

@@ -11,7 +11,7 @@ import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx'
 import { KeyExpiredNotice, SecondFactorKeySteps } from '#web/platform/second-factor-key-steps.tsx';
 import { refetchSessionOnConflict } from '#web/platform/second-factor.queries.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 type Stage =
   | { step: 'rest'; isCanceled?: boolean }

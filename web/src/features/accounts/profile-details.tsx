@@ -7,10 +7,10 @@ import { type Profile, type ProfileForm, profileFormSchema } from '#shared/accou
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { type ConflictField, EditConflictNotice } from '#web/ui/edit-conflict-notice.tsx';
-import { Input, Select } from '#web/ui/field.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { type ConflictField, EditConflictNotice } from '#web/ui/messages/edit-conflict-notice.tsx';
+import { Input, Select } from '#web/ui/controls/field.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 

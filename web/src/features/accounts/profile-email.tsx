@@ -9,9 +9,9 @@ import {
   EMAIL_CODE_MINUTES,
 } from '#shared/accounts/profile.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/field.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import {
   useRequestEmailChange,

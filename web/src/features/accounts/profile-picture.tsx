@@ -3,9 +3,9 @@ import type { User } from '#shared/accounts/member.ts';
 import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '#shared/accounts/profile.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Progress } from '#web/ui/messages/progress.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 
 export function ProfilePicture({ user }: { user: User }) {

@@ -10,8 +10,8 @@ import { changeProfile } from '#shared/accounts/profile.contract.ts';
 import { UserIdentity } from '#web/app/member-menus.tsx';
 import { useSession } from '#web/platform/session.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '#web/ui/toast-region.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import '#web/ui/messages/toast-region.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { ProfilePage } from './profile.page.tsx';
 import { validatePicture } from './profile-picture.tsx';

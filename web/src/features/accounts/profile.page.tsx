@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/platform/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
 import { ProfilePicture } from './profile-picture.tsx';

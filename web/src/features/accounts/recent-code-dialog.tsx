@@ -1,8 +1,8 @@
 import { RECENT_CODE_MINUTES } from '#shared/accounts/second-factor.ts';
 import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx';
 import { useSubmitSecondFactorCode } from '#web/platform/second-factor.queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/messages/dialog.tsx';
 
 interface RecentCodeDialogProps {
   /** Label of the button that makes the change. */

@@ -9,8 +9,8 @@ import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '#web/features/practice/practice-settings.public.ts';
 // Preloads the lazy toast region, so no test waits for it.
-import '#web/ui/toast-region.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import '#web/ui/messages/toast-region.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';

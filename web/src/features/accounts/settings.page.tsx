@@ -7,8 +7,8 @@ import {
   PracticeSettingsPanel,
 } from '#web/features/practice/practice-settings.public.ts';
 import { useSession } from '#web/platform/session.ts';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { DeletionPanel } from './deletion-panel.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';

@@ -7,11 +7,11 @@ import {
 } from '#shared/accounts/sign-in-methods.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { buildSignInUrl, redirectTo, SIGN_OUT_URL } from '#web/platform/session.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { ActionError } from './action-error.tsx';
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
 import { profileQuery } from './profile.queries.ts';
 
 /** `/stop-emails#TOKEN`: the link in optional emails leads here. Works without a session. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { criteria } from '#shared/analysis/criteria.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 import { rubric } from './rubric.ts';
 import benchmarkJson from './benchmark-results.json';
 import voiceJson from './voice-results.json';

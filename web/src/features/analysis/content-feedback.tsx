@@ -1,6 +1,6 @@
 import type { AnswerContent, ContentJudgment } from '#shared/analysis/answer-content.ts';
 import { formatCount } from '#web/ui/format-count.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 
 interface ContentFeedbackProps {
   content: AnswerContent;

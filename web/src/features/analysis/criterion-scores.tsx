@@ -7,9 +7,9 @@ import type {
 } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { labelForScore, MIN_STRONG_SCORE } from '#shared/analysis/grade.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { ScoreBar, ScoreNumber } from '#web/ui/score.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { ScoreBar, ScoreNumber } from '#web/ui/display/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
 
 type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailedFeedback'> &

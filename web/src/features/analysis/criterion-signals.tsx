@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '#shared/analysis/criteria.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 
 import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
 import {

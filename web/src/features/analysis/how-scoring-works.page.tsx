@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { consentText } from '#shared/practice/consent.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
 
 import { rubric } from './rubric.ts';
 

@@ -1,7 +1,7 @@
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ScoreRing, scoreColorClass } from '#web/ui/score.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ScoreRing, scoreColorClass } from '#web/ui/display/score.tsx';
 
 type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'>;
 

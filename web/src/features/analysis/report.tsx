@@ -6,7 +6,7 @@ import type {
   Evidence,
 } from '#shared/analysis/analysis-record.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 
 import { ContentFeedback } from './content-feedback.tsx';

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import type { Evidence } from '#shared/analysis/analysis-record.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Tooltip } from '#web/ui/messages/tooltip.tsx';
 import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
 
 interface LaneProps extends SeekTrack {

@@ -4,7 +4,7 @@ import type { WordAnalysis } from '#shared/analysis/words/analyze-words.ts';
 import { storyParts } from '#shared/analysis/words/story-parts.ts';
 import type { Transcript as TranscriptFacts } from '#shared/analysis/words/transcript.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 import { markWords } from './mark-words.ts';
 import { type Player, playInView, usePlaybackTime } from './player.ts';
 import { TranscriptSentence, storyPartNames, markClasses } from './transcript-sentence.tsx';

@@ -1,21 +1,21 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { RemoveStripeParams } from './remove-stripe-params.tsx';
+import { RemoveStripeParams } from './stripe/remove-stripe-params.tsx';
 
 // These two pages render inside `RemoveStripeParams`, so the client secret leaves the URL before
 // the pages load.
 const CheckoutPage = lazy(async () => ({
-  default: (await import('./checkout.page.tsx')).CheckoutPage,
+  default: (await import('./checkout/checkout.page.tsx')).CheckoutPage,
 }));
 
 const WelcomePage = lazy(async () => ({
-  default: (await import('./welcome.page.tsx')).WelcomePage,
+  default: (await import('./welcome/welcome.page.tsx')).WelcomePage,
 }));
 
 export const publicBillingRoutes: RouteObject[] = [
   {
     path: '/signup',
-    lazy: async () => ({ Component: (await import('./signup.page.tsx')).SignupPage }),
+    lazy: async () => ({ Component: (await import('./signup/signup.page.tsx')).SignupPage }),
   },
   {
     path: '/checkout',
@@ -35,6 +35,8 @@ export const publicBillingRoutes: RouteObject[] = [
   },
   {
     path: '/subscribe',
-    lazy: async () => ({ Component: (await import('./subscribe.page.tsx')).SubscribePage }),
+    lazy: async () => ({
+      Component: (await import('./subscribe/subscribe.page.tsx')).SubscribePage,
+    }),
   },
 ];

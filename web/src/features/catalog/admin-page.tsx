@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
 import { useFormFocus } from '#web/ui/use-restored-focus.ts';
 
-import { useAdminItems } from './admin-items.queries.ts';
-import type { AdminScreenConfig } from './admin-screen-config.ts';
-import { AdminList } from './admin-list.tsx';
-import { CategoriesPanel } from './categories-panel.tsx';
-import { DeleteItemDialog } from './delete-item-dialog.tsx';
-import { readItemFilter } from './item-filters.tsx';
-import { DiscardDialog, ItemForm } from './item-form.tsx';
-import { useOpenForm } from './use-open-form.ts';
+import { useAdminItems } from './admin-list/admin-items.queries.ts';
+import type { AdminScreenConfig } from './admin-config/admin-screen-config.ts';
+import { AdminList } from './admin-list/admin-list.tsx';
+import { CategoriesPanel } from './categories/categories-panel.tsx';
+import { DeleteItemDialog } from './admin-list/delete-item-dialog.tsx';
+import { readItemFilter } from './admin-list/item-filters.tsx';
+import { DiscardDialog, ItemForm } from './admin-form/item-form.tsx';
+import { useOpenForm } from './admin-form/use-open-form.ts';
 
 export function AdminPage<Item extends CatalogItem>({ kind }: { kind: AdminScreenConfig<Item> }) {
   return (

@@ -3,9 +3,14 @@ export {
   type AdminScreenConfig,
   buildSavedNotices,
   requireTitleAndFile,
-} from './admin-screen-config.ts';
+} from './admin-config/admin-screen-config.ts';
 export { AdminPage } from './admin-page.tsx';
-export { buildDraft, toSharedFields } from './item-draft.ts';
-export { type FileInspection, findProblem, inspectCaptions, inspectMedia } from './inspect-file.ts';
-export { useAdminItems } from './admin-items.queries.ts';
-export { buildItemCalls } from './item-calls.ts';
+export { buildDraft, toSharedFields } from './admin-config/item-draft.ts';
+export {
+  type FileInspection,
+  findProblem,
+  inspectCaptions,
+  inspectMedia,
+} from './admin-config/inspect-file.ts';
+export { useAdminItems } from './admin-list/admin-items.queries.ts';
+export { buildItemCalls } from './admin-config/item-calls.ts';

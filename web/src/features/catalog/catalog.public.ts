@@ -1,7 +1,7 @@
-export { CatalogPage, useCatalogFilters } from './catalog-page.tsx';
-export { categoriesQuery, findCategorySlug, useCategories } from './categories.queries.ts';
-export { ChoiceButtons } from './choice-buttons.tsx';
-export { Cover } from './cover.tsx';
-export { itemsQuery } from './items.queries.ts';
-export { getRenewalDelayMs, isExpired, playbackRates, pollWhile } from './media-files.ts';
-export { TierBadge, UpgradeLink, UpgradePrompt } from './upgrade-link.tsx';
+export { CatalogPage, useCatalogFilters } from './browse/catalog-page.tsx';
+export { categoriesQuery, findCategorySlug, useCategories } from './browse/categories.queries.ts';
+export { ChoiceButtons } from './browse/choice-buttons.tsx';
+export { Cover } from './browse/cover.tsx';
+export { itemsQuery } from './browse/items.queries.ts';
+export { getRenewalDelayMs, isExpired, playbackRates, pollWhile } from './browse/media-files.ts';
+export { TierBadge, UpgradeLink, UpgradePrompt } from './browse/upgrade-link.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { CoachProfilePage } from './coach-profile.page.tsx';
-import { CoachQueuePage } from './coach-queue.page.tsx';
-import { CoachRequestPage } from './coach-request.page.tsx';
-import { ScoreAgreementPage } from './score-agreement.page.tsx';
+import { CoachProfilePage } from './coach-profile/coach-profile.page.tsx';
+import { CoachQueuePage } from './queue/coach-queue.page.tsx';
+import { CoachRequestPage } from './review/coach-request.page.tsx';
+import { ScoreAgreementPage } from './score-agreement/score-agreement.page.tsx';
 
 /**
  * `/coach/:requestId?`: all pages for coaches in one route, because each route adds to every page's

@@ -1,2 +1,2 @@
-export { CoachTab } from './coach-tab.tsx';
-export { VideoAnswer } from './video-answer.tsx';
+export { CoachTab } from './requests/coach-tab.tsx';
+export { VideoAnswer } from './requests/video-answer.tsx';

@@ -7,6 +7,8 @@ export const coachingRoutes: RouteObject[] = [
   },
   {
     path: '/admin/coach-requests',
-    lazy: async () => ({ Component: (await import('./open-requests.page.tsx')).OpenRequestsPage }),
+    lazy: async () => ({
+      Component: (await import('./assignment/open-requests.page.tsx')).OpenRequestsPage,
+    }),
   },
 ];

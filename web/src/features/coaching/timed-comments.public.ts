@@ -1,3 +1,3 @@
-export { CommentList } from './comment-list.tsx';
-export { clampCommentTime, formatShortTime } from './comment-time.ts';
-export { formatLengthHint, removeUnsafeCharacters } from './typed-text.ts';
+export { CommentList } from './comments/comment-list.tsx';
+export { clampCommentTime, formatShortTime } from './comments/comment-time.ts';
+export { formatLengthHint, removeUnsafeCharacters } from './texts/typed-text.ts';

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
-import { seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
-import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+import { seedAdminItems } from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
+import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 

@@ -9,9 +9,9 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
-import { UNDO_MS } from '#web/features/catalog/use-bulk-changes.ts';
+import { UNDO_MS } from '#web/features/catalog/admin-list/use-bulk-changes.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 

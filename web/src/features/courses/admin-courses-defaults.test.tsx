@@ -11,12 +11,12 @@ import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
+import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 let storage: MockStorage;
 

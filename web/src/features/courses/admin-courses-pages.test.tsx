@@ -7,7 +7,7 @@ import type { User } from '#shared/accounts/member.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 
 const SCANNED = 100;

@@ -9,13 +9,13 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
-import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
+import { seedAdminItems } from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
+import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 const ada: User = {
   id: 'member-0000001',

@@ -10,13 +10,16 @@ import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { configQuery, type SiteConfig } from '#web/platform/config.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { listFields, seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
-import { stubMediaLoading } from '#web/features/catalog/media-loading.fixtures.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
+import {
+  listFields,
+  seedAdminItems,
+} from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
+import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

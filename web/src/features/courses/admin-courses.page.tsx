@@ -24,7 +24,7 @@ import {
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
-import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
+import { findCategoryTheme } from '#web/artwork/artwork-theme.ts';
 
 import { courseFields, LEARNING_POINTS_LABEL } from './course-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { type CaptionMatch, readCaptionLines, searchCaptions } from './search-captions.ts';
 
 interface CaptionSearchProps {

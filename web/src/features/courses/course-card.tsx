@@ -3,10 +3,10 @@ import { formatCourseDuration } from '#shared/catalog/formatting.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { describeContinue } from '#shared/progress/progress.ts';
 import { Cover, TierBadge, UpgradePrompt } from '#web/features/catalog/catalog.public.ts';
-import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { findCategoryTheme } from '#web/artwork/artwork-theme.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 // Loaded lazily, because the progress arrives after the courses.
 const WatchProgress = lazy(async () => ({

@@ -6,8 +6,8 @@ import {
   parseLearningPoints,
 } from '#shared/courses/learning-points.ts';
 import type { AdminScreenConfig } from '#web/features/catalog/catalog-admin.public.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { Textarea } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/controls/choice.tsx';
+import { Textarea } from '#web/ui/controls/field.tsx';
 
 type CourseFields = AdminScreenConfig<Course>['extraField'];
 type FieldProps = Parameters<CourseFields['render']>[0];

@@ -10,10 +10,10 @@ import {
 } from '#web/features/catalog/catalog.public.ts';
 import { progressQuery, usePositionAutosaver } from '#web/features/progress/progress.public.ts';
 import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
-import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { findCategoryTheme } from '#web/artwork/artwork-theme.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 import { isPreparing, useCourseUrl } from './courses.queries.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '@vidstack/react';
 import { type StreamUrls, buildThumbnailUrl } from '#shared/catalog/stream.ts';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import { PlayerIcon } from '#web/ui/player-icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
 
 const SKIP_SECONDS = 10;
 

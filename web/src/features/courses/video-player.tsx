@@ -10,7 +10,7 @@ import {
 } from '@vidstack/react';
 import { Suspense, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Playback } from '#shared/catalog/catalog-item.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { isExpired } from '#web/features/catalog/catalog.public.ts';
 import type { PositionAutosaver } from '#web/features/progress/progress.public.ts';
@@ -20,7 +20,7 @@ import { configureProvider, usePlayerSource } from './use-player-source.ts';
 import { useResumableSource } from './use-resumable-source.ts';
 import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 
 const CaptionSearch = lazy(async () => ({
   default: (await import('./caption-search.tsx')).CaptionSearch,

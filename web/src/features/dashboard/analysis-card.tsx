@@ -5,11 +5,11 @@ import { failureTexts } from '#shared/practice/video.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { ScoreNumber } from '#web/ui/score.tsx';
+import { ScoreNumber } from '#web/ui/display/score.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {

@@ -13,9 +13,9 @@ import {
 } from '#web/features/catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '#web/features/courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 const COURSE_COUNT = 3;
 const PODCAST_COUNT = 4;

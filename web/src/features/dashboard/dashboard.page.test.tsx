@@ -16,12 +16,12 @@ import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
 
 import { DashboardPage } from './dashboard.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 const nothing = aDashboard();
 const latestReport = aLatestReport();

@@ -12,13 +12,13 @@ import { TrendLine, describeTrend } from '#web/features/practice/practice.public
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { useSnapshotQuery } from '#web/platform/use-snapshot-query.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { ScoreNumber } from '#web/ui/score.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { ScoreNumber } from '#web/ui/display/score.tsx';
+import { Loading, Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 import { AnalysisCard } from './analysis-card.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';

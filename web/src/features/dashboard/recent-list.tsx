@@ -10,10 +10,10 @@ import {
 } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
 import { PlayPauseButton, podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
-import { findCategoryTheme } from '#web/ui/artwork-theme.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { findCategoryTheme } from '#web/artwork/artwork-theme.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Progress } from '#web/ui/messages/progress.tsx';
 
 /** Items that the member started, newest first. Each resumes at its saved position. */
 export function RecentList({ items }: { items: readonly RecentItem[] }) {

@@ -21,8 +21,8 @@ import {
   describeToday,
   TodayActions,
 } from '#web/features/interview-plan/interview-plan-home.public.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyStage } from '#web/ui/stage-art.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyStage } from '#web/ui/display/stage-art.tsx';
 
 interface TodayCardProps {
   user: User;

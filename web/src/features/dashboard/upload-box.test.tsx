@@ -12,8 +12,8 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
 // Preloads the lazy toast region, so that no test waits for it.
-import '#web/ui/toast-region.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import '#web/ui/messages/toast-region.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { UploadBox } from './upload-box.tsx';
 

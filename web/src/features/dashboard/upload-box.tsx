@@ -19,11 +19,11 @@ import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
 import { hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { VideoFileDrop } from '#web/ui/file-drop.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { VideoFileDrop } from '#web/ui/controls/file-drop.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Progress } from '#web/ui/messages/progress.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 /** Draft key for the name of a file that wasn't uploaded because the session was lost. */
 const UPLOAD_DRAFT_KEY = 'practice-upload';

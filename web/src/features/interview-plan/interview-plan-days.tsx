@@ -1,7 +1,7 @@
 import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Icon, type IconName } from '#web/ui/icons.tsx';
+import { Icon, type IconName } from '#web/ui/display/icons.tsx';
 import {
   formatInterviewPlanDate,
   formatInterviewPlanDay,

@@ -13,9 +13,9 @@ import {
 } from '#shared/interview-plan/interview-plan-limits.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Input, Select } from '#web/ui/field.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Input, Select } from '#web/ui/controls/field.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
 import { levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 import { InterviewPlanForm } from './interview-plan-form.tsx';
 import { interviewPlanQuery } from './interview-plan.queries.ts';
 

@@ -10,13 +10,13 @@ import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contra
 import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { InterviewPlanPage } from './interview-plan.page.tsx';
 import { InterviewPlanSettingsPanel } from './interview-plan-settings.tsx';
 import { getToday } from './time-zone.ts';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 const today = getToday();
 

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { buildCalendar, CALENDAR_TYPE } from '#shared/interview-plan/calendar.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Input } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import {
   describeCountdown,

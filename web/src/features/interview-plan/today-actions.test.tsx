@@ -11,11 +11,11 @@ import {
   anInterviewPlanDay,
   aQuestionTask,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { interviewPlanQuery } from './interview-plan.queries.ts';
 import { TodayActions } from './today-actions.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 /** The mock server's plan. */
 let plan: InterviewPlan;

@@ -7,7 +7,7 @@ import {
   buildRetakeLink,
 } from '#shared/practice/practice-links.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
+import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/controls/button.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 import { describeToday, hasPassed } from './describe-interview-plan.ts';
 import { useChangeInterviewPlan, useMarkDay } from './interview-plan.queries.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ContentColumn } from './landing-layout.tsx';
 

@@ -3,8 +3,8 @@ import {
   type Testimonial,
   testimonials,
 } from '#web/features/claims/claims.public.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { EmptyStage } from '#web/ui/stage-art.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyStage } from '#web/ui/display/stage-art.tsx';
 import { LandingAnalysis } from './landing-analysis.tsx';
 import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';

@@ -24,8 +24,8 @@ import {
   studyGuidesQuery,
 } from '#web/features/study-guides/study-guides.public.ts';
 import { useSession } from '#web/platform/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 
 import { Carousel } from './carousel.tsx';
 import { ContentColumn } from './landing-layout.tsx';

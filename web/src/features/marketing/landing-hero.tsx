@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { offerTimer, successStoriesClaim } from '#web/features/claims/claims.public.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
-import { ButtonAnchor, IconButton } from '#web/ui/button.tsx';
+import { ButtonAnchor, IconButton } from '#web/ui/controls/button.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
 import { SampleReport } from './sample-report.tsx';
 

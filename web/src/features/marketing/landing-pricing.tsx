@@ -13,9 +13,9 @@ import {
   launchDiscount,
   listShownLines,
 } from '#web/features/claims/claims.public.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CheckList } from '#web/ui/check-list.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { CheckList } from '#web/ui/display/check-list.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 import { ContentColumn } from './landing-layout.tsx';

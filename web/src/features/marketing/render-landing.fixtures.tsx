@@ -11,7 +11,7 @@ import { podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
 import { studyGuidesQuery } from '#web/features/study-guides/study-guides.public.ts';
 import { configQuery, type SiteConfig } from '#web/platform/config.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 export const member: User = {
   id: 'member',

@@ -1,8 +1,8 @@
 import { criteria } from '#shared/analysis/criteria.ts';
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { ScoreBar, ScoreNumber, ScoreRing } from '#web/ui/score.tsx';
+import { ScoreBar, ScoreNumber, ScoreRing } from '#web/ui/display/score.tsx';
 import { sampleReportData as sample } from './sample-report-data.ts';
 
 /** A sample report, built from the same components as a real report. */

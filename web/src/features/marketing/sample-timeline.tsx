@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { sampleReportData } from './sample-report-data.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { operator } from '#shared/support/operator.ts';
 import { useSession } from '#web/platform/session.ts';
-import { TapeMark } from '#web/ui/stage-art.tsx';
+import { TapeMark } from '#web/ui/display/stage-art.tsx';
 import { ContentColumn } from './landing-layout.tsx';
 import { socialLinks } from './social-links.ts';
 

@@ -7,11 +7,14 @@ import { afterEach, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/member.ts';
 import { aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
-import { listFields, seedAdminItems } from '#web/features/catalog/admin-list.fixtures.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
+import {
+  listFields,
+  seedAdminItems,
+} from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
 import { adminPodcastsConfig, AdminPodcastsPage } from './admin-podcasts.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 afterEach(cleanup);
 

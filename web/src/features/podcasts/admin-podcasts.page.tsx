@@ -22,7 +22,7 @@ import {
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
-import { Input } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
 

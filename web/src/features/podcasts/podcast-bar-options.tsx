@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalTime } from '#web/ui/format-local-time.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import { Range } from '#web/ui/range.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Range } from '#web/ui/controls/range.tsx';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { formatMinutesSeconds } from '#shared/product/time.ts';
 import { Cover } from '#web/features/catalog/catalog.public.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import { PlayerIcon } from '#web/ui/player-icons.tsx';
-import { Range } from '#web/ui/range.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
+import { Range } from '#web/ui/controls/range.tsx';
 import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';

@@ -8,13 +8,13 @@ import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Input } from '#web/ui/field.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/messages/dialog.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 const podcastFeedQuery = queryOptions({
   queryKey: [getPodcastFeed.path],

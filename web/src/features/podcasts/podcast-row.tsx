@@ -1,10 +1,10 @@
 import { formatMinutes } from '#shared/catalog/formatting.ts';
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { Cover, TierBadge, UpgradePrompt } from '#web/features/catalog/catalog.public.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 import type { Episode } from './player-state.ts';
 import { useNowPlaying, usePodcastPlayer } from './use-podcast-player.ts';
 

@@ -1,3 +1,3 @@
 /** Exports for the settings page, in a separate file so that other pages don't load them. */
-export { DeleteRecordings } from './delete-recordings.tsx';
-export { PracticeSettingsPanel } from './practice-settings.tsx';
+export { DeleteRecordings } from './library/delete-recordings.tsx';
+export { PracticeSettingsPanel } from './settings/practice-settings.tsx';

@@ -1,8 +1,8 @@
-export { deleteAllTakes, readAllTakes } from './take.store.ts';
-export { ConsentDialog, useConsent } from './consent-dialog.tsx';
-export { LeaveGuard } from './leave-guard.tsx';
-export { checkVideoFile } from './file-picker.tsx';
-export { useThumbnails, videosQuery } from './practice.queries.ts';
-export { TakeThumbnail } from './take-thumbnail.tsx';
-export { TrendLine, describeTrend } from './trend-line.tsx';
-export { sendVideo, toDiskSource } from './send-video.ts';
+export { deleteAllTakes, readAllTakes } from './upload/take.store.ts';
+export { ConsentDialog, useConsent } from './settings/consent-dialog.tsx';
+export { LeaveGuard } from './upload/leave-guard.tsx';
+export { checkVideoFile } from './upload/file-picker.tsx';
+export { useThumbnails, videosQuery } from './takes/practice.queries.ts';
+export { TakeThumbnail } from './takes/take-thumbnail.tsx';
+export { TrendLine, describeTrend } from './library/trend-line.tsx';
+export { sendVideo, toDiskSource } from './upload/send-video.ts';

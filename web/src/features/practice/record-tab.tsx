@@ -1,14 +1,14 @@
 import type { User } from '#shared/accounts/member.ts';
 import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-import { CriteriaExplainer } from './criteria-explainer.tsx';
-import { PracticeSettingsPanel } from './practice-settings.tsx';
-import type { RecorderStage } from './recorder-state.ts';
-import { RehearsalCard } from './rehearsal-card.tsx';
-import { Studio, type StudioProps } from './studio.tsx';
-import { UpgradePanel } from './upgrade-panel.tsx';
+import { CriteriaExplainer } from './report/criteria-explainer.tsx';
+import { PracticeSettingsPanel } from './settings/practice-settings.tsx';
+import type { RecorderStage } from './recorder/recorder-state.ts';
+import { RehearsalCard } from './rehearsal/rehearsal-card.tsx';
+import { Studio, type StudioProps } from './recorder/studio.tsx';
+import { UpgradePanel } from './recorder/upgrade-panel.tsx';
 
 interface RecordTabProps extends StudioProps {
   user: User;

@@ -12,10 +12,10 @@ import {
 } from '#web/features/coaching/timed-comments.public.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Input, Textarea } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Input, Textarea } from '#web/ui/controls/field.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
-import { useNotify } from '#web/ui/toast.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { useAddComment } from './sharing.queries.ts';
 

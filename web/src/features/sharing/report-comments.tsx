@@ -5,9 +5,9 @@ import type { listReportComments } from '#shared/sharing/sharing.contract.ts';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
 import { CommentList, formatShortTime } from '#web/features/coaching/timed-comments.public.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { Commenter } from './commenter.tsx';
 import { reportCommentsQuery, useDeleteComment } from './sharing.queries.ts';
 

@@ -8,16 +8,16 @@ import {
 } from '#shared/sharing/share-limits.ts';
 import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Input } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { RadioGroup } from '#web/ui/controls/choice.tsx';
+import { Dialog } from '#web/ui/messages/dialog.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { LoadFailureNote } from '#web/ui/load-failure.tsx';
-import { SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useNotify } from '#web/ui/toast.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { Switch } from '#web/ui/controls/switch.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { sharesQuery, useRevokeShare, useCreateShare } from './sharing.queries.ts';
 

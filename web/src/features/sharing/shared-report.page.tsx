@@ -9,12 +9,12 @@ import { Report, usePlayer, type Player } from '#web/features/analysis/analysis.
 import { CommentList } from '#web/features/coaching/timed-comments.public.ts';
 import { AskedQuestion, PlaybackPlayer } from '#web/features/videos/videos.public.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { TapeMark } from '#web/ui/stage-art.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import { TapeMark } from '#web/ui/display/stage-art.tsx';
 
 import { CommentForm } from './comment-form.tsx';
 import { sharedPlaybackQuery, sharedReportQuery } from './sharing.queries.ts';

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { GuideCard, formatGuideSize } from './guide-card.tsx';
 import { useGuideDownload } from './use-guide-download.ts';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

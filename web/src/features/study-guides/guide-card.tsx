@@ -2,9 +2,9 @@ import { formatFileSize } from '#shared/catalog/formatting.ts';
 import type { StudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { AllowanceUsedNotice, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import { Cover, TierBadge, UpgradePrompt } from '#web/features/catalog/catalog.public.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideCardProps {

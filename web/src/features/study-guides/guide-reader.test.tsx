@@ -4,10 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
-import '#web/ui/toast-region.tsx';
+import '#web/ui/messages/toast-region.tsx';
 
 /** Responses to requests for a signed URL, in order. */
 let replies: Response[];

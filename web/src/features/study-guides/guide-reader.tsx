@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { StudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { ModalElement } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
+import { ModalElement } from '#web/ui/messages/dialog.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
 import {
   AllowanceUsedNotice,
   invalidateUsage,

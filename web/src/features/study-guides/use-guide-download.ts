@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { useNotify } from '#web/ui/toast.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type SaveFile = (url: string, fileName: string) => void;

@@ -15,8 +15,8 @@ import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Input, Select, Textarea } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
 
 import {
   deleteContactDraft,

@@ -4,10 +4,10 @@ import type { ContactMessage } from '#shared/support/contact-message.ts';
 import { operator } from '#shared/support/operator.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { configQuery } from '#web/platform/config.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Page } from '#web/ui/display/page.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 

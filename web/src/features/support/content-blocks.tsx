@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { operator, operatorDetails } from '#shared/support/operator.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 import type { ContentBlock } from './content-block.ts';
 
 // Fits about 75 characters, because `1ch` is the width of a zero, and most letters are narrower.

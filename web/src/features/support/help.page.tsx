@@ -1,10 +1,10 @@
 import { useSearchParams, Link, useLocation } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 import { useBufferedText } from '#web/platform/use-buffered-text.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icons.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { findQuestions } from './find-questions.ts';
 import { faqGroups } from './faq.ts';
 import type { FaqGroup, FaqQuestion } from './content-block.ts';

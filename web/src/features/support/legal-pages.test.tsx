@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { transactionCookieName } from '#functions/accounts/login-transaction.ts';
-import { sessionCookies } from '#functions/accounts/session-cookies.ts';
+import { transactionCookieName } from '#functions/accounts/sign-in/login-transaction.ts';
+import { sessionCookies } from '#functions/accounts/sessions/session-cookies.ts';
 import { CHECKOUT_COOKIE, SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';

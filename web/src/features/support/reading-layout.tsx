@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#web/ui/icons.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Page } from '#web/ui/display/page.tsx';
 
 interface Contents {
   label: string;

@@ -1,5 +1,5 @@
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { categoryLabels } from './question-labels.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 

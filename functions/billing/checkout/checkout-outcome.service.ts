@@ -1,0 +1,58 @@
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { CheckoutClaim, NextAttempt } from '../claims/checkout-claim.store.ts';
+import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
+import type { CheckoutDeps } from './checkout.deps.ts';
+
+/** The fields that the browser receives. */
+export interface OpenedCheckout {
+  checkoutSubscription: Pick<
+    CheckoutSubscription,
+    'clientSecret' | 'subscriptionId' | 'isTrial' | 'firstCharge'
+  >;
+  /** The customer whose checkout this is; null if a live plan was changed instead. */
+  customer: { customerId: string; email: string } | null;
+}
+
+/**
+ * Outcome if this call or a concurrent one changed the claim, so the caller must read the claim
+ * again.
+ */
+export interface RetryNeeded {
+  retryReason: 'opened' | 'changed' | 'superseded';
+}
+
+export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
+
+/** Limits the retries when two tabs keep superseding each other. */
+const MAX_TRIES = 6;
+
+/**
+ * Retries until there is a result. Once another tab has changed the plan, this call must not change
+ * it back.
+ */
+export async function retryUntilSettled(
+  tryOnce: (mayChange: boolean) => Promise<CheckoutOutcome>,
+): Promise<OpenedCheckout | Refusal> {
+  let canChangePlan = true;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const outcome = await tryOnce(canChangePlan);
+    if (!('retryReason' in outcome)) return outcome;
+    canChangePlan &&= outcome.retryReason !== 'superseded';
+  }
+
+  return refuse('CONFLICT');
+}
+
+/**
+ * Replaces an attempt that can't be continued. If its customer was deleted, the next attempt gets a
+ * new customer.
+ */
+export async function startOver(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  { next, isCustomerDeleted }: { next: NextAttempt; isCustomerDeleted: boolean },
+): Promise<CheckoutOutcome> {
+  const newCustomerFields = isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
+  await deps.claims.startNextAttempt(claim, { ...next, ...newCustomerFields });
+  return { retryReason: 'changed' };
+}

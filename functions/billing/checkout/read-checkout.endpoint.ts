@@ -1,0 +1,90 @@
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
+import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
+
+import { refreshDepsFromEnv, accountOpenerFromEnv } from '../membership/refresh.deps.ts';
+import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
+import { checkoutBrowserStore } from './checkout-browser.store.ts';
+import {
+  findOwnCheckout,
+  type CheckoutOwnerDeps,
+  type OwnCheckout,
+} from './checkout-owner.service.ts';
+import { intentGateway, type VerifiedIntent } from './intent.gateway.ts';
+import { refreshMembership, type RefreshDeps } from '../membership/refresh-membership.service.ts';
+import type { BillingRecord } from '../subscription/billing-record.ts';
+import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
+import { computeFirstCharge } from './first-charge.ts';
+
+type Deps = CheckoutOwnerDeps & { refresh: RefreshDeps };
+
+/** Also refreshes the membership, so a member who paid doesn't wait for a webhook. */
+export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
+  return async (call) => {
+    const own = await findOwnCheckout(deps, call);
+    if (isRefusal(own)) return own;
+
+    const record = await refreshMembership(deps.refresh, own.intent.customerId);
+    const checkout = record && toCheckout(record, own);
+
+    return checkout
+      ? { status: 200, body: checkout }
+      : refuse('NOT_FOUND', { message: CHECKOUT_ENDED_MESSAGE });
+  };
+}
+
+/** The checkout to display; undefined if no subscription exists. */
+function toCheckout(record: BillingRecord, { intent, account }: OwnCheckout): Checkout | undefined {
+  const { subscription, creditCents } = record;
+  if (!subscription) return undefined;
+
+  const { tier, offer, priceCents, currency } = subscription;
+  const state = getState(record, intent);
+  // A card that was already used for a trial doesn't get another trial, so show the immediate
+  // charge.
+  const trialEndsAt = state === 'repeat_trial' ? null : subscription.trialEndsAt;
+  const dueCents = state === 'open' ? intent.dueCents : null;
+
+  const firstCharge = computeFirstCharge({
+    trialEndsAt,
+    priceCents,
+    creditCents,
+    currency,
+    dueCents,
+  });
+
+  return { state, tier, offer, isTrial: trialEndsAt !== null, firstCharge, account };
+}
+
+function getState(
+  { subscription, isRepeatTrial }: BillingRecord,
+  { kind, status }: VerifiedIntent,
+): Checkout['state'] {
+  if (getPaidEntitlement(subscription).plan !== null) return 'live';
+  if (status === 'canceled') return 'ended';
+
+  switch (subscription?.status) {
+    case 'trialing':
+      if (kind === 'payment') return 'ended';
+      return isRepeatTrial ? 'repeat_trial' : 'open';
+    case 'incomplete':
+      // The member accepted the charge but hasn't paid. A browser with the setup secret can accept
+      // the charge again.
+      if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
+      return 'open';
+    default:
+      return 'ended';
+  }
+}
+
+export const handler = endpoint(readCheckout, () => {
+  const stripe = stripeFromEnv();
+  const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
+
+  return readCheckoutWith({
+    intents: intentGateway(stripe),
+    browsers: checkoutBrowserStore(),
+    refresh,
+  });
+});

@@ -1,0 +1,52 @@
+import type { AttemptDeps } from '../checkout/checkout.deps.ts';
+import type {
+  BillingRecord,
+  SubscriptionFacts,
+  SubscriptionStatus,
+} from '../subscription/billing-record.ts';
+import type { CheckoutClaim } from '../claims/checkout-claim.store.ts';
+import type { CheckoutOwnerDeps } from '../checkout/checkout-owner.service.ts';
+import type { VerifiedIntent } from '../checkout/intent.gateway.ts';
+import { refreshMembership } from '../membership/refresh-membership.service.ts';
+
+export type RepeatTrialDeps = AttemptDeps & CheckoutOwnerDeps;
+
+/** A trial checkout whose confirmed card was already used for an earlier trial. */
+export interface RepeatTrial {
+  record: BillingRecord;
+  subscription: SubscriptionFacts;
+  claim: CheckoutClaim;
+  paymentMethodId: string;
+  customerId: string;
+  /** True if the member has accepted the immediate charge. */
+  isAccepted: boolean;
+}
+
+const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
+
+/** `ended`: the subscription has ended. `other`: the checkout needs no repeat-trial decision. */
+export async function findRepeatTrial(
+  deps: RepeatTrialDeps,
+  intent: VerifiedIntent,
+): Promise<RepeatTrial | 'ended' | 'other'> {
+  const record = await refreshMembership(deps.refresh, intent.customerId);
+  if (!record) return 'ended';
+
+  const { subscription } = record;
+  const { kind, status, paymentMethodId, customerId } = intent;
+  const fallback = subscription && ENDED_STATUSES.has(subscription.status) ? 'ended' : 'other';
+  if (kind !== 'setup' || status !== 'succeeded' || paymentMethodId === null || !subscription) {
+    return fallback;
+  }
+
+  const checkoutSubscription = await deps.subscriptions.find(subscription.subscriptionId);
+  const claim = checkoutSubscription?.claimKey
+    ? await deps.claims.find(checkoutSubscription.claimKey)
+    : undefined;
+  if (!claim || claim.customerId !== customerId) return fallback;
+
+  const isAccepted = claim.acceptedPaymentMethodId === paymentMethodId;
+  if (!isAccepted && !record.isRepeatTrial) return fallback;
+
+  return { record, subscription, claim, paymentMethodId, customerId, isAccepted };
+}

@@ -1,0 +1,248 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '#platform/http/refusal.ts';
+import { tiers } from '#shared/accounts/member.ts';
+
+import { findCurrentSubscription } from '../subscription/billing-record.ts';
+import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
+import {
+  DAY_MS,
+  CLOCK_START,
+  startBillingWorld,
+  type BillingWorld,
+} from '../fixtures/billing-world.fixtures.ts';
+import { scheduleCheckWith } from '../schedule-check.public.ts';
+import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
+import { reconcileBillingWith, type ReconcileDeps } from './reconcile-billing.schedule.ts';
+import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import { stripeEventGateway } from './stripe-event.gateway.ts';
+import { trialClaimStore } from '../claims/trial-claim.store.ts';
+import { seededRandom } from '../fixtures/interleaving.fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+const NO_CHANGES = { customerIds: [], disputeIds: [] };
+
+let world: BillingWorld;
+
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+
+afterEach(() => world.close());
+
+function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
+  const { scheduledChecks, cursor, refresh, now } = world;
+  return {
+    events: stripeEventGateway(world.open),
+    disputes: world.disputes,
+    scheduledChecks,
+    cursor,
+    refresh,
+    now,
+    ...changes,
+  };
+}
+
+const reconcile = (changes?: Partial<ReconcileDeps>) => reconcileBillingWith(createDeps(changes))();
+
+const planOf = async (memberId = 'member-1') => (await world.row(memberId)).plan;
+
+describe('hourly run', () => {
+  it('handles missed events', async () => {
+    const { subscriptionId } = await world.subscribe();
+    await reconcile();
+    world.advanceClock(HOUR_MS);
+    await world.plan.cancellations.cancelNow(subscriptionId);
+    expect(await planOf()).toBe('starter');
+
+    await reconcile();
+    expect(await planOf()).toBeNull();
+  });
+
+  it('creates the account of a signup without any events', async () => {
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
+    await world.confirmCard(started);
+    world.advanceClock(70 * HOUR_MS);
+    await reconcile();
+
+    expect(await planOf()).toBe('starter');
+  });
+
+  it('ends an abandoned trial without a card', async () => {
+    const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    await world.cursor.advance(world.now());
+    world.advanceClock(25 * HOUR_MS);
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+
+    expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  });
+
+  it('sends the trial-end email once, a day before', async () => {
+    await world.subscribe({ trialDays: 3 });
+
+    for (let hour = 0; hour < 60; hour += 1) {
+      world.advanceClock(HOUR_MS);
+      await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+      const isOut = world.sentMails().some(({ kind }) => kind === 'trial-ends');
+      expect(isOut).toBe(hour >= 47);
+    }
+
+    expect(world.sentMails().filter(({ kind }) => kind === 'trial-ends')).toHaveLength(1);
+  });
+
+  it.each([3, 0])(
+    'syncs a new email to Stripe and carries over a trial of %i days',
+    async (trialDays) => {
+      const { customerId, memberId } = await world.subscribe({ trialDays });
+      await world.tables.send(
+        new UpdateCommand({
+          TableName: 'members',
+          Key: { memberId },
+          UpdateExpression: 'SET email = :email',
+          ExpressionAttributeValues: { ':email': 'mo.ved+x@gmail.com' },
+        }),
+      );
+
+      await scheduleCheckWith(world)(memberId, world.now());
+      await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+      expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({
+        email: 'mo.ved+x@gmail.com',
+      });
+
+      const trials = trialClaimStore(world.refresh.hashPayer, world.tables, 'billing');
+      expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
+    },
+  );
+
+  it('finds a renewal without an event', async () => {
+    await world.subscribe();
+    world.advanceClock(31 * DAY_MS + 3 * HOUR_MS);
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+
+    expect((await world.row()).billing?.subscription?.periodEndsAt).toBe(
+      '2026-05-01T12:00:00.000Z',
+    );
+  });
+
+  it('reports and retries a failing customer without blocking others', async () => {
+    const members = ['member-1', 'member-2', 'member-3'];
+    const begun = [];
+
+    for (const memberId of members) {
+      const started = await world.createIncompleteSubscription({ trialDays: 3, memberId });
+      await world.stripe.setupIntents.confirm(String(started.subscription.pending_setup_intent), {
+        payment_method: ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'][begun.length] ?? '',
+      });
+      begun.push(started);
+    }
+
+    const broken = begun[1]?.customerId;
+
+    const stripe = {
+      ...world.refresh.stripe,
+      findCustomer: async (id: string) => {
+        if (id === broken) throw new Error('of no use');
+        return world.refresh.stripe.findCustomer(id);
+      },
+    };
+
+    await expect(reconcile({ refresh: { ...world.refresh, stripe } })).rejects.toThrow(
+      'could not refresh 1 customers',
+    );
+    expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
+    // The cursor has advanced, but the scheduled check finds the failed customer in the next run.
+    expect(await world.cursor.find()).toEqual(world.now());
+
+    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+    expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
+  });
+
+  it('continues an hour before the last run', async () => {
+    const asked: string[] = [];
+    const events = {
+      listChangesSince: async (since: Date) => (asked.push(since.toISOString()), NO_CHANGES),
+    };
+    await reconcile({ events });
+    world.advanceClock(2 * HOUR_MS);
+    await reconcile({ events });
+
+    expect(asked).toEqual([
+      new Date(CLOCK_START.getTime() - 72 * HOUR_MS).toISOString(),
+      new Date(CLOCK_START.getTime() - HOUR_MS).toISOString(),
+    ]);
+  });
+
+  it('reads an event created during a run in the next run', async () => {
+    const { subscriptionId } = await world.subscribe();
+    const gateway = stripeEventGateway(world.open);
+    const listChangesSince = async (since: Date) => {
+      await gateway.listChangesSince(since);
+      await world.plan.cancellations.cancelNow(subscriptionId);
+      return NO_CHANGES;
+    };
+
+    await reconcile({ events: { listChangesSince } });
+    expect(await planOf()).toBe('starter');
+
+    world.advanceClock(HOUR_MS);
+    await reconcile();
+    expect(await planOf()).toBeNull();
+  });
+});
+
+describe('random histories on the mock Stripe and local tables', () => {
+  /** A random action by the member, their bank or the clock. Impossible actions have no effect. */
+  async function something(
+    random: () => number,
+    customerId: string,
+    subscriptionId: string,
+  ): Promise<void> {
+    const { cancellations } = world.plan;
+    const tier = tiers[Math.floor(random() * 3)] ?? 'starter';
+
+    const acts: (() => Promise<unknown>)[] = [
+      async () => world.advanceClock(random() * 20 * DAY_MS),
+      async () => world.advanceClock(random() * HOUR_MS),
+      async () => world.mockStripe.control.declineNext(customerId, 1 + Math.floor(random() * 4)),
+      () => cancellations.cancelAtPeriodEnd(subscriptionId),
+      () => cancellations.resume(subscriptionId),
+      async () => {
+        const shown = await previewChange(world.plan, 'member-1', tier);
+        if (!isRefusal(shown)) await applyChange(world.plan, 'member-1', shown);
+      },
+      () => refreshMembership(world.refresh, customerId),
+      () => Promise.all([1, 2, 3].map(() => refreshMembership(world.refresh, customerId))),
+      async () => {
+        if (random() < 0.2) await world.refresh.refunds.request(subscriptionId, world.now());
+      },
+    ];
+
+    const act = acts[Math.floor(random() * acts.length)];
+    const { status } = await world.stripe.subscriptions.retrieve(subscriptionId);
+    if (status !== 'canceled') await act?.();
+  }
+
+  it.each(Array.from({ length: 24 }, (_, at) => at + 1))(
+    'seed %i converges to Stripe’s state',
+    async (seed) => {
+      const random = seededRandom(seed);
+      // Set the cursor as if a previous run had finished at `CLOCK_START`.
+      await world.cursor.advance(CLOCK_START);
+
+      const { customerId, subscriptionId } = await world.subscribe({
+        trialDays: seed % 2 === 0 ? 3 : 0,
+      });
+      for (let turn = 0; turn < 12; turn += 1) await something(random, customerId, subscriptionId);
+      await reconcile();
+
+      const { subscriptions } = await world.refresh.stripe.listSubscriptions(customerId);
+      const current = findCurrentSubscription(subscriptions);
+      const row = await world.row();
+      expect(row.billing?.subscription).toEqual(current);
+
+      const { plan, planEndsAt } = resolveEntitlement(current, null);
+      expect({ plan: row.plan, planEndsAt: row.planEndsAt }).toEqual({ plan, planEndsAt });
+    },
+  );
+});

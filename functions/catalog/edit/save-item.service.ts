@@ -1,0 +1,285 @@
+import { discardUpload, type ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
+import {
+  type CatalogItem,
+  type CatalogKind,
+  catalogKindLabels,
+} from '#shared/catalog/catalog-item.ts';
+
+import type { CatalogItemStore } from '../item/catalog-item.store.ts';
+import {
+  buildSweepIndexKeys,
+  type CatalogRow,
+  type CopyRequest,
+  type PendingCopy,
+} from '../item/catalog-row.ts';
+import type { CategoryStore } from '../item/category.store.ts';
+import {
+  createFormFiles,
+  type FormFiles,
+  type MainFile,
+  resolveMainFile,
+} from './form-files.service.ts';
+import {
+  listMediaKeys,
+  type CommonRow,
+  type ItemFields,
+  type ItemKind,
+} from '../item/item-kind.ts';
+import type { MediaCopier } from '../copy/media-copy.gateway.ts';
+
+export interface SaveItemDeps<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields,
+> extends ReceiveUploadDeps {
+  kind: ItemKind<Row, Item, Fields>;
+  items: CatalogItemStore<Row>;
+  categories: Pick<CategoryStore, 'find'>;
+  queue: Queue<CopyRequest>;
+  copier: Pick<MediaCopier, 'abort'>;
+}
+
+export interface ItemForm<Fields> {
+  /** Undefined if the form creates an item. */
+  itemId: string | undefined;
+  memberId: string;
+  fields: Fields;
+}
+
+const MAX_TRIES = 4;
+
+/**
+ * Creates or updates an item with one conditional write; a repeated request returns the saved item.
+ * Refuses conflicts with STALE_REVISION, ITEM_DELETED or CONFLICT, and a published podcast or study
+ * guide without its file with FILE_REQUIRED. A course without a file is saved as hidden.
+ */
+export async function saveItem<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields extends ItemFields,
+>(deps: SaveItemDeps<Row, Item, Fields>, form: ItemForm<Fields>): Promise<Row | Refusal> {
+  const { kind } = deps.kind;
+  const { memberId, fields } = form;
+  const { submissionId, revision } = fields;
+  const newItemId = () =>
+    submissionId ? deriveItemId(memberId, submissionId) : deps.newId(deps.now());
+  const itemId = form.itemId ?? newItemId();
+  const hash = hashRequest(memberId, fields);
+
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const current = await deps.items.find(itemId);
+    const isNew = form.itemId === undefined;
+    const reply = isNew
+      ? checkCreation(kind, hash, current)
+      : checkEdit(kind, { revision, hash }, current);
+    if (reply) return reply;
+
+    const saved = await trySave(deps, form, { itemId, hash, current });
+    if (saved === 'changed concurrently') continue;
+    // If the row has changed, a parallel request may have consumed the uploads, so a refusal isn't
+    // final.
+    if (!isRefusal(saved) || (await deps.items.find(itemId))?.revision === current?.revision)
+      return saved;
+  }
+
+  return refuse('CONFLICT');
+}
+
+/**
+ * Returns undefined if saving is allowed. Otherwise returns a refusal, or the stored row for a
+ * repeated request.
+ */
+function checkCreation<Row extends CatalogRow>(
+  kind: CatalogKind,
+  hash: string,
+  stored: Row | undefined,
+) {
+  if (!stored || stored.creationHash === hash) return stored;
+  // The first response was lost, and the administrator changed the form before retrying. The item
+  // hasn't been edited since, so the retry may overwrite it.
+  if (stored.editRevision === 1) return undefined;
+
+  const message = `This ${catalogKindLabels[kind]} was already created and has changed since. Edit it in the list.`;
+
+  return refuse('CONFLICT', { message });
+}
+
+/**
+ * Like `checkCreation`, but for an edit. `revision` is the `editRevision` that the form was loaded
+ * with; if undefined, the save is unconditional.
+ */
+function checkEdit<Row extends CatalogRow>(
+  kind: CatalogKind,
+  { revision, hash }: { revision: number | undefined; hash: string },
+  stored: Row | undefined,
+) {
+  const noun = catalogKindLabels[kind];
+  if (!stored)
+    return refuse('ITEM_DELETED', {
+      message: `Someone deleted this ${noun}. Save it as a new one?`,
+    });
+  if (revision === undefined || revision === stored.editRevision) return undefined;
+  // This request repeats a successful save whose response was lost.
+  if (stored.editHash === hash) return stored;
+
+  const message = `Someone else changed this ${noun}. Review their version, then save again.`;
+
+  return refuse('STALE_REVISION', { message });
+}
+
+/** The row that a form creates or updates. `current` is undefined for a new item. */
+interface SaveTarget<Row extends CatalogRow> {
+  itemId: string;
+  hash: string;
+  current: Row | undefined;
+}
+
+async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
+  deps: SaveItemDeps<Row, Item, Fields>,
+  form: ItemForm<Fields>,
+  target: SaveTarget<Row>,
+): Promise<Row | Refusal | 'changed concurrently'> {
+  const { kind } = deps;
+  const { fields, memberId } = form;
+  const { itemId, current } = target;
+  if (fields.categoryId && !(await deps.categories.find(fields.categoryId))) {
+    return refuse('BAD_REQUEST', {
+      message: 'That category was deleted. Please choose another one.',
+    });
+  }
+
+  const formContext = { kind: kind.kind, itemId, memberId, title: fields.title };
+
+  const main = await resolveMainFile(
+    deps,
+    formContext,
+    kind.mainFile,
+    kind.mainFile.readFileField(fields),
+    current,
+  );
+
+  if (isRefusal(main)) return main;
+
+  const hasFile = main.file !== null || main.copy !== null;
+  if (fields.isPublic && !hasFile && kind.mainFile.missingMessage) {
+    return refuse('FILE_REQUIRED', { message: kind.mainFile.missingMessage });
+  }
+
+  const files = createFormFiles(deps, formContext);
+  const thumbnail = await files.resolvePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
+  if (isRefusal(thumbnail)) return thumbnail;
+
+  const orderIndex = fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition());
+  const isPublic = fields.isPublic && hasFile;
+
+  const common = {
+    ...commonRow(form, target, deps.now()),
+    isPublic,
+    orderIndex,
+    ...pickMainFile(main),
+    thumbnail,
+  };
+
+  const completedRow = await kind.buildRow(common, { fields, current, files });
+  if (isRefusal(completedRow)) {
+    await removeMedia(deps, files.storedKeys);
+    return completedRow;
+  }
+
+  // Replaced files are recorded in the row before they are deleted, so that the sweeper finds them
+  // after a crash.
+  const trash = current ? findRemovedKeys(kind, current, completedRow) : [];
+  const row = {
+    ...completedRow,
+    trash,
+    ...buildSweepIndexKeys({ ...completedRow, trash }, deps.now()),
+  };
+
+  if (!(await deps.items.save(row, current?.revision))) {
+    await removeMedia(deps, findRemovedKeys(kind, row, current));
+    return 'changed concurrently';
+  }
+
+  const revision = (current?.revision ?? 0) + 1;
+  await finishSave(deps, { ...row, revision }, current, files.usedUploads);
+
+  return { ...row, revision };
+}
+
+/** Drops all other columns, because the argument may be a complete stored row. */
+function pickMainFile({ file, copy, fileFailure, stream }: MainFile): MainFile {
+  return { file, copy, fileFailure, stream };
+}
+
+function commonRow(
+  form: ItemForm<ItemFields>,
+  { itemId, hash, current }: SaveTarget<CatalogRow>,
+  now: Date,
+): Omit<CommonRow, keyof MainFile | 'thumbnail' | 'orderIndex' | 'isPublic'> {
+  const { title, description, categoryId, requiredTier } = form.fields;
+  return {
+    itemId,
+    title,
+    description,
+    categoryId,
+    requiredTier,
+    createdAt: current?.createdAt ?? now.toISOString(),
+    revision: 0,
+    editRevision: (current?.editRevision ?? 0) + 1,
+    trash: [],
+    // The stored hash identifies a repeated request.
+    ...(form.itemId === undefined
+      ? { creationHash: hash }
+      : { creationHash: current?.creationHash, editHash: hash }),
+  };
+}
+
+/**
+ * Enqueues the copy and cleans up, once the row is written. After an interruption, the sweeper
+ * enqueues the copy and deletes the replaced files.
+ */
+async function finishSave(
+  deps: Pick<SaveItemDeps<never, never, never>, 'queue' | 'copier' | keyof ReceiveUploadDeps>,
+  { kind, itemId, copy, trash }: CatalogRow,
+  current: CatalogRow | undefined,
+  usedUploads: FormFiles['usedUploads'],
+): Promise<void> {
+  if (copy && copy.copyId !== current?.copy?.copyId)
+    await deps.queue.send({ kind, itemId, copyId: copy.copyId });
+
+  const replacedCopy =
+    current?.copy && current.copy.copyId !== copy?.copyId ? current.copy : undefined;
+  if (replacedCopy) await abortCopy(deps, replacedCopy);
+  for (const upload of usedUploads) await discardUpload(deps, upload);
+  await removeMedia(deps, trash);
+}
+
+/** Aborts a copy that is no longer wanted, and deletes its upload. */
+export async function abortCopy(
+  deps: Pick<ReceiveUploadDeps, 'uploads' | 'reservations'> & {
+    copier: Pick<MediaCopier, 'abort'>;
+  },
+  copy: PendingCopy,
+): Promise<void> {
+  await deps.copier.abort(copy);
+  await discardUpload(deps, { ...copy.source, uploadId: copy.uploadId });
+}
+
+function findRemovedKeys<Row extends CatalogRow>(
+  kind: Parameters<typeof listMediaKeys<Row>>[0],
+  row: Row,
+  other: Row | undefined,
+): string[] {
+  const kept = new Set(other ? listMediaKeys(kind, other) : []);
+  return listMediaKeys(kind, row).filter((key) => !kept.has(key));
+}
+
+async function removeMedia(
+  { media }: Pick<ReceiveUploadDeps, 'media'>,
+  keys: readonly string[],
+): Promise<void> {
+  await Promise.all(keys.map((key) => media.remove(key)));
+}

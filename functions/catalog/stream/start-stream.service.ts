@@ -1,0 +1,71 @@
+import { log } from '#platform/logging.ts';
+import { streamLimits, type StreamFailure } from '#shared/catalog/stream.ts';
+import type { CatalogRow, ItemKey } from '../item/catalog-row.ts';
+import type { PendingCopyStore } from '../item/pending-copy.store.ts';
+import { buildStreamJob, type EncodingResources } from './stream-job.ts';
+import type { SourceVideo, StreamEncoder } from './stream-encoder.gateway.ts';
+
+export interface StartStreamDeps {
+  encoder: StreamEncoder;
+  streams: Pick<PendingCopyStore, 'setEncoding' | 'setFailed'>;
+  bucket: string;
+  resources: EncodingResources;
+}
+
+/**
+ * Starts the encoding job of a row whose stream is waiting. Repeating the call doesn't start a
+ * second job.
+ */
+export async function startStream(
+  { encoder, streams, bucket, resources }: StartStreamDeps,
+  { kind, itemId, file, stream }: CatalogRow,
+): Promise<void> {
+  if (stream?.state !== 'waiting' || !file) return;
+
+  const { streamId } = stream;
+  const source = await encoder.probe({ bucket, key: file.key });
+  if (!source) return failStream(streams, { kind, itemId }, streamId, 'UNREADABLE');
+
+  const problem = findSourceProblem(source);
+  if (problem) return failStream(streams, { kind, itemId }, streamId, problem);
+
+  const job = buildStreamJob({ bucket, key: file.key, itemId, streamId, source }, resources);
+  const jobId = await encoder.start(job);
+  if (jobId === undefined)
+    return failStream(streams, { kind, itemId }, streamId, 'ENCODING_FAILED');
+
+  await streams.setEncoding({ kind, itemId }, streamId, jobId);
+  log('info', 'stream encoding started', { itemId, streamId, jobId });
+}
+
+/** Marks the stream as failed. The log line triggers an alarm. */
+export async function failStream(
+  streams: Pick<PendingCopyStore, 'setFailed'>,
+  key: ItemKey,
+  streamId: string,
+  reason: StreamFailure,
+): Promise<void> {
+  const marked = await streams.setFailed(key, { state: 'failed', streamId, reason });
+  if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
+}
+
+/**
+ * In frames per second. Needed because the average frame rate is inexact, especially for short
+ * videos.
+ */
+const FRAME_RATE_TOLERANCE = 1;
+
+/** Returns why the video gets no streaming versions; undefined if it is within the limits. */
+export function findSourceProblem(source: SourceVideo): StreamFailure | undefined {
+  const { width, height, durationSeconds, framesPerSecond } = source;
+  const { hours, pixels } = streamLimits;
+  const [longSide, shortSide] = pixels;
+  if (durationSeconds === null) return 'LENGTH_UNKNOWN';
+  if (durationSeconds > hours * 3600) return 'TOO_LONG';
+  if (Math.max(width, height) > longSide || Math.min(width, height) > shortSide)
+    return 'FRAME_TOO_LARGE';
+
+  const isTooFast = (framesPerSecond ?? 0) > streamLimits.framesPerSecond + FRAME_RATE_TOLERANCE;
+
+  return isTooFast ? 'FRAME_RATE_TOO_HIGH' : undefined;
+}

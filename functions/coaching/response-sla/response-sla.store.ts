@@ -1,0 +1,67 @@
+import { queryAll, queryPages } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { absent, atMost, oneOf } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '#platform/dynamo/update.ts';
+import { readVariable } from '#platform/environment.ts';
+import {
+  answerTimesSchema,
+  unansweredRowSchema,
+  type UnansweredRow,
+} from '../request/request-row.ts';
+import { pickRequestKey, returnToQueueChange } from '../request/request-table.store.ts';
+
+export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
+
+export function responseSlaStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
+  const table = { client, tableName };
+  return {
+    /** All unanswered requests, oldest first. Yields one page at a time. */
+    listUnanswered() {
+      const query = {
+        IndexName: 'queue',
+        KeyConditionExpression: 'unanswered = :yes',
+        ExpressionAttributeValues: { ':yes': 'yes' },
+      };
+
+      return queryPages(table, query, unansweredRowSchema);
+    },
+
+    /** Returns the answers sent at or after `since`, from an eventually consistent index. */
+    listAnswers(since: Date) {
+      const query = {
+        IndexName: 'answers',
+        KeyConditionExpression: '#status = :completed AND respondedAt >= :since',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':completed': 'completed', ':since': since.toISOString() },
+      };
+
+      return queryAll(table, query, answerTimesSchema);
+    },
+
+    /**
+     * Returns the request to the queue. Returns false if the request no longer has an expired hold.
+     */
+    expireHold: (row: UnansweredRow, now: Date) =>
+      tryUpdate(table, pickRequestKey(row), {
+        ...returnToQueueChange,
+        condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
+      }),
+
+    /**
+     * Records that coaches were emailed. False if already recorded, or if the request was answered
+     * or replaced.
+     */
+    recordWaitingMail: (row: UnansweredRow, now: Date) =>
+      tryUpdate(table, pickRequestKey(row), {
+        set: { waitingMailedAt: now.toISOString() },
+        condition: {
+          status: oneOf('pending', 'in_review'),
+          createdAt: row.createdAt,
+          waitingMailedAt: absent,
+        },
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { CoachDraft } from '#shared/coaching/coach-text.ts';
+import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
+import { coachReviewStore, type CoachReviewStore, type Versioned } from './coach-review.store.ts';
+import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
+import type { HeldRow } from '../request/request-row.ts';
+
+interface Deps {
+  reviews: Pick<CoachReviewStore, 'saveDraft' | 'find'>;
+  now: () => Date;
+}
+
+export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveCoachDraft> {
+  return async ({ caller, params, body }) => {
+    const { version, ...content } = body;
+    const coachId = caller.memberId;
+    const key = parseCoachQueueId(params.id);
+    const currentTime = now();
+    const row =
+      (await reviews.saveDraft({ ...key, coachId, now: currentTime }, { version, content })) ??
+      (await reviews.find(key));
+    if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
+    if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime))
+      return refuse('HOLD_LOST');
+
+    const saved = findSavedDraft(row, coachId, { version, content });
+
+    return saved
+      ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } }
+      : refuse('DRAFT_CHANGED');
+  };
+}
+
+/**
+ * Finds the saved draft. After a lost response, a retry finds the draft that the first request
+ * saved.
+ */
+function findSavedDraft(
+  { draft }: HeldRow,
+  coachId: string,
+  { version, content }: Versioned<CoachDraft>,
+) {
+  if (draft?.coachId !== coachId || draft.version !== version + 1) return undefined;
+  const { coachId: _, version: newest, savedAt, ...saved } = draft;
+  return isDeepStrictEqual(saved, content) ? { version: newest, savedAt } : undefined;
+}
+
+export const handler = endpoint(saveCoachDraft, () =>
+  saveCoachDraftWith({ reviews: coachReviewStore(), now: () => new Date() }),
+);

@@ -1,0 +1,29 @@
+import { queryPage } from '#platform/dynamo/read.ts';
+import { documentClient } from '#platform/dynamo/table.ts';
+import { readVariable } from '#platform/environment.ts';
+import { scoredRowSchema } from '../request/request-row.ts';
+
+export type ScoreAgreementStore = ReturnType<typeof scoreAgreementStore>;
+
+export function scoreAgreementStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+) {
+  return {
+    /**
+     * Lists up to `limit` answers that have both coach and measured scores, newest first. Reads
+     * only one index page of at most 1 MB, which holds about 2,000 answers.
+     */
+    listNewest(limit: number) {
+      const query = {
+        IndexName: 'agreement',
+        KeyConditionExpression: 'scored = :yes',
+        ExpressionAttributeValues: { ':yes': 'yes' },
+        ScanIndexForward: false,
+        Limit: limit,
+      };
+
+      return queryPage({ client, tableName }, query, scoredRowSchema);
+    },
+  };
+}

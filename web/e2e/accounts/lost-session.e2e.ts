@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../kit/accessibility.ts';
+import { ADMIN, openForm, openMore, uploadFile } from '../kit/admin-pages.ts';
+import { openBrowser, visit } from '../kit/browser.ts';
+import { giveConsent } from '../kit/consent.ts';
+import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
+import { origin } from '../kit/worker-stack.ts';
+import { signInAs } from '../kit/sign-in.ts';
+
+const MEMBER = 'Elena Executive';
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+let browser: Browser;
+let files: FileGenerator;
+
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+/** Ends the session on the server. The browser keeps its cookies. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.request.get(`${origin}/api/logout`, { maxRedirects: 0 });
+  await context.addCookies(cookies);
+  expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+}
+
+/**
+ * Expects that `act` leads to the sign-out message, signs in again and expects to return to the
+ * same page. Waits for the message already during `act`, because the page is soon left.
+ */
+async function expectReturnAfterSignIn(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+  message = LOGGED_OUT,
+): Promise<void> {
+  const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
+  await Promise.all([page.getByText(message, { exact: true }).waitFor(), signIn, act()]);
+  // The page that is being left has a button with the same name.
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: path.startsWith('/admin') ? ADMIN : MEMBER }).click();
+  await page.waitForURL(`${origin}${path}`);
+}
+
+describe('a user whose session ends during work', () => {
+  it('finds an admin form unchanged, with its upload, and saves it', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+
+    const form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('Written twice? No.');
+    await form.getByLabel('Description').fill('A long text.\nNobody types it again.');
+    await openMore(form);
+    await form.getByRole('checkbox', { name: 'Eye Contact' }).check();
+    await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
+    await endSession(context);
+
+    const create = form.getByRole('button', { name: 'Create Course' });
+    await expectReturnAfterSignIn(page, '/admin/courses', () => create.click());
+
+    await form.getByText('We restored your changes. They aren’t saved yet.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('Written twice? No.');
+    expect(await form.getByLabel('Description').inputValue()).toBe(
+      'A long text.\nNobody types it again.',
+    );
+    expect(await form.getByRole('checkbox', { name: 'Eye Contact' }).isChecked()).toBe(true);
+
+    await form.getByRole('button', { name: 'Replace Thumbnail' }).waitFor();
+    await form.getByRole('button', { name: 'Create Course' }).click();
+    await form.waitFor({ state: 'detached' });
+
+    const card = page.getByRole('article').filter({ hasText: 'Written twice? No.' });
+    await card.locator('img').waitFor();
+    await page.reload();
+    await card.waitFor();
+    expect(await page.getByRole('form').count()).toBe(0);
+
+    await card.getByRole('button', { name: /^Delete / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('sees on the home page which file was not uploaded', async () => {
+    const { page, context } = await visit(browser, { width: 360 });
+    // Another page first, so that the calls below can only be the home page's.
+    await signInAs(page, origin, MEMBER, '/help');
+    await giveConsent(page, origin);
+
+    // A call that is still under way would notice the ended session before the upload does.
+    const loaded = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/home',
+    );
+    await Promise.all([page.goto(`${origin}/`), loaded]);
+
+    const box = page.getByLabel(/Upload practice video/);
+    const video = await files.video('answer.mp4', 3);
+    await endSession(context);
+    await expectReturnAfterSignIn(page, '/', () => box.setInputFiles(video));
+    await page.getByText('Please choose the file again.').waitFor();
+
+    expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
+  });
+
+  it('finds the recording during which the session ended', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/video-analysis');
+    await giveConsent(page, origin);
+    await page.reload();
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Start Recording' }).click();
+    await page.getByText('REC', { exact: true }).waitFor();
+    await page.getByText('57', { exact: true }).first().waitFor();
+    await endSession(context);
+
+    // The page notices the ended session with its next API call, which is the upload.
+    const stop = page.getByRole('button', { name: 'Stop' });
+    const message = 'Please log in to access video analysis.';
+    await expectReturnAfterSignIn(page, '/video-analysis', () => stop.click(), message);
+    await page
+      .getByRole('heading', { name: 'You have a recording that hasn’t been uploaded' })
+      .waitFor();
+    await page.getByText(/^0:(0[3-9]|[1-5]\d) long, recorded /).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  });
+});

@@ -1,0 +1,263 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useSavedDraft } from '#web/platform/use-draft.ts';
+import { useNotify } from '#web/ui/messages/toast.tsx';
+
+import { type AdminScreenConfig, buildFailureNotice } from '../admin-config/admin-screen-config.ts';
+import { useCategories } from '../browse/categories.queries.ts';
+import { findConflictingFields } from './conflicting-fields.ts';
+import {
+  emptyDraft,
+  type FileSlot,
+  getDraftKey,
+  type ItemDraft,
+  toSavedForm,
+} from '../admin-config/item-draft.ts';
+import { openSection } from './open-section.ts';
+import { useItemFiles } from './use-item-files.ts';
+import type { OpenForm } from './use-open-form.ts';
+
+/**
+ * Another administrator changed or deleted the item. `count` increments with each rejected save.
+ */
+type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { count: number };
+
+export function useItemForm<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  open: OpenForm<Item>,
+  { form, onClose }: { form: RefObject<HTMLFormElement | null>; onClose: () => void },
+) {
+  const { savedForm } = open;
+  const [base, setBase] = useState<LoadedItem<Item>>(() =>
+    open.item ? { ...toLoadedItem(kind, open.item), ...savedForm?.loaded } : createBlankItem(),
+  );
+  const [draft, setDraft] = useState(savedForm?.draft ?? base.draft);
+  const [isChecked, setChecked] = useState(false);
+  const [conflict, setConflict] = useState<EditConflict<Item> | null>(null);
+  const files = useItemFiles(draft, setDraft);
+  const { save, submissionId, isPending, isSaved } = useItemSave(kind, savedForm?.submissionId);
+  const notify = useNotify();
+  const isDirty = files.isBusy || JSON.stringify(draft) !== JSON.stringify(base.draft);
+  const isOpen = isDirty && !isSaved;
+  const { item, revision } = base;
+  const source = item ? { loaded: { revision, draft: base.draft } } : { submissionId };
+  const formToSave = { itemId: item?.id ?? null, draft, lostFiles: files.busy, ...source };
+
+  useSavedDraft(getDraftKey(kind), isOpen ? toSavedForm(formToSave) : null);
+
+  const send = (next: { draft: ItemDraft; base: LoadedItem<Item> }) => {
+    const stored = next.base.item && kind.readSlotUrls(next.base.item);
+    const refusal = kind.validate(next.draft, stored?.main ?? null);
+
+    if (refusal) {
+      flushSync(() => setChecked(true));
+
+      const field = form.current?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], [data-missing]',
+      );
+      openSection(field);
+      field?.focus();
+      notify(refusal);
+
+      return;
+    }
+
+    files.setSaving(true);
+
+    save(next, {
+      onError: () => files.setSaving(false),
+
+      onSuccess: (outcome) => {
+        if (outcome.state === 'saved') {
+          files.markSaved();
+          onClose();
+          return;
+        }
+
+        files.setSaving(false);
+        setConflict((before) => ({ ...outcome, count: (before?.count ?? 0) + 1 }));
+      },
+    });
+  };
+
+  return {
+    base,
+    draft,
+    setDraft,
+    files,
+    isChecked,
+    conflict,
+    isPending,
+    isDirty,
+    isOpen,
+    submit: () => send({ draft, base }),
+
+    keepMine: (theirs: Item) => {
+      const latest = toLoadedItem(kind, theirs);
+      const mine = keepLatestPosition(draft, base.draft, latest.draft);
+      setBase(latest);
+      setDraft(mine);
+      send({ draft: mine, base: latest });
+    },
+
+    loadTheirs: (theirs: Item) => {
+      const latest = toLoadedItem(kind, theirs);
+      files.releaseAll();
+      setBase(latest);
+      setDraft(latest.draft);
+      setConflict(null);
+      form.current?.querySelector('h2')?.focus();
+    },
+
+    saveAsNew: () => {
+      // The stored file is gone, so the new item isn't published unless the form has a new upload.
+      const copy = draft.files.main ? draft : { ...draft, isPublic: false, isPublicChosen: false };
+      setBase(createBlankItem());
+      setDraft(copy);
+      send({ draft: copy, base: createBlankItem() });
+    },
+  };
+}
+
+export interface FormProps<Item extends CatalogItem> {
+  kind: AdminScreenConfig<Item>;
+  state: ReturnType<typeof useItemForm<Item>>;
+}
+
+/** True if the item will have a file in this slot once the form is saved. */
+export function hasFile<Item extends CatalogItem>(
+  { kind, state }: FormProps<Item>,
+  slot: FileSlot,
+): boolean {
+  const { base, draft } = state;
+  const sent = draft.files[slot];
+  if (sent !== undefined) return sent !== null;
+
+  return base.item !== null && Boolean(kind.readSlotUrls(base.item)[slot]);
+}
+
+interface LoadedItem<Item> {
+  item: Item | null;
+  revision: number;
+  draft: ItemDraft;
+}
+
+type SaveOutcome<Item> =
+  | { state: 'saved'; item: Item }
+  /** `base` is the version on which the rejected save was based. */
+  | { state: 'changed'; theirs: Item; base: LoadedItem<Item> }
+  | { state: 'deleted' };
+
+function createBlankItem<Item>(): LoadedItem<Item> {
+  return { item: null, revision: 1, draft: emptyDraft };
+}
+
+function toLoadedItem<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  item: Item,
+): LoadedItem<Item> {
+  return { item, revision: item.revision, draft: kind.toDraft(item) };
+}
+
+/**
+ * Keeps a position edited in this form. Otherwise uses the latest one, because the item may have
+ * been moved since.
+ */
+function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
+  return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
+}
+
+interface SaveInput<Item> {
+  draft: ItemDraft;
+  base: LoadedItem<Item>;
+}
+
+/** Saves one form. Creation is idempotent by `submissionId`. */
+function useItemSave<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  keptSubmissionId: string | undefined,
+) {
+  const [submissionId] = useState(() => keptSubmissionId ?? crypto.randomUUID());
+  const isSending = useRef(false);
+  const notify = useNotify();
+  const client = useQueryClient();
+  const categories = useCategories();
+  const reload = () =>
+    kind.affectedKeys.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+
+  const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
+    const { item, revision } = base;
+    if (!item) return { state: 'saved', item: (await kind.create(draft, submissionId)).body };
+
+    const isMoved = draft.orderIndex !== base.draft.orderIndex;
+
+    try {
+      const saved = await kind.update(
+        item.id,
+        isMoved ? draft : { ...draft, orderIndex: '' },
+        revision,
+      );
+
+      return { state: 'saved', item: saved.body };
+    } catch (error) {
+      if (!hasErrorCode(error, 'STALE_REVISION') && !hasErrorCode(error, 'ITEM_DELETED'))
+        throw error;
+
+      const theirs = await kind.get(item.id);
+      reload();
+      if (!theirs) return { state: 'deleted' };
+
+      const fields = findConflictingFields(
+        kind,
+        { base: base.draft, theirs, yours: draft },
+        categories,
+      );
+
+      if (fields.length > 0 || theirs.revision === revision)
+        return { state: 'changed', theirs, base };
+
+      // The other administrator's change doesn't conflict with this draft, so saving the draft
+      // overwrites nothing.
+      const latest = toLoadedItem(kind, theirs);
+
+      return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
+    }
+  };
+
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: send,
+
+    onSettled: () => {
+      isSending.current = false;
+    },
+
+    onSuccess: (outcome, { base, draft }) => {
+      if (outcome.state !== 'saved') return;
+
+      const notice = kind.notices[base.item ? 'update' : 'create'];
+      const staysHidden = draft.isPublic && !outcome.item.isPublic;
+      notify(
+        staysHidden ? { ...notice, description: 'It’s hidden until you upload its file.' } : notice,
+      );
+      reload();
+    },
+
+    onError: (error, { base }) =>
+      notify(buildFailureNotice(`${base.item ? 'update' : 'create'} ${kind.texts.noun}`, error)),
+  });
+
+  return {
+    submissionId,
+    isPending,
+    isSaved: data?.state === 'saved',
+    /** Ignored while a save is pending. */
+    save: (form: SaveInput<Item>, callbacks: Parameters<typeof mutate>[1]) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(form, callbacks);
+    },
+  };
+}

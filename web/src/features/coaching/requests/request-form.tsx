@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
+import type { User } from '#shared/accounts/member.ts';
+import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
+import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
+import { askCoach } from '#shared/coaching/coaching.contract.ts';
+import type { Video } from '#shared/practice/video.ts';
+import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Select, Textarea } from '#web/ui/controls/field.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
+
+import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
+import { coachRequestsQuery, useAskCoach } from './coaching.queries.ts';
+import { formatLengthHint, validateMessage } from '../texts/typed-text.ts';
+import { useStoredText } from './use-stored-text.ts';
+
+interface RequestFormProps {
+  user: User;
+  videos: readonly Video[] | null;
+  titles: ReadonlyMap<string, string>;
+}
+
+/**
+ * Form to request feedback on a recording; `?video=<id>` chooses the recording. Input is kept until
+ * the request has been sent. When no coach answers are left, says when the next ones come.
+ */
+export function RequestForm({ user, videos, titles }: RequestFormProps) {
+  const video = useChosenVideoId();
+  const message = useStoredText('ask-message');
+  const submission = useStoredText('ask-submission');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useIsMutationPending();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const ask = useAskCoach();
+  const answers = useCoachAnswers(user.plan !== null);
+  const choices = useVideoChoices(videos);
+  const unavailable = describeUnavailable(video.id, videos, choices);
+  const videoId = videos === null || unavailable !== null ? '' : video.id;
+  const hasNoVideo = videos !== null && choices.length === 0 && user.plan !== null;
+  const problem = validateMessage(message.text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay(askCoach.name)) return;
+
+    flushSync(() => setSubmitted(true));
+
+    if (videoId === '' || problem) {
+      notifyError(
+        'Missing Information',
+        'Please select a video and write your message for the coach.',
+      );
+
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+      return;
+    }
+
+    // The ID stays the same until sending succeeds, so a resend after a lost response doesn't
+    // create a second request.
+    const submissionId = submission.text || crypto.randomUUID();
+    submission.set(submissionId);
+
+    const sent = { videoId, message: message.text.trim(), submissionId };
+
+    ask.mutate(sent, {
+      onSuccess: () => {
+        video.reset();
+        message.reset();
+        submission.reset();
+        setSubmitted(false);
+        notify({
+          title: 'Feedback Request Submitted',
+          description:
+            'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
+        });
+      },
+
+      onError: () =>
+        notifyError('Submission Failed', 'Please try submitting your feedback request again.'),
+    });
+  };
+
+  if (answers && answers.used >= answers.limit)
+    return (
+      <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />
+    );
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      {user.plan === null ? <CoachPlanRequired /> : <AnswersLeft answers={answers} />}
+
+      {unavailable && (
+        <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">
+          {unavailable}
+        </output>
+      )}
+
+      <Select
+        label="Video"
+        required
+        value={videoId}
+        onChange={({ target }) => video.choose(target.value)}
+        hint={videoHint(videos, choices)}
+        problem={isSubmitted && videoId === '' ? 'Please choose a video.' : null}
+      >
+        <option value="">Choose a video</option>
+        {choices.map(({ id, hasOpenRequest }) => (
+          <option key={id} value={id} disabled={hasOpenRequest}>
+            {titles.get(id)}
+            {hasOpenRequest && ' (waiting for an answer)'}
+          </option>
+        ))}
+      </Select>
+
+      {hasNoVideo && (
+        <div className="-mt-2">
+          <ButtonLink
+            variant={user.plan ? 'primary' : 'secondary'}
+            size="small"
+            icon="camera"
+            to="/video-analysis"
+          >
+            Start Recording
+          </ButtonLink>
+        </div>
+      )}
+
+      <Textarea
+        label="Message"
+        rows={6}
+        required
+        value={message.text}
+        placeholder="What should your coach focus on?"
+        onChange={({ target }) => message.set(target.value)}
+        hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
+        problem={isSubmitted ? problem : null}
+      />
+
+      {ask.error && !ask.isPending && <SendError error={ask.error} />}
+
+      <div>
+        <Button
+          variant={hasNoVideo || user.plan === null ? 'secondary' : 'primary'}
+          type="submit"
+          disabled={ask.isPending || user.plan === null}
+        >
+          {ask.isPending ? 'Sending...' : 'Request feedback'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The recording in the URL, or else the one chosen earlier and not sent yet. */
+function useChosenVideoId() {
+  const [search, setSearch] = useSearchParams();
+  const stored = useStoredText('ask-video');
+  const show = (video: string) =>
+    setSearch(
+      { tab: 'coach', ...(video && { video }) },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return {
+    id: search.get('video') ?? stored.text,
+    choose: (id: string) => {
+      stored.set(id);
+      show(id);
+    },
+    reset: () => {
+      stored.reset();
+      show('');
+    },
+  };
+}
+
+/** Says why the recording can't be chosen; null if it can be, or if none is chosen. */
+function describeUnavailable(
+  videoId: string,
+  videos: readonly Video[] | null,
+  choices: ReturnType<typeof useVideoChoices>,
+): string | null {
+  if (videos === null || videoId === '') return null;
+  if (!videos.some(({ id }) => id === videoId))
+    return 'That recording was deleted. Choose another one.';
+
+  const choice = choices.find(({ id }) => id === videoId);
+  if (!choice) return 'A coach can’t play that recording’s file. Choose another recording.';
+
+  return choice.hasOpenRequest
+    ? 'You already asked a coach about that recording. See “Your requests”, or choose another recording.'
+    : null;
+}
+
+/**
+ * Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be
+ * chosen.
+ */
+function useVideoChoices(videos: readonly Video[] | null) {
+  const { data: requests = [] } = useQuery(coachRequestsQuery);
+  const open = new Set(
+    requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])),
+  );
+
+  return (videos ?? [])
+    .filter(canSubmitVideo)
+    .map(({ id }) => ({ id, hasOpenRequest: open.has(id) }));
+}
+
+function videoHint(
+  videos: readonly Video[] | null,
+  choices: readonly unknown[],
+): string | undefined {
+  if (videos === null) return 'Your sessions haven’t loaded yet.';
+  return choices.length === 0 ? 'Record or upload a session first.' : undefined;
+}
+
+function CoachPlanRequired() {
+  const payment = useLockedPayment();
+  if (payment) {
+    return (
+      <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+        <p>{`${payment.title}. ${payment.reason} You can still read past answers.`}</p>
+        <PayLink payment={payment} size="small" className="mt-3" />
+      </div>
+    );
+  }
+
+  return (
+    <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+      <p>
+        {`Every plan includes written coach answers: ${COACH_ANSWERS.starter} a month with Starter, ${COACH_ANSWERS.professional} with Professional and ${COACH_ANSWERS.executive} with Executive. You can still read past answers without a plan.`}
+      </p>
+      <ButtonLink variant="primary" size="small" to="/subscribe" className="mt-3">
+        Upgrade
+      </ButtonLink>
+    </div>
+  );
+}
+
+function SendError({ error }: { error: Error }) {
+  const isDone = hasErrorCode(error, 'REQUEST_OPEN');
+  return (
+    <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
+      {`Your request wasn’t sent. ${getErrorMessage(error)}${isDone ? '' : ' Your text is still here.'}`}
+    </p>
+  );
+}

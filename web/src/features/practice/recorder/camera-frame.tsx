@@ -1,0 +1,175 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyStage } from '#web/ui/display/stage-art.tsx';
+import { CameraPreview, Screen } from './camera-preview.tsx';
+import { PreviewHint } from '../live-hints/preview-hint-card.tsx';
+import { RecorderSetup } from './recorder-setup.tsx';
+import type { CameraProblem } from './recorder-state.ts';
+import { usePreviewHint } from '../live-hints/use-preview-hint.ts';
+import type { RecorderControl } from './use-recorder.ts';
+
+interface CameraOff {
+  title: string;
+  text: string;
+  /** True if the page's primary button is outside the camera picture. */
+  isSecondary: boolean;
+}
+
+interface CameraFrameProps {
+  recorder: RecorderControl;
+  /** True before a take, while the member checks picture and sound. */
+  isChecking: boolean;
+  off: CameraOff;
+  /** Shown after a take, instead of the camera; null otherwise. */
+  replacement: ReactNode;
+  overlay: ReactNode;
+  /** The button for the next step. On wide screens, it overlays the picture. */
+  action: ReactNode;
+}
+
+/**
+ * The camera picture with the buttons for recording, and the picture and sound check before a take.
+ */
+export function CameraFrame(props: CameraFrameProps) {
+  const { recorder, isChecking, off, replacement, overlay, action } = props;
+  const { stream } = recorder;
+  const video = useRef<HTMLVideoElement>(null);
+  const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
+
+  return (
+    <>
+      <div className="relative">
+        <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+          {replacement ?? <CameraPicture recorder={recorder} video={video} off={off} />}
+          {overlay}
+          <PreviewHint hint={hint} />
+        </div>
+        {stream && !replacement && (
+          <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0 sm:items-center">
+            {action}
+          </div>
+        )}
+      </div>
+      {/* Hidden while recording, because a moving meter distracts. */}
+      {stream && isChecking && (
+        <div className="mt-4">
+          <RecorderSetup control={recorder} stream={stream} levelBar={levelBar} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CameraPictureProps extends Pick<CameraFrameProps, 'recorder' | 'off'> {
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+function CameraPicture({
+  recorder: { state, stream, enableCamera },
+  video,
+  off,
+}: CameraPictureProps) {
+  switch (state.name) {
+    case 'unknown':
+
+    case 'complete':
+      return (
+        <div className={classes(FRAME_MESSAGE, 'pt-3')}>
+          <EmptyStage className="h-32 w-auto sm:h-44" />
+          <h2 className="mt-1 text-xl sm:text-2xl">{off.title}</h2>
+          <p className="max-w-[46ch] text-soft">{off.text}</p>
+          <Button
+            variant={off.isSecondary ? 'secondary' : 'primary'}
+            size="large"
+            icon="camera"
+            className="mt-4"
+            onClick={enableCamera}
+          >
+            Enable Camera
+          </Button>
+        </div>
+      );
+
+    case 'asking':
+      return (
+        <div className={FRAME_MESSAGE}>
+          <h2 className="text-xl sm:text-2xl">Waiting for the camera</h2>
+          <p className="max-w-[46ch] text-soft">
+            Your browser may be asking you to allow the camera and microphone.
+          </p>
+        </div>
+      );
+
+    case 'blocked':
+      return <BlockedCamera problem={state.problem} onRetry={enableCamera} />;
+    case 'ready':
+    case 'counting':
+    case 'recording':
+    case 'finishing':
+      return <Screen>{stream && <CameraPreview stream={stream} video={video} />}</Screen>;
+  }
+}
+
+const FRAME_MESSAGE =
+  'flex min-h-80 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0';
+
+function BlockedCamera({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+  const { title, text, hint } = cameraProblemTexts[problem];
+  return (
+    <div role="alert" className={FRAME_MESSAGE}>
+      <h2 className="text-xl text-red-text sm:text-2xl">{title}</h2>
+      <p className="max-w-[46ch] text-red-text">{text}</p>
+      <p className="max-w-[46ch] text-sm text-soft">{hint}</p>
+      {problem !== 'unsupported' && (
+        <Button icon="again" className="mt-4" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint', string>> = {
+  denied: {
+    title: 'Camera Access Required',
+    text: 'Please allow camera access to record your practice session.',
+    hint: 'If your browser doesn’t ask again, click the camera icon in the address bar and allow the camera and microphone.',
+  },
+  missing: {
+    title: 'No camera found',
+    text: 'Recording needs a camera and a microphone.',
+    hint: 'Connect them and try again, or upload a video file.',
+  },
+  busy: {
+    title: 'The camera didn’t start',
+    text: 'Another app may be using your camera or microphone.',
+    hint: 'Close that app and try again.',
+  },
+  unplugged: {
+    title: 'The camera was disconnected',
+    text: 'Your camera or microphone stopped responding.',
+    hint: 'Reconnect the device, then press Try Again.',
+  },
+  unsupported: {
+    title: 'This browser can’t record',
+    text: 'Recording works in current versions of Chrome, Edge, Firefox and Safari over a secure connection.',
+    hint: 'Open this page in one of these browsers, or upload a video file.',
+  },
+};
+
+export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
+  const isFinishing = state.name === 'finishing';
+  return (
+    <Button
+      variant="record"
+      size="large"
+      icon="stop"
+      className="w-full sm:w-auto"
+      disabled={isFinishing}
+      onClick={stop}
+    >
+      {isFinishing ? 'Finishing…' : 'Stop'}
+    </Button>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
+import type { RehearsalAnswer } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
+import type { RehearsalPhase } from './rehearsal-phase.ts';
+import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
+import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
+
+interface RehearsalRunningProps {
+  rehearsal: Rehearsal;
+  answers: readonly RehearsalAnswer[];
+  phase: RehearsalPhase;
+  isRecording: boolean;
+  uploads: RehearsalUploads;
+  camera: ReactNode;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** The current question with the camera. While recording, nothing else is shown. */
+export function RehearsalRunning(props: RehearsalRunningProps) {
+  const { rehearsal, answers, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
+  const answeredCount = answers.filter(({ video, take }) => video || take).length;
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <h1 className={classes(phase.name === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
+        {rehearsalSetLabels[rehearsal.set]}
+      </h1>
+      {phase.name === 'setup' ? (
+        <p className="text-soft">
+          You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your
+          camera, then continue.
+        </p>
+      ) : (
+        <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
+      )}
+      {camera}
+      {!isRecording && <RehearsalUploadNote uploads={uploads} />}
+      {!isRecording && answeredCount > 0 && answeredCount < answers.length && (
+        <EndEarly
+          answeredCount={answeredCount}
+          questionCount={answers.length}
+          isBusy={isEnding}
+          onEnd={onEnd}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RehearsalQuestionProps {
+  phase: Exclude<RehearsalPhase, { name: 'setup' }>;
+  questionIds: readonly string[];
+}
+
+function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
+  const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
+  const speech = useSpokenQuestion(phase.name === 'thinking' ? text : null);
+  const title = `Question ${phase.at + 1} of ${questionIds.length}`;
+
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 className="font-sans text-sm font-medium tracking-normal text-faint">{title}</h2>
+        {phase.name === 'thinking' && speech.isAvailable && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={speech.isMuted ? 'muted' : 'sound'}
+            aria-pressed={speech.isMuted}
+            onClick={speech.toggle}
+          >
+            Mute questions
+          </Button>
+        )}
+      </div>
+      <p className="font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
+      <p aria-live="assertive" className="sr-only">
+        {phase.name === 'thinking' && describeThinking(phase.secondsLeft, `${title}. ${text}`)}
+      </p>
+    </div>
+  );
+}
+
+// The text changes only twice, so that screen readers don't announce every tick.
+function describeThinking(secondsLeft: number, question: string): string {
+  return secondsLeft > 10
+    ? `${question} You have 30 seconds to think.`
+    : 'The recording starts in 10 seconds.';
+}
+
+interface EndEarlyProps {
+  answeredCount: number;
+  questionCount: number;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="self-center" onClick={() => setAsking(true)}>
+        End the rehearsal
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="End the rehearsal?"
+        keepLabel="Continue"
+        confirmLabel="End it"
+        variant="primary"
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={onEnd}
+      >
+        You answered {answeredCount} of {formatCount(questionCount, 'question')}. Your report
+        compares the answers you gave.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+import type { User } from '#shared/accounts/member.ts';
+import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import {
+  buildRehearsalReportPath,
+  buildRehearsalRunPath,
+  JOB_POST_PATH,
+} from '#shared/practice/practice-links.ts';
+import {
+  roleFamilies,
+  roleFamilyLabels,
+  type RoleFamily,
+} from '#shared/practice/questions/role-family.ts';
+import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import {
+  type Rehearsal,
+  rehearsalSetLabels,
+  THINKING_SECONDS,
+  type RehearsalSet,
+} from '#shared/practice/rehearsal/rehearsal.ts';
+import { RECORDING_LIMIT_SECONDS, type Video } from '#shared/practice/video.ts';
+
+import {
+  type RemainingAllowance,
+  AllowanceUsedNotice,
+  useRemainingAllowance,
+} from '#web/features/billing/billing.public.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { RadioGroup } from '#web/ui/controls/choice.tsx';
+import { Select } from '#web/ui/controls/field.tsx';
+import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+
+import { readQuestionChoice } from '../questions/question-choice.store.ts';
+import type { StartControl } from './rehearsal-camera.tsx';
+import {
+  listRehearsalOptions,
+  readSuggestedIds,
+  type RehearsalOption,
+} from './rehearsal-options.ts';
+import { useStartRehearsal } from './rehearsal.queries.ts';
+
+interface RehearsalWelcomeProps {
+  user: User;
+  level: ProfessionLevel | null;
+  rehearsals: readonly Rehearsal[];
+  videos: readonly Video[];
+  isCameraOn: boolean;
+  renderCamera: (start: StartControl) => ReactNode;
+  onStarted: (rehearsal: Rehearsal) => void;
+}
+
+export function RehearsalWelcome(props: RehearsalWelcomeProps) {
+  const { rehearsals, isCameraOn, renderCamera, onStarted } = props;
+  const choice = useRehearsalChoice(props);
+  const left = useRemainingAllowance('practiceVideos');
+  const { start, isBusy } = useStart(onStarted);
+  const [openedAt] = useState(() => new Date());
+  const unfinished = findUnfinishedRehearsal(rehearsals, openedAt);
+  const needed = choice.chosen.questionIds.length;
+
+  return (
+    <>
+      {/* Visually hidden while the camera is on, to make room for the preview. */}
+      <div className={isCameraOn ? 'sr-only' : 'mb-8'}>
+        <Link
+          to="/video-analysis"
+          className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
+        >
+          Back to practice
+        </Link>
+        <h1 className="mt-3 text-3xl sm:text-4xl">Rehearse your interview</h1>
+        <p className="mt-3 max-w-[62ch] text-soft">
+          Several questions in a row, with one report at the end.
+        </p>
+      </div>
+
+      {unfinished && !isCameraOn && <UnfinishedCard rehearsal={unfinished} />}
+
+      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <div className={isCameraOn ? 'max-lg:order-last' : undefined}>
+          <RehearsalStart
+            {...choice}
+            allowance={left && <RehearsalAllowance needed={needed} left={left} />}
+          />
+        </div>
+        {isEnough(needed, left) && (
+          <div className="min-w-0">
+            {renderCamera({
+              label: `Start: ${formatQuestionCount(needed)}`,
+              isBusy,
+              onStart: () => start(choice.chosen),
+              isSecondary: unfinished !== undefined,
+            })}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
+  const [search, setSearch] = useSearchParams();
+  const [roleFamily, setRoleFamily] = useState(() => readQuestionChoice()?.roleFamily ?? null);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
+  const [suggestedIds] = useState(() => readSuggestedIds(user.id));
+
+  const options = listRehearsalOptions({
+    plannedIds: search.get('questions')?.split(',') ?? null,
+    suggestedIds,
+    level,
+    roleFamily,
+    recentIds: videos.flatMap(({ questionId }) => questionId ?? []),
+    seed,
+  });
+
+  const wanted = search.get('set');
+  const chosen = options.find(({ set }) => set === wanted) ?? options[0];
+  if (!chosen) throw new Error('the bank has no questions');
+
+  return {
+    options,
+    chosen,
+
+    onChoose: (set: string) =>
+      setSearch(
+        (current) => {
+          current.set('set', set);
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+
+    roleFamily,
+    onRoleFamily: setRoleFamily,
+  };
+}
+
+/**
+ * Starts a rehearsal under an ID that stays the same until it has started, so that a double click
+ * starts only one.
+ */
+function useStart(onStarted: (rehearsal: Rehearsal) => void) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useStartRehearsal();
+  const notifyError = useNotifyError();
+
+  return {
+    isBusy: isPending,
+    start: ({ set, questionIds }: RehearsalOption) =>
+      mutate(
+        { id, set, questionIds: [...questionIds] },
+        {
+          onSuccess: onStarted,
+          onError: (error) => notifyError('The rehearsal didn’t start', error),
+        },
+      ),
+  };
+}
+
+interface RehearsalStartProps {
+  options: readonly RehearsalOption[];
+  chosen: RehearsalOption;
+  onChoose: (set: RehearsalSet) => void;
+  roleFamily: RoleFamily | null;
+  onRoleFamily: (roleFamily: RoleFamily | null) => void;
+  allowance: ReactNode;
+}
+
+function RehearsalStart(props: RehearsalStartProps) {
+  const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
+  const hasJobPost = options.some(({ set }) => set === 'job_post');
+
+  return (
+    <div className="flex flex-col gap-6">
+      {/* The column is too narrow for two options in a row. */}
+      <div className="lg:[&_fieldset>div]:grid-cols-1">
+        <RadioGroup
+          label="Choose a rehearsal"
+          name="rehearsal-set"
+          options={options.map(({ set, questionIds }) => ({
+            value: set,
+            label: `${rehearsalSetLabels[set]}: ${formatQuestionCount(questionIds.length)}`,
+          }))}
+          value={chosen.set}
+          onChange={onChoose}
+        />
+        {!hasJobPost && (
+          <p className="mt-1 text-sm text-faint">
+            Interviewing for a job?{' '}
+            <Link to={JOB_POST_PATH} className="underline underline-offset-3 hover:text-leaf">
+              Add your job post
+            </Link>{' '}
+            to rehearse its questions.
+          </p>
+        )}
+      </div>
+
+      <Select
+        label="Role"
+        value={roleFamily ?? ''}
+        onChange={({ target }) =>
+          onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)
+        }
+      >
+        <option value="">Any role</option>
+        {roleFamilies.map((one) => (
+          <option key={one} value={one}>
+            {roleFamilyLabels[one]}
+          </option>
+        ))}
+      </Select>
+
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
+        <li>You see each question, and hear it if your browser can read aloud.</li>
+        <li>
+          You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
+          to answer.
+        </li>
+        <li>You can’t go back. One report compares your answers.</li>
+      </ul>
+
+      {allowance}
+    </div>
+  );
+}
+
+function formatQuestionCount(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
+}
+
+function UnfinishedCard({ rehearsal }: { rehearsal: Rehearsal }) {
+  return (
+    <Card className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-lg">You have an unfinished rehearsal</h2>
+        <p className="mt-1 text-sm text-soft">
+          {rehearsalSetLabels[rehearsal.set]}, started {formatLocalDateTime(rehearsal.createdAt)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={buildRehearsalRunPath(rehearsal.id)}>
+          Continue
+        </ButtonLink>
+        <ButtonLink to={buildRehearsalReportPath(rehearsal.id)}>See the answers</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function RehearsalAllowance({ needed, left }: { needed: number; left: RemainingAllowance }) {
+  if (left.count === null)
+    return (
+      <p className="text-sm text-faint">Each answer is analyzed. Your plan has no monthly limit.</p>
+    );
+
+  if (isEnough(needed, left)) {
+    return (
+      <p className="text-sm text-soft">
+        This rehearsal uses {needed} of your {formatAnalyses(left.count, 'remaining ')} this month.
+      </p>
+    );
+  }
+
+  return (
+    <AllowanceUsedNotice
+      message={`This rehearsal needs ${formatAnalyses(needed)}, and you have ${left.count} left this month.`}
+      keptInputText={`Choose a shorter rehearsal, or upgrade for unlimited use. Your limit resets on ${formatLocalDate(left.resetsAt)}.`}
+    />
+  );
+}
+
+/**
+ * True if the rehearsal may start. Also true if the number left is unknown, because the server
+ * enforces the limit.
+ */
+function isEnough(needed: number, left: RemainingAllowance | null | undefined): boolean {
+  return !left || left.count === null || left.count >= needed;
+}
+
+function formatAnalyses(count: number, adjective = ''): string {
+  return `${count} ${adjective}${count === 1 ? 'analysis' : 'analyses'}`;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
+import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
+import type { Take } from '../upload/take.store.ts';
+import { type RecordedTake, useRecorder } from '../recorder/use-recorder.ts';
+
+interface RunOptions {
+  rehearsal: Rehearsal | null;
+  onTake: (take: Take) => void;
+  /** Called with the partial take if the sign-in session is lost while recording. */
+  onInterrupted: (take: Take) => void;
+}
+
+export type RehearsalRun = ReturnType<typeof useRehearsalRun>;
+
+const TICK_MS = 1000;
+
+export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions) {
+  const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
+  const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
+    const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
+    if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
+    dispatch({ type: 'take_saved' });
+  };
+
+  const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
+  const recorderName = recorder.state.name;
+
+  const isThinking = phase.name === 'thinking' && recorderName === 'ready';
+  useEffect(() => {
+    if (!isThinking) return undefined;
+    const timer = setInterval(() => dispatch({ type: 'tick' }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isThinking]);
+
+  const startRecorder = useEffectEvent(() => recorder.start());
+  useEffect(() => {
+    if (phase.name === 'answering') startRecorder();
+  }, [phase.name]);
+
+  useEffect(() => {
+    // After `counting`, `recording` or `finishing`, these states mean that the recording failed or
+    // the camera was lost.
+    if (recorderName === 'ready' || recorderName === 'blocked') dispatch({ type: 'take_failed' });
+  }, [recorderName]);
+
+  return {
+    phase,
+    recorder,
+    /** Asks the question at this position, from 0, and turns on the camera if it is off. */
+    ask: (at: number) => {
+      dispatch({ type: 'ask', at });
+      if (recorderName !== 'ready') recorder.enableCamera();
+    },
+    beReady: () => dispatch({ type: 'ready' }),
+  };
+}

@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { compareSignals, findPreviousTake } from '#shared/practice/compare-takes.ts';
+import { buildAskCoachPath, buildComparePath } from '#shared/practice/practice-links.ts';
+import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '#shared/practice/video.ts';
+import {
+  formatSignalValue,
+  Report,
+  signalTexts,
+  usePlayer,
+} from '#web/features/analysis/analysis.public.ts';
+import { VideoAnswer } from '#web/features/coaching/coaching.public.ts';
+import { ReportComments, ShareReport } from '#web/features/sharing/sharing.public.ts';
+import {
+  AskedQuestion,
+  PlaybackPlayer,
+  playbackQuery,
+} from '#web/features/videos/videos.public.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+
+import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
+import { type useVideos, analysisQuery } from '../takes/practice.queries.ts';
+import { AnalysisInProgress } from './analysis-in-progress.tsx';
+import { ChangeText } from '../compare/change-text.tsx';
+import { ChooseEarlierTake } from '../compare/choose-earlier-take.tsx';
+import { FAILED_TEXT, getFailureText } from '../takes/status-texts.ts';
+import { RecordPrompt } from '../takes/record-prompt.tsx';
+import { StaffViewsNote } from './staff-views-note.tsx';
+import { TakesLoading } from '../takes/takes-loading.tsx';
+
+interface ResultsTabProps {
+  query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
+  video: Video | null;
+  /** True if the URL names a recording that isn't in the loaded list. */
+  isUnknown: boolean;
+  title: string;
+  canAnalyze: boolean;
+  isStarting: boolean;
+  onRetry: (videoId: string) => void;
+  onRecord: () => void;
+  onRetake: (videoId: string) => void;
+}
+
+export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsTabProps) {
+  if (query.data === undefined) {
+    return (
+      <TakesLoading
+        query={query}
+        label="Loading the report"
+        className="grid gap-6 lg:grid-cols-2"
+        blocks={['aspect-video', 'h-64', 'h-40 lg:col-span-2']}
+      />
+    );
+  }
+
+  if (!video) {
+    return (
+      <RecordPrompt title="No Analysis Available" onRecord={rest.onRecord}>
+        {isUnknown
+          ? 'We couldn’t find this recording. It may have been deleted. If it’s new, reload the page.'
+          : 'Record an answer to get your first report with six scores.'}
+      </RecordPrompt>
+    );
+  }
+
+  if (hasResults(video)) {
+    return (
+      <>
+        <AnalysisReport
+          key={video.id}
+          video={video}
+          videos={query.data}
+          title={title}
+          onRetake={rest.canAnalyze ? rest.onRetake : null}
+        />
+        {rest.canAnalyze && (
+          <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+            <Button icon="camera" onClick={rest.onRecord}>
+              Answer another question
+            </Button>
+            <ButtonLink to={buildAskCoachPath(video.id)}>Ask a coach</ButtonLink>
+          </div>
+        )}
+      </>
+    );
+  }
+
+  if (video.analysisStatus === 'failed')
+    return <AnalysisFailed video={video} title={title} {...rest} />;
+
+  return <AnalysisInProgress key={video.id} video={video} title={title} />;
+}
+
+interface AnalysisReportProps {
+  video: AnalyzedVideo;
+  videos: readonly Video[];
+  title: string;
+  /** Null if the member has no plan, because new takes require one. */
+  onRetake: ((videoId: string) => void) | null;
+}
+
+/**
+ * Shows the scores from the list of takes first. Signals and moments appear once the full analysis
+ * has loaded.
+ */
+function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps) {
+  const player = usePlayer();
+  const previous = findPreviousTake(video, videos);
+  const { data, error, refetch } = useQuery(analysisQuery(video.id));
+
+  return (
+    <Report
+      results={video.aiAnalysisResults}
+      title={title}
+      recordedAt={formatLocalDateTime(video.createdAt)}
+      question={
+        video.questionId && (
+          <AskedQuestion
+            questionId={video.questionId}
+            title={title}
+            className="mt-3"
+            textClassName="max-w-[62ch]"
+          />
+        )
+      }
+      recording={
+        <div>
+          <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
+
+          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
+            <KeepRecordingSwitch video={video} title={title} />
+            <ChooseEarlierTake video={video} videos={videos} />
+            <ShareReport videoId={video.id} />
+          </div>
+
+          <StaffViewsNote views={video.staffViews} />
+        </div>
+      }
+      player={player}
+      nextTake={
+        onRetake && (
+          <Button variant="primary" icon="again" onClick={() => onRetake(video.id)}>
+            Try it again
+          </Button>
+        )
+      }
+      comparison={
+        previous && data && <TakeComparison previous={previous} video={video} record={data} />
+      }
+      record={data ?? null}
+      coachFeedback={
+        <>
+          <VideoAnswer videoId={video.id} player={player} />
+          <ReportComments videoId={video.id} player={player} />
+        </>
+      }
+      recordNotice={<TimelineNotice isFailed={error !== null} onRetry={() => void refetch()} />}
+    />
+  );
+}
+
+interface TimelineNoticeProps {
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+function TimelineNotice({ isFailed, onRetry }: TimelineNoticeProps) {
+  if (!isFailed) return <SkeletonBlock label="Loading the timeline" className="h-56" />;
+
+  return (
+    <LoadFailureNote
+      text="The timeline couldn’t be loaded. The scores below are complete."
+      className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface TakeComparisonProps {
+  previous: Video;
+  video: Video;
+  record: AnalysisRecord;
+}
+
+/**
+ * Compares this take with the previous take of the same question, for the signal that the previous
+ * report focused on.
+ */
+function TakeComparison({ previous, video, record }: TakeComparisonProps) {
+  const { data: before } = useQuery(analysisQuery(previous.id));
+  const focus = previous.aiAnalysisResults?.focus;
+  if (!before) return null;
+
+  const change =
+    focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
+
+  return (
+    <section
+      aria-labelledby="comparison-title"
+      className="mt-4 rounded-lg border border-line bg-surface px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3
+          id="comparison-title"
+          className="font-sans text-sm font-medium tracking-normal text-faint"
+        >
+          Since your previous take of this question
+        </h3>
+        <Link
+          to={buildComparePath(previous.id, video.id)}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge underline-offset-4 hover:text-leaf sm:min-h-0"
+        >
+          Compare both takes
+        </Link>
+      </div>
+
+      {change && (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
+          <span>{signalTexts[focus.signal].name}</span>
+          <span className="text-base figures">
+            {formatSignalValue(focus.signal, before.signals[focus.signal])} before,{' '}
+            {formatSignalValue(focus.signal, record.signals[focus.signal])} now
+          </span>
+          <ChangeText change={change} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { video: Video }) {
+  const { video, title, canAnalyze, isStarting, onRetry, onRetake } = props;
+  return (
+    <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
+      <p className="text-sm text-faint">{title}</p>
+      <h2 className="mt-2 text-2xl">{FAILED_TEXT}</h2>
+      {getFailureText(video) && <p className="mt-3 text-soft">{getFailureText(video)}</p>}
+      {canAnalyze && (
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          {isRetryable(video.failureReason) && (
+            <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
+              Try Again
+            </Button>
+          )}
+          <Button variant="primary" icon="camera" onClick={() => onRetake(video.id)}>
+            Start Recording
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
