@@ -11,6 +11,7 @@ const config: Config = {
   transform: {
     '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },
+  globalSetup: '<rootDir>/infra/test/declarations.setup.ts',
   snapshotResolver: '<rootDir>/infra/test/snapshot-resolver.ts',
   // A time limit means only that a test hangs.
   testTimeout: 30 * 60_000,

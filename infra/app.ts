@@ -7,6 +7,7 @@ import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.t
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { buildWeb, webOutput } from '#infra/build/build-web.ts';
 import type { FunctionPath } from '#infra/build/find-functions.ts';
+import { readDeclarations } from '#infra/build/read-declarations.ts';
 import { requireVariables } from '#infra/build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, getWebBuild, readSettings } from './settings.ts';
@@ -27,7 +28,8 @@ if (!process.env['GREENROOM_SKIP_BUILD']) {
   ]);
 }
 
-new GreenroomStack(app, settings, { loadCode, webFolder });
+const declarations = await readDeclarations();
+new GreenroomStack(app, settings, { loadCode, webFolder, declarations });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

@@ -6,11 +6,10 @@ import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
 import type { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import type { LoadCode } from '#infra/constructs/granted-function.ts';
 import { addSiteLimitAlarm } from '#infra/constructs/log-alarm.ts';
 import { acknowledgeFindings } from '#infra/core/accepted-findings.ts';
 import { addBudget } from '#infra/core/budget.ts';
-import { createCore, type Core } from '#infra/core/core.ts';
+import { createCore, type Core, type FunctionCode } from '#infra/core/core.ts';
 import { OperationsDashboard } from '#infra/core/dashboard.ts';
 import { deleteAllWithStack } from '#infra/core/ephemeral.ts';
 import { WebFiles } from '#infra/core/web-files.ts';
@@ -35,8 +34,7 @@ import { UploadsStack } from '#infra/features/uploads.stack.ts';
 
 import { preventsDeletion, stackName, type Settings } from './settings.ts';
 
-interface BuildOutput {
-  loadCode: LoadCode;
+interface BuildOutput extends FunctionCode {
   /** Folder that contains the built single-page app. */
   webFolder: string;
 }
@@ -45,13 +43,13 @@ interface BuildOutput {
 export class GreenroomStack extends Stack {
   readonly features;
 
-  constructor(scope: Construct, settings: Settings, { loadCode, webFolder }: BuildOutput) {
+  constructor(scope: Construct, settings: Settings, { webFolder, ...code }: BuildOutput) {
     super(scope, stackName(settings), {
       description: `Greenroom ${settings.stage}: the core`,
       terminationProtection: preventsDeletion(settings),
     });
 
-    const core = createCore(this, settings, loadCode);
+    const core = createCore(this, settings, code);
     addSiteLimitAlarm(this, core);
 
     const billing = new BillingStack(this, core);

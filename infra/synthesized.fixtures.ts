@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Declarations } from '#infra/build/read-declarations.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 
@@ -83,8 +84,14 @@ export function createApp(settings: Record<string, string> = {}): {
   });
 
   const loadCode = () => Code.fromInline('// built elsewhere');
+  const code = { loadCode, declarations: readDeclarations() };
 
-  return { app, stack: new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder }) };
+  return { app, stack: new GreenroomStack(app, readSettings(app.node), { ...code, webFolder }) };
+}
+
+/** Reads what `infra/test/declarations.setup.ts` has written. */
+function readDeclarations(): Declarations {
+  return new Map(JSON.parse(readFileSync(process.env['DECLARATIONS_FILE'] ?? '', 'utf8')));
 }
 
 function readResources(file: string): Resource[] {

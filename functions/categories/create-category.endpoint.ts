@@ -4,7 +4,7 @@ import {
   type StoredCategory,
 } from '#functions/catalog/catalog.public.ts';
 import type { UseCaseResult } from '#platform/http/call.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { deriveItemId } from '#platform/submission-id.ts';
@@ -66,6 +66,6 @@ function replyToRepeat(
   return { status: 201, body: { id, name, slug, revision } };
 }
 
-export const handler = endpoint(createCategory, () =>
+export const handler = createHandler(createCategory, () =>
   createCategoryWith({ categories: categoryStore(), newId: () => newId(new Date()) }),
 );

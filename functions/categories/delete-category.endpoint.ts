@@ -4,7 +4,7 @@ import {
   categoryStore,
   type CategoryStore,
 } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { deleteCategory } from '#shared/categories/categories.contract.ts';
 import { NO_CATEGORY } from './category-slug.ts';
@@ -44,6 +44,6 @@ function inUseMessage(count: number): string {
   return `${count} ${what} in this category. Please choose where to move ${pronoun}.`;
 }
 
-export const handler = endpoint(deleteCategory, () =>
+export const handler = createHandler(deleteCategory, () =>
   deleteCategoryWith({ categories: categoryStore(), items: anyItemStore() }),
 );

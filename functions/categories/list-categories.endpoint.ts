@@ -1,5 +1,5 @@
 import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 
 export function listCategoriesWith(
@@ -8,4 +8,4 @@ export function listCategoriesWith(
   return async () => ({ status: 200, body: await categories.list() });
 }
 
-export const handler = endpoint(listCategories, () => listCategoriesWith(categoryStore()));
+export const handler = createHandler(listCategories, () => listCategoriesWith(categoryStore()));

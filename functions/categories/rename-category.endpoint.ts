@@ -1,5 +1,5 @@
 import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { renameCategory } from '#shared/categories/categories.contract.ts';
 import { isNameTaken, slugify } from './category-slug.ts';
@@ -36,4 +36,4 @@ export function renameCategoryWith(
   };
 }
 
-export const handler = endpoint(renameCategory, () => renameCategoryWith(categoryStore()));
+export const handler = createHandler(renameCategory, () => renameCategoryWith(categoryStore()));

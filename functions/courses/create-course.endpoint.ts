@@ -1,8 +1,8 @@
 import { createItemWith, saveItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { createCourse } from '#shared/courses/courses.contract.ts';
 import { courseKindForSavingFromEnv } from './course-kind.service.ts';
 
-export const handler = endpoint(createCourse, () =>
+export const handler = createHandler(createCourse, () =>
   createItemWith(saveItemDepsFromEnv(courseKindForSavingFromEnv())),
 );

@@ -1,8 +1,8 @@
 import { deleteItemWith, removeItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { deleteCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = endpoint(deleteCourse, () =>
+export const handler = createHandler(deleteCourse, () =>
   deleteItemWith(removeItemDepsFromEnv(courseKind)),
 );

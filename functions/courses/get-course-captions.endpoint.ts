@@ -1,8 +1,8 @@
 import { fileDepsFromEnv, redirectToCaptionsWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { getCourseCaptions } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = endpoint(getCourseCaptions, () =>
+export const handler = createHandler(getCourseCaptions, () =>
   redirectToCaptionsWith(fileDepsFromEnv(courseKind)),
 );

@@ -1,6 +1,6 @@
 import { fileDepsFromEnv, playItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { getCoursePlayback } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = endpoint(getCoursePlayback, () => playItemWith(fileDepsFromEnv(courseKind)));
+export const handler = createHandler(getCoursePlayback, () => playItemWith(fileDepsFromEnv(courseKind)));

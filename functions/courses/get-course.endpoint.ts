@@ -5,7 +5,7 @@ import {
   type CatalogItemStore,
   type CategoryStore,
 } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind, type CourseRow } from './course-kind.service.ts';
@@ -31,6 +31,6 @@ export function getCourseWith({ courses, categories }: Deps): UseCase<typeof get
   };
 }
 
-export const handler = endpoint(getCourse, () =>
+export const handler = createHandler(getCourse, () =>
   getCourseWith({ courses: itemStoreFromEnv(courseKind), categories: categoryStore() }),
 );

@@ -1,5 +1,5 @@
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { listCourses } from '#shared/courses/courses.contract.ts';
 import { listCoursesFromEnv } from './courses.public.ts';
 
-export const handler = endpoint(listCourses, listCoursesFromEnv);
+export const handler = createHandler(listCourses, listCoursesFromEnv);

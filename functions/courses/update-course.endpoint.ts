@@ -1,8 +1,8 @@
 import { saveItemDepsFromEnv, updateItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { updateCourse } from '#shared/courses/courses.contract.ts';
 import { courseKindForSavingFromEnv } from './course-kind.service.ts';
 
-export const handler = endpoint(updateCourse, () =>
+export const handler = createHandler(updateCourse, () =>
   updateItemWith(saveItemDepsFromEnv(courseKindForSavingFromEnv())),
 );

@@ -3,7 +3,7 @@ import { listCoursesFromEnv } from '#functions/courses/courses.public.ts';
 import { getInterviewPlanFromEnv } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsFromEnv } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardFromEnv } from '#functions/progress/dashboard.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { listQuerySchema, type ListQuery } from '#shared/catalog/list-query.ts';
@@ -61,7 +61,7 @@ async function readWholeList<Item>(
   return page.headers[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;
 }
 
-export const handler = endpoint(getHome, () =>
+export const handler = createHandler(getHome, () =>
   getHomeWith({
     getDashboard: getDashboardFromEnv(),
     getInterviewPlan: getInterviewPlanFromEnv(),

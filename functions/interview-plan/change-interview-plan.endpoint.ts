@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { countDays, toLocalDay } from '#shared/interview-plan/day.ts';
 import { MAX_DAYS_AHEAD } from '#shared/interview-plan/interview-plan-limits.ts';
@@ -37,6 +37,6 @@ export function changeInterviewPlanWith({
   };
 }
 
-export const handler = endpoint(changeInterviewPlan, () =>
+export const handler = createHandler(changeInterviewPlan, () =>
   changeInterviewPlanWith({ interviewPlans: interviewPlanStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
 import { buildPath } from '#shared/http/contract.ts';
@@ -21,6 +21,6 @@ export function createFeedWith({ interviewPlans, now }: Deps): UseCase<typeof cr
   };
 }
 
-export const handler = endpoint(createFeed, () =>
+export const handler = createHandler(createFeed, () =>
   createFeedWith({ interviewPlans: interviewPlanStore(), now: () => new Date() }),
 );

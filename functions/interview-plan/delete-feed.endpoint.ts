@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { deleteFeed } from '#shared/interview-plan/interview-plan.contract.ts';
 import { interviewPlanStore, type InterviewPlanStore } from './interview-plan.store.ts';
 
@@ -11,4 +11,4 @@ export function deleteFeedWith(
   };
 }
 
-export const handler = endpoint(deleteFeed, () => deleteFeedWith(interviewPlanStore()));
+export const handler = createHandler(deleteFeed, () => deleteFeedWith(interviewPlanStore()));

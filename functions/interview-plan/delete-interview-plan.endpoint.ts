@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { deleteInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { interviewPlanStore, type InterviewPlanStore } from './interview-plan.store.ts';
 
@@ -11,6 +11,6 @@ export function deleteInterviewPlanWith(
   };
 }
 
-export const handler = endpoint(deleteInterviewPlan, () =>
+export const handler = createHandler(deleteInterviewPlan, () =>
   deleteInterviewPlanWith(interviewPlanStore()),
 );

@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
@@ -60,7 +60,7 @@ export function getFeedWith({
   };
 }
 
-export const handler = endpoint(getFeed, () =>
+export const handler = createHandler(getFeed, () =>
   getFeedWith({
     interviewPlans: interviewPlanStore(),
     owners: interviewPlanOwners(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { buildInterviewPlan } from './build-interview-plan.ts';
 import {
@@ -38,4 +38,4 @@ export const getInterviewPlanFromEnv = () =>
     sources: interviewPlanSourcesFromEnv(),
   });
 
-export const handler = endpoint(getInterviewPlan, getInterviewPlanFromEnv);
+export const handler = createHandler(getInterviewPlan, getInterviewPlanFromEnv);

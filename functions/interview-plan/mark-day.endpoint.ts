@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { addDays, toLocalDay } from '#shared/interview-plan/day.ts';
 import type { InterviewPlanTask } from '#shared/interview-plan/interview-plan-task.ts';
@@ -67,6 +67,6 @@ function listOldDays({ marks }: InterviewPlanRow, today: string): string[] {
   return Object.keys(marks).filter((day) => day < addDays(today, -MARK_DAYS));
 }
 
-export const handler = endpoint(markDay, () =>
+export const handler = createHandler(markDay, () =>
   markDayWith({ interviewPlans: interviewPlanStore(), sources: interviewPlanSourcesFromEnv() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
 import { buildPath } from '#shared/http/contract.ts';
@@ -23,6 +23,6 @@ export function createPodcastFeedWith({ feeds, now }: Deps): UseCase<typeof crea
   };
 }
 
-export const handler = endpoint(createPodcastFeed, () =>
+export const handler = createHandler(createPodcastFeed, () =>
   createPodcastFeedWith({ feeds: feedStore(), now: () => new Date() }),
 );

@@ -1,8 +1,8 @@
 import { createItemWith, saveItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { createPodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(createPodcast, () =>
+export const handler = createHandler(createPodcast, () =>
   createItemWith(saveItemDepsFromEnv(podcastKind)),
 );

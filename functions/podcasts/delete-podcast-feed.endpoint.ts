@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { deletePodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
 
@@ -11,4 +11,4 @@ export function deletePodcastFeedWith(
   };
 }
 
-export const handler = endpoint(deletePodcastFeed, () => deletePodcastFeedWith(feedStore()));
+export const handler = createHandler(deletePodcastFeed, () => deletePodcastFeedWith(feedStore()));

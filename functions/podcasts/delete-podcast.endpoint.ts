@@ -1,8 +1,8 @@
 import { deleteItemWith, removeItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { deletePodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(deletePodcast, () =>
+export const handler = createHandler(deletePodcast, () =>
   deleteItemWith(removeItemDepsFromEnv(podcastKind)),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isLinkRevoked } from '#platform/link-token.ts';
 import { getPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
 import { feedStore, type FeedStore } from './feed.store.ts';
@@ -11,4 +11,4 @@ export function getPodcastFeedWith(feeds: Pick<FeedStore, 'find'>): UseCase<type
   };
 }
 
-export const handler = endpoint(getPodcastFeed, () => getPodcastFeedWith(feedStore()));
+export const handler = createHandler(getPodcastFeed, () => getPodcastFeedWith(feedStore()));

@@ -1,8 +1,8 @@
 import { fileDepsFromEnv, playItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { getPodcastPlayback } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(getPodcastPlayback, () =>
+export const handler = createHandler(getPodcastPlayback, () =>
   playItemWith(fileDepsFromEnv(podcastKind)),
 );

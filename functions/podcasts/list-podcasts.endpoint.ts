@@ -1,5 +1,5 @@
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
 import { listPodcastsFromEnv } from './podcasts.public.ts';
 
-export const handler = endpoint(listPodcasts, listPodcastsFromEnv);
+export const handler = createHandler(listPodcasts, listPodcastsFromEnv);

@@ -5,7 +5,7 @@ import {
   urlLifetimeSeconds,
 } from '#functions/catalog/catalog.public.ts';
 import type { CatalogItemStore } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import type { MediaSigner } from '#platform/storage/media-url.ts';
@@ -46,7 +46,7 @@ export function openFeedEpisodeWith({
   };
 }
 
-export const handler = endpoint(openFeedEpisode, () => {
+export const handler = createHandler(openFeedEpisode, () => {
   const { items: podcasts, ...files } = fileDepsFromEnv(podcastKind);
   return openFeedEpisodeWith({ ...findFeedOwnerDepsFromEnv(), ...files, podcasts });
 });

@@ -5,7 +5,7 @@ import {
   itemStoreFromEnv,
 } from '#functions/catalog/catalog.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
@@ -95,7 +95,7 @@ function findEpisode(
   };
 }
 
-export const handler = endpoint(readPodcastFeed, () =>
+export const handler = createHandler(readPodcastFeed, () =>
   readPodcastFeedWith({
     ...findFeedOwnerDepsFromEnv(),
     podcasts: itemStoreFromEnv(podcastKind),

@@ -1,8 +1,8 @@
 import { saveItemDepsFromEnv, updateItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { updatePodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = endpoint(updatePodcast, () =>
+export const handler = createHandler(updatePodcast, () =>
   updateItemWith(saveItemDepsFromEnv(podcastKind)),
 );

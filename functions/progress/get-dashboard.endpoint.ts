@@ -6,7 +6,7 @@ import {
   type CoachRequestStore,
 } from '#functions/coaching/coaching.public.ts';
 import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { buildTrend } from '#shared/practice/trend.ts';
@@ -102,4 +102,4 @@ export const getDashboardFromEnv = () =>
     now: () => new Date(),
   });
 
-export const handler = endpoint(getDashboard, getDashboardFromEnv);
+export const handler = createHandler(getDashboard, getDashboardFromEnv);

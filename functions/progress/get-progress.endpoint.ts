@@ -1,15 +1,14 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getProgress } from '#shared/progress/progress.contract.ts';
-import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
+import { progressStore, toItemProgress } from './progress.store.ts';
 
 /** Returns the member's last playback position, from any device. */
-export function getProgressWith(
-  progress: Pick<ProgressStore, 'find'>,
-): UseCase<typeof getProgress> {
-  return async ({ caller, params: { kind, id } }) => ({
-    status: 200,
-    body: toItemProgress(await progress.find(caller.memberId, kind, id)),
-  });
-}
+export const getProgressEndpoint = endpoint(getProgress, {
+  impact: 'Members do not resume where they stopped.',
+  uses: { progress: progressStore.pick('find') },
+})(async ({ caller, params: { kind, id } }, { progress }) => ({
+  status: 200,
+  body: toItemProgress(await progress.find(caller.memberId, kind, id)),
+}));
 
-export const handler = endpoint(getProgress, () => getProgressWith(progressStore()));
+export const { handler, declaration } = getProgressEndpoint;

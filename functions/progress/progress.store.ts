@@ -1,10 +1,9 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow, keyQuery, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
 import type { ItemProgress } from '#shared/progress/progress.contract.ts';
 import { calculatePercent, isFinished } from '#shared/progress/progress.ts';
@@ -58,10 +57,15 @@ export interface ProgressUpdate {
 
 export type ProgressStore = ReturnType<typeof progressStore>;
 
-export function progressStore(
-  client = documentClient(),
-  tableName = readVariable('PROGRESS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  save: ['UpdateItem'],
+  recordDownload: ['UpdateItem'],
+  find: ['GetItem'],
+  list: ['Query'],
+  countMembers: [{ query: 'byItem' }],
+} as const;
+
+export const progressStore = tableStore('Progress', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<ProgressRow> = { client, tableName };
   const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
     kind,
@@ -132,4 +136,4 @@ export function progressStore(
       return count;
     },
   };
-}
+});

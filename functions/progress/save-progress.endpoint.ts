@@ -3,7 +3,7 @@ import {
   checkFileAccess,
   type AnyItemStore,
 } from '#functions/catalog/catalog.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { saveProgress } from '#shared/progress/progress.contract.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
@@ -34,6 +34,6 @@ export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(saveProgress, () =>
+export const handler = createHandler(saveProgress, () =>
   saveProgressWith({ items: anyItemStore(), progress: progressStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { commentOnSharedReport } from '#shared/sharing/sharing.contract.ts';
@@ -33,6 +33,6 @@ export function commentOnSharedReportWith({
   };
 }
 
-export const handler = endpoint(commentOnSharedReport, () =>
+export const handler = createHandler(commentOnSharedReport, () =>
   commentOnSharedReportWith({ ...findSharedReportDepsFromEnv(), comments: shareCommentStore() }),
 );

@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
 import { newId } from '#platform/new-id.ts';
@@ -46,7 +46,7 @@ export function createShareWith({
   };
 }
 
-export const handler = endpoint(createShare, () =>
+export const handler = createHandler(createShare, () =>
   createShareWith({
     shares: shareStore(),
     comments: shareCommentStore(),

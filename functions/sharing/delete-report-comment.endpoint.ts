@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { deleteReportComment } from '#shared/sharing/sharing.contract.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
@@ -20,6 +20,6 @@ export function deleteReportCommentWith({
   };
 }
 
-export const handler = endpoint(deleteReportComment, () =>
+export const handler = createHandler(deleteReportComment, () =>
   deleteReportCommentWith({ comments: shareCommentStore(), videos: videoStore() }),
 );

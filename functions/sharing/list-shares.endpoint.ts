@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { isLinkRevoked } from '#platform/link-token.ts';
 import { listShares } from '#shared/sharing/sharing.contract.ts';
@@ -24,6 +24,6 @@ export function listSharesWith({ shares, videos, now }: Deps): UseCase<typeof li
   };
 }
 
-export const handler = endpoint(listShares, () =>
+export const handler = createHandler(listShares, () =>
   listSharesWith({ shares: shareStore(), videos: videoStore(), now: () => new Date() }),
 );

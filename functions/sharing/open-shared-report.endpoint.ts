@@ -1,5 +1,5 @@
 import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { openSharedReport } from '#shared/sharing/sharing.contract.ts';
@@ -47,7 +47,7 @@ export function openSharedReportWith({
   };
 }
 
-export const handler = endpoint(openSharedReport, () =>
+export const handler = createHandler(openSharedReport, () =>
   openSharedReportWith({
     ...findSharedReportDepsFromEnv(),
     analyses: analysisRecordStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
@@ -46,6 +46,6 @@ function hasRecentView({ views }: ShareRow, now: Date): boolean {
   return last !== undefined && now.getTime() - Date.parse(last) < MIN_VIEW_INTERVAL_MS;
 }
 
-export const handler = endpoint(playSharedReport, () =>
+export const handler = createHandler(playSharedReport, () =>
   playSharedReportWith({ ...findSharedReportDepsFromEnv(), signer: mediaSignerFromEnv() }),
 );

@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { revokeShare } from '#shared/sharing/sharing.contract.ts';
 import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
@@ -29,7 +29,7 @@ export function revokeShareWith({
   };
 }
 
-export const handler = endpoint(revokeShare, () =>
+export const handler = createHandler(revokeShare, () =>
   revokeShareWith({
     shares: shareStore(),
     comments: shareCommentStore(),

@@ -1,8 +1,8 @@
 import { deleteItemWith, removeItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { deleteStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(deleteStudyGuide, () =>
+export const handler = createHandler(deleteStudyGuide, () =>
   deleteItemWith(removeItemDepsFromEnv(studyGuideKind)),
 );

@@ -7,7 +7,7 @@ import {
   type CatalogItemStore,
 } from '#functions/catalog/catalog.public.ts';
 import { progressStore, type ProgressStore } from '#functions/progress/progress.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { mediaSignerFromEnv, type MediaSigner } from '#platform/storage/media-url.ts';
 import { downloadStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
@@ -43,7 +43,7 @@ export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudy
   };
 }
 
-export const handler = endpoint(downloadStudyGuide, () =>
+export const handler = createHandler(downloadStudyGuide, () =>
   downloadStudyGuideWith({
     guides: itemStoreFromEnv(studyGuideKind),
     progress: progressStore(),

@@ -1,8 +1,8 @@
 import { itemStoreFromEnv, readItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { getAdminStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(getAdminStudyGuide, () =>
+export const handler = createHandler(getAdminStudyGuide, () =>
   readItemWith(studyGuideKind, itemStoreFromEnv(studyGuideKind)),
 );

@@ -1,8 +1,8 @@
 import { itemStoreFromEnv, listItemsWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(listStudyGuides, () =>
+export const handler = createHandler(listStudyGuides, () =>
   listItemsWith(studyGuideKind, itemStoreFromEnv(studyGuideKind)),
 );

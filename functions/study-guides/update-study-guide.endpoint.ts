@@ -1,8 +1,8 @@
 import { saveItemDepsFromEnv, updateItemWith } from '#functions/catalog/catalog.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { updateStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = endpoint(updateStudyGuide, () =>
+export const handler = createHandler(updateStudyGuide, () =>
   updateItemWith(saveItemDepsFromEnv(studyGuideKind)),
 );

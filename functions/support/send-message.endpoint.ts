@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { hasPrioritySupport } from '#shared/billing/plans.ts';
@@ -60,7 +60,7 @@ function deriveMailId(
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
 }
 
-export const handler = endpoint(sendMessage, () =>
+export const handler = createHandler(sendMessage, () =>
   sendMessageWith({
     inbox: readVariable('CONTACT_MAIL'),
     mails: mailQueue(),

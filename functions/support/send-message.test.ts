@@ -12,7 +12,7 @@ import { memberStore } from '#functions/members/members.public.ts';
 import { startMailService } from '#infra/local/mail/mail.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { memoryCounts, type MemoryCounts } from '#platform/http/call-counts.fixtures.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -92,7 +92,7 @@ interface Sending {
 }
 
 function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }: Sending = {}) {
-  const handler = endpoint(
+  const handler = createHandler(
     sendMessage,
     () =>
       sendMessageWith({

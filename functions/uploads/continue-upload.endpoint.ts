@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { continueUpload } from '#shared/uploads/uploads.contract.ts';
@@ -105,7 +105,7 @@ async function ensureBegun(
   return id === undefined ? undefined : { key, id };
 }
 
-export const handler = endpoint(continueUpload, () => {
+export const handler = createHandler(continueUpload, () => {
   const bucket = readVariable('UPLOADS_BUCKET');
   return continueUploadWith({
     reservations: reservationStore(),

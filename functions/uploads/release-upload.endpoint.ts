@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { releaseUpload } from '#shared/uploads/uploads.contract.ts';
 import { discardUpload, findReservation } from './received-upload.service.ts';
@@ -29,7 +29,7 @@ export function releaseUploadWith(deps: Deps): UseCase<typeof releaseUpload> {
   };
 }
 
-export const handler = endpoint(releaseUpload, () =>
+export const handler = createHandler(releaseUpload, () =>
   releaseUploadWith({
     reservations: reservationStore(),
     uploads: objectStore(readVariable('UPLOADS_BUCKET')),

@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
@@ -78,7 +78,7 @@ export function reserveUploadWith({
   };
 }
 
-export const handler = endpoint(reserveUpload, () =>
+export const handler = createHandler(reserveUpload, () =>
   reserveUploadWith({
     reservations: reservationStore(),
     uploads: objectStore(readVariable('UPLOADS_BUCKET')),

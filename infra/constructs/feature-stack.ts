@@ -10,11 +10,12 @@ import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 import type { WorkQueue } from '#infra/core/work-queue.ts';
 import { requiresSecondFactor } from '#infra/settings.ts';
-import type { Contract } from '#shared/http/contract.ts';
+import type { DeployedContract } from '#platform/uses/declaration.ts';
 
 import { addSiteLimitFilter } from './log-alarm.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { grantTable, grantReceive } from './grant.ts';
+import { toGrant } from './needs.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
@@ -49,17 +50,36 @@ export abstract class FeatureStack extends NestedStack {
     });
     this.feature = feature;
     this.core = core;
+    this.addDeclaredEndpoints();
   }
 
   get hasRoutes(): boolean {
     return this.lastRoute !== undefined;
   }
 
+  /** Adds the endpoints whose files declare what they use. */
+  private addDeclaredEndpoints(): void {
+    for (const {
+      contract,
+      needs,
+      timeoutSeconds,
+      ...settings
+    } of this.core.declarations.values()) {
+      if (contract.feature !== this.feature) continue;
+
+      this.endpoint(contract, {
+        ...settings,
+        grants: needs.map((need) => toGrant(this.core, need)),
+        ...(timeoutSeconds && { timeout: Duration.seconds(timeoutSeconds) }),
+      });
+    }
+  }
+
   /**
    * Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the
    * caller's session.
    */
-  protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
+  protected endpoint(contract: DeployedContract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature)
       throw new Error(`${contract.name} belongs to ${contract.feature}`);
 
@@ -197,7 +217,7 @@ export abstract class FeatureStack extends NestedStack {
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
 function sessionAccess(
-  { access }: Contract,
+  { access }: DeployedContract,
   { tables, settings }: Core,
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (access === 'webhook') return { grants: [] };
@@ -213,7 +233,7 @@ function sessionAccess(
 
 /** What an endpoint needs to count calls toward the limits of its contract. */
 function limitAccess(
-  { limits }: Contract,
+  { limits }: DeployedContract,
   { tables, settings }: Core,
 ): Pick<EndpointSettings, 'grants' | 'environment'> {
   if (!limits) return { grants: [] };

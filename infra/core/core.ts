@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { EventType } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
+import type { Declarations } from '#infra/build/read-declarations.ts';
 import type { LoadCode } from '#infra/constructs/granted-function.ts';
 import { createsWebAcl, type Settings } from '#infra/settings.ts';
 
@@ -17,10 +18,19 @@ import { Tables } from './tables.ts';
 import { WebAcl } from './web-acl.ts';
 import { WorkQueue } from './work-queue.ts';
 
+export interface FunctionCode {
+  loadCode: LoadCode;
+  declarations: Declarations;
+}
+
 /** Resources of the root stack that features use. */
 export type Core = ReturnType<typeof createCore>;
 
-export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode) {
+export function createCore(
+  stack: Stack,
+  settings: Settings,
+  { loadCode, declarations }: FunctionCode,
+) {
   const monitoring = new Monitoring(stack, 'Monitoring', settings.alarmEmail);
   const tables = new Tables(stack, 'Tables');
   const buckets = new Buckets(stack, 'Buckets');
@@ -44,6 +54,7 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   return {
     settings,
     loadCode,
+    declarations,
     monitoring,
     tables,
     buckets,

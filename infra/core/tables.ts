@@ -226,6 +226,10 @@ export class Tables extends Construct {
 
   /** Returns the declared table, e.g. `of(UPLOADS)`. */
   of({ id }: MemberTable): TableV2 {
+    return this.named(id);
+  }
+
+  named(id: string): TableV2 {
     assertTableDeclared(id);
     const table = this.node.findChild(id);
     if (!(table instanceof TableV2)) throw new Error(`${id} is not a table.`);

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
+import { readDeclarations } from '#infra/build/read-declarations.ts';
 import { GreenroomStack } from '#infra/greenroom.stack.ts';
 import { readSettings } from '#infra/settings.ts';
 
@@ -70,6 +71,8 @@ for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)
   );
 }
 
+const declarations = await readDeclarations();
+
 function countResources() {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
@@ -82,7 +85,7 @@ function countResources() {
     const loadCode = () => Code.fromInline('// not built');
 
     return countFixedResources(
-      new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder: folder }),
+      new GreenroomStack(app, readSettings(app.node), { loadCode, declarations, webFolder: folder }),
     );
   } finally {
     rmSync(folder, { recursive: true });

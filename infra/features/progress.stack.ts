@@ -1,13 +1,8 @@
 import type { Construct } from 'constructs';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantIndexQuery, grantTable } from '#infra/constructs/grant.ts';
+import { grantTable } from '#infra/constructs/grant.ts';
 import type { Core } from '#infra/core/core.ts';
-import {
-  getAudience,
-  getDashboard,
-  getProgress,
-  saveProgress,
-} from '#shared/progress/progress.contract.ts';
+import { getDashboard, saveProgress } from '#shared/progress/progress.contract.ts';
 
 export class ProgressStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -19,11 +14,6 @@ export class ProgressStack extends FeatureStack {
       grants: [grantTable(progress, 'UpdateItem'), grantTable(catalog, 'GetItem')],
     });
 
-    this.endpoint(getProgress, {
-      impact: 'Members do not resume where they stopped.',
-      grants: [grantTable(progress, 'GetItem')],
-    });
-
     this.endpoint(getDashboard, {
       impact: 'Members see an empty dashboard.',
       grants: [
@@ -32,11 +22,6 @@ export class ProgressStack extends FeatureStack {
         grantTable(videos, 'Query'),
         grantTable(coaching, 'Query'),
       ],
-    });
-
-    this.endpoint(getAudience, {
-      impact: 'Administrators cannot see how many members have started an item.',
-      grants: [grantIndexQuery(progress, 'byItem')],
     });
   }
 }

@@ -43,13 +43,13 @@ ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 writeFileSync(
   files.endpoint,
   `import { ${id} } from '#${files.contract}';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 
 export function ${id}With(): UseCase<typeof ${id}> {
   return async () => ({ status: 200, body: {} });
 }
 
-export const handler = endpoint(${id}, () => ${id}With());
+export const handler = createHandler(${id}, () => ${id}With());
 `,
 );
 
@@ -77,7 +77,7 @@ writeFileSync(
     )
     .replace(
       /\n {2}\}\n/,
-      `\n    this.endpoint(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
+      `\n    this.createHandler(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
     ),
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -75,7 +75,7 @@ function callFailing(
 
   const authenticate = isAuthenticating ? fail : async () => admin;
 
-  return endpoint(
+  return createHandler(
     open,
     () => fail,
     () => ({

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '#platform/http/call.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -30,7 +30,7 @@ const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes',
 /** Creates the endpoint's handler with a use case that only records its calls. */
 function handlerOf(contract: Contract) {
   const given: Call<Contract>[] = [];
-  const handler = endpoint(
+  const handler = createHandler(
     contract,
     () => async (call) => {
       given.push(call);

@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
@@ -63,7 +63,7 @@ export function requestDeletionWith(deps: RequestDeletionDeps): UseCase<typeof r
   };
 }
 
-export const handler = endpoint(requestDeletion, () =>
+export const handler = createHandler(requestDeletion, () =>
   requestDeletionWith({
     deletions: deletionStore(),
     members: deletionMemberStore(),

@@ -4,7 +4,7 @@ import {
   makeRecordedChange,
   type RecordChangeDeps,
 } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { endMemberSessions } from '#shared/accounts/members.contract.ts';
 import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
@@ -33,7 +33,7 @@ export function endMemberSessionsWith(deps: Deps): UseCase<typeof endMemberSessi
   };
 }
 
-export const handler = endpoint(endMemberSessions, () =>
+export const handler = createHandler(endMemberSessions, () =>
   endMemberSessionsWith({
     directory: directoryStore(),
     sessionEnds: sessionEndStore(),

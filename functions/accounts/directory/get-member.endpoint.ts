@@ -6,7 +6,7 @@ import {
   type MemberStore,
 } from '#functions/members/members.public.ts';
 import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { AccountChange } from '#shared/accounts/account-change.ts';
 import { getMember } from '#shared/accounts/members.contract.ts';
@@ -87,7 +87,7 @@ function withCoachNames(change: AccountChange, nameOf: ReadonlyMap<string, strin
   return { ...change, from: toName(change.from), to: toName(change.to) };
 }
 
-export const handler = endpoint(getMember, () =>
+export const handler = createHandler(getMember, () =>
   getMemberWith({
     members: memberStore(),
     sessions: memberRowsFromEnv(SESSIONS),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { listMembers } from '#shared/accounts/members.contract.ts';
 
@@ -74,7 +74,7 @@ function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
   });
 }
 
-export const handler = endpoint(listMembers, () =>
+export const handler = createHandler(listMembers, () =>
   listMembersWith({
     directory: directoryStore(),
     search: memberSearchStore(),

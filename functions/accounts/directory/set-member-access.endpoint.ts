@@ -1,5 +1,5 @@
 import { makeRecordedChange, withAdminNotices } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { setMemberAccess } from '#shared/accounts/members.contract.ts';
@@ -45,4 +45,4 @@ export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAc
   };
 }
 
-export const handler = endpoint(setMemberAccess, () => setMemberAccessWith(staffDepsFromEnv()));
+export const handler = createHandler(setMemberAccess, () => setMemberAccessWith(staffDepsFromEnv()));

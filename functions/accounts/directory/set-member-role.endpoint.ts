@@ -1,5 +1,5 @@
 import { makeRecordedChange, withAdminNotices } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { setMemberRole } from '#shared/accounts/members.contract.ts';
@@ -43,4 +43,4 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
   };
 }
 
-export const handler = endpoint(setMemberRole, () => setMemberRoleWith(staffDepsFromEnv()));
+export const handler = createHandler(setMemberRole, () => setMemberRoleWith(staffDepsFromEnv()));

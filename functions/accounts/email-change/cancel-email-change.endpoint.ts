@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { cancelEmailChange } from '#shared/accounts/email-change.contract.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
@@ -14,4 +14,4 @@ export function cancelEmailChangeWith(
   };
 }
 
-export const handler = endpoint(cancelEmailChange, () => cancelEmailChangeWith(emailChangeStore()));
+export const handler = createHandler(cancelEmailChange, () => cancelEmailChangeWith(emailChangeStore()));

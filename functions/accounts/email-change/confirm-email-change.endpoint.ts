@@ -1,6 +1,6 @@
 import { checkSchedulerFromEnv } from '#functions/billing/schedule-check.public.ts';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { confirmEmailChange } from '#shared/accounts/email-change.contract.ts';
@@ -97,7 +97,7 @@ export async function finishEmailChange(
   return undefined;
 }
 
-export const handler = endpoint(confirmEmailChange, () =>
+export const handler = createHandler(confirmEmailChange, () =>
   confirmEmailChangeWith({
     changes: emailChangeStore(),
     accounts: cognitoAccountGateway(),

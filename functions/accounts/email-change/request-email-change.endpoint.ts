@@ -1,6 +1,6 @@
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
@@ -107,7 +107,7 @@ async function findChange(
   return { status: 202, body: { email: row.to, endsAt: row.endsAt } } as const;
 }
 
-export const handler = endpoint(requestEmailChange, () => {
+export const handler = createHandler(requestEmailChange, () => {
   const deps = {
     sessions: sessionStore(),
     accounts: cognitoAccountGateway(),

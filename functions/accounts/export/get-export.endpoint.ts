@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
 
@@ -14,6 +14,6 @@ export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport>
   });
 }
 
-export const handler = endpoint(getExport, () =>
+export const handler = createHandler(getExport, () =>
   getExportWith({ exports: exportStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
@@ -45,7 +45,7 @@ export function openExportWith({
   };
 }
 
-export const handler = endpoint(openExport, () =>
+export const handler = createHandler(openExport, () =>
   openExportWith({
     exports: exportStore(),
     sessions: sessionStore(),

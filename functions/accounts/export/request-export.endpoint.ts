@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
@@ -55,7 +55,7 @@ function refuseUntil(next: Date, now: Date) {
   return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
 
-export const handler = endpoint(requestExport, () =>
+export const handler = createHandler(requestExport, () =>
   requestExportWith({
     exports: exportStore(),
     queue: jsonQueue(readVariable('EXPORT_QUEUE_URL')),

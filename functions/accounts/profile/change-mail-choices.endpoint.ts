@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { changeMailChoices } from '#shared/accounts/profile.contract.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
@@ -12,4 +12,4 @@ export function changeMailChoicesWith(
   };
 }
 
-export const handler = endpoint(changeMailChoices, () => changeMailChoicesWith(profileStore()));
+export const handler = createHandler(changeMailChoices, () => changeMailChoicesWith(profileStore()));

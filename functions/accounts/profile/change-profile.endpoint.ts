@@ -3,7 +3,7 @@ import {
   type MemberRow,
   type MemberStore,
 } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { changeProfile } from '#shared/accounts/profile.contract.ts';
 import type { ProfileForm } from '#shared/accounts/profile.ts';
@@ -44,6 +44,6 @@ function matchesForm(row: MemberRow, form: ProfileForm): boolean {
   );
 }
 
-export const handler = endpoint(changeProfile, () =>
+export const handler = createHandler(changeProfile, () =>
   changeProfileWith({ profiles: profileStore(), members: memberStore() }),
 );

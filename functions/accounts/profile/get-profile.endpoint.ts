@@ -1,5 +1,5 @@
 import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getProfile } from '#shared/accounts/profile.contract.ts';
 import {
@@ -45,6 +45,6 @@ export function getProfileWith({
   };
 }
 
-export const handler = endpoint(getProfile, () =>
+export const handler = createHandler(getProfile, () =>
   getProfileWith({ members: memberStore(), changes: emailChangeStore(), now: () => new Date() }),
 );

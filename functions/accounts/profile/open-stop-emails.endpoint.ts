@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { openStopEmails, STOP_EMAILS_PAGE } from '#shared/accounts/stop-emails.contract.ts';
 
 export function openStopEmailsWith(): UseCase<typeof openStopEmails> {
@@ -9,4 +9,4 @@ export function openStopEmailsWith(): UseCase<typeof openStopEmails> {
   });
 }
 
-export const handler = endpoint(openStopEmails, openStopEmailsWith);
+export const handler = createHandler(openStopEmails, openStopEmailsWith);

@@ -1,5 +1,5 @@
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { removePicture } from '#shared/accounts/profile.contract.ts';
@@ -34,7 +34,7 @@ export function removePictureWith({
   };
 }
 
-export const handler = endpoint(removePicture, () =>
+export const handler = createHandler(removePicture, () =>
   removePictureWith({
     profiles: profileStore(),
     media: objectStore(readVariable('MEDIA_BUCKET')),

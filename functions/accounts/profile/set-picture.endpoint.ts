@@ -10,7 +10,7 @@ import {
 } from '#functions/uploads/uploads.public.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
@@ -103,7 +103,7 @@ async function publishPicture(
   return { profileImageUrl };
 }
 
-export const handler = endpoint(setPicture, () =>
+export const handler = createHandler(setPicture, () =>
   setPictureWith({
     members: memberStore(),
     profiles: profileStore(),

@@ -1,5 +1,5 @@
 import { stopKeyFromEnv, unsealStopToken } from '#functions/mail/stop-token.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
@@ -25,6 +25,6 @@ export function stopEmailsWith({ profiles, readKey }: Deps): UseCase<typeof stop
   };
 }
 
-export const handler = endpoint(stopEmails, () =>
+export const handler = createHandler(stopEmails, () =>
   stopEmailsWith({ profiles: profileStore(), readKey: stopKeyFromEnv() }),
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealStopToken, type StopTarget } from '#functions/mail/stop-token.public.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -37,7 +37,7 @@ const common = () => ({
 const useCase = () => stopEmailsWith({ profiles: world.deps.profiles, readKey: async () => key });
 
 const post = (token: string, options: EventOptions = {}) =>
-  endpoint(
+  createHandler(
     stopEmails,
     useCase,
     common,
@@ -85,7 +85,7 @@ describe('the link that stops emails', () => {
     });
 
     expect(
-      await endpoint(openStopEmails, openStopEmailsWith, common)(event, lambdaContext),
+      await createHandler(openStopEmails, openStopEmailsWith, common)(event, lambdaContext),
     ).toMatchObject({
       statusCode: 302,
       headers: { location: `/stop-emails#${token}` },

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { beginFactorMove } from '#shared/accounts/second-factor.contract.ts';
@@ -41,6 +41,6 @@ export function beginFactorMoveWith(deps: Deps): UseCase<typeof beginFactorMove>
   };
 }
 
-export const handler = endpoint(beginFactorMove, () =>
+export const handler = createHandler(beginFactorMove, () =>
   beginFactorMoveWith(secondFactorDepsFromEnv()),
 );

@@ -1,5 +1,5 @@
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { confirmSecondFactor } from '#shared/accounts/second-factor.contract.ts';
@@ -76,6 +76,6 @@ export function confirmSecondFactorWith(deps: Deps): UseCase<typeof confirmSecon
   };
 }
 
-export const handler = endpoint(confirmSecondFactor, () =>
+export const handler = createHandler(confirmSecondFactor, () =>
   confirmSecondFactorWith({ ...secondFactorDepsFromEnv(), mails: mailQueue() }),
 );

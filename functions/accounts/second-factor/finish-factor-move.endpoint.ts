@@ -1,5 +1,5 @@
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
@@ -94,6 +94,6 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(finishFactorMove, () =>
+export const handler = createHandler(finishFactorMove, () =>
   finishFactorMoveWith({ ...secondFactorDepsFromEnv(), mails: mailQueue() }),
 );

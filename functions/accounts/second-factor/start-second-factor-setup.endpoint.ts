@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { startSecondFactorSetup } from '#shared/accounts/second-factor.contract.ts';
 import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
@@ -43,6 +43,6 @@ export function startSecondFactorSetupWith(
   };
 }
 
-export const handler = endpoint(startSecondFactorSetup, () =>
+export const handler = createHandler(startSecondFactorSetup, () =>
   startSecondFactorSetupWith(secondFactorDepsFromEnv()),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { verifySecondFactor } from '#shared/accounts/second-factor.contract.ts';
@@ -42,6 +42,6 @@ export function verifySecondFactorWith(deps: Deps): UseCase<typeof verifySecondF
   };
 }
 
-export const handler = endpoint(verifySecondFactor, () =>
+export const handler = createHandler(verifySecondFactor, () =>
   verifySecondFactorWith(secondFactorDepsFromEnv()),
 );

@@ -1,6 +1,6 @@
 import { memberStore } from '#functions/members/members.public.ts';
 import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { endOtherSession } from '#shared/accounts/sessions.contract.ts';
@@ -38,7 +38,7 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
   };
 }
 
-export const handler = endpoint(endOtherSession, () =>
+export const handler = createHandler(endOtherSession, () =>
   endOtherSessionWith({
     signIn: signInDepsFromEnv(),
     sessions: sessionStore(),

@@ -1,7 +1,7 @@
 import { memberStore } from '#functions/members/members.public.ts';
 import type { RawRequest } from '#platform/http/call.ts';
 import { SESSION_COOKIE } from '#platform/http/cookies.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
@@ -57,7 +57,7 @@ function isOwnNavigation({ headers }: RawRequest): boolean {
   );
 }
 
-export const handler = endpoint(logout, () =>
+export const handler = createHandler(logout, () =>
   endSessionWith({
     signInClient: signInClientFromEnv(),
     signIn: signInDepsFromEnv(),

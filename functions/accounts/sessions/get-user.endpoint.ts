@@ -1,5 +1,5 @@
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { logError } from '#platform/logging.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
@@ -38,6 +38,6 @@ function isDue({ lastSeenAt }: Principal, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= UPDATE_INTERVAL_MS;
 }
 
-export const handler = endpoint(getUser, () =>
+export const handler = createHandler(getUser, () =>
   getUserWith({ lastSeen: lastSeenStore(), now: () => new Date() }),
 );

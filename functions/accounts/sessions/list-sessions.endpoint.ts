@@ -1,5 +1,5 @@
 import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { listSessions } from '#shared/accounts/sessions.contract.ts';
@@ -57,7 +57,7 @@ function toOtherSession(session: ListedSession) {
   };
 }
 
-export const handler = endpoint(listSessions, () =>
+export const handler = createHandler(listSessions, () =>
   listSessionsWith({
     sessions: sessionStore(),
     rows: memberRowsFromEnv(SESSIONS),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import {
   cognitoAccountGateway,
@@ -29,7 +29,7 @@ export function signOutEverywhereWith(
   };
 }
 
-export const handler = endpoint(signOutEverywhere, () =>
+export const handler = createHandler(signOutEverywhere, () =>
   signOutEverywhereWith({
     sessionEnds: sessionEndStore(),
     accounts: cognitoAccountGateway(),

@@ -4,7 +4,7 @@ import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { readVariable } from '#platform/environment.ts';
 import type { UseCaseResult, Call } from '#platform/http/call.ts';
 import { clearCookie, setCookie } from '#platform/http/cookies.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { log, logError } from '#platform/logging.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 import { describeDevice } from '#platform/session/device.ts';
@@ -155,7 +155,7 @@ function redirectTo(location: string, cookies: readonly string[]): Redirect {
   return { status: 302, body: undefined, location, cookies };
 }
 
-export const handler = endpoint(finishLogin, () =>
+export const handler = createHandler(finishLogin, () =>
   finishLoginWith({
     appOrigin: readVariable('APP_ORIGIN'),
     readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),

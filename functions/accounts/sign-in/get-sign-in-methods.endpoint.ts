@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { getSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
 import { signInDepsFromEnv } from '../cognito/sign-in.deps.ts';
@@ -26,7 +26,7 @@ export function getSignInMethodsWith(deps: Deps): UseCase<typeof getSignInMethod
   };
 }
 
-export const handler = endpoint(getSignInMethods, () =>
+export const handler = createHandler(getSignInMethods, () =>
   getSignInMethodsWith({
     sessions: sessionStore(),
     signIn: signInDepsFromEnv(),

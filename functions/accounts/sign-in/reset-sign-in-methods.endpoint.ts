@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { newId } from '#platform/new-id.ts';
@@ -62,7 +62,7 @@ export function resetSignInMethodsWith(
   };
 }
 
-export const handler = endpoint(resetSignInMethods, () =>
+export const handler = createHandler(resetSignInMethods, () =>
   resetSignInMethodsWith({
     sessions: sessionStore(),
     signIn: signInDepsFromEnv(),

@@ -2,7 +2,7 @@ import { generateCodeVerifier, generateState } from 'aws-amplify/adapter-core';
 import * as z from 'zod';
 import { readVariable } from '#platform/environment.ts';
 import { clearCookie, SESSION_COOKIE } from '#platform/http/cookies.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { startLogin } from '#shared/accounts/accounts.contract.ts';
@@ -76,7 +76,7 @@ export function startLoginWith({
   };
 }
 
-export const handler = endpoint(startLogin, () =>
+export const handler = createHandler(startLogin, () =>
   startLoginWith({
     signInClient: signInClientFromEnv(),
     readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),

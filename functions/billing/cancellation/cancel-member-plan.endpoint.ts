@@ -7,7 +7,7 @@ import {
   type RecordChangeDeps,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 
@@ -41,7 +41,7 @@ export function cancelMemberPlanWith(
   };
 }
 
-export const handler = endpoint(cancelMemberPlan, () =>
+export const handler = createHandler(cancelMemberPlan, () =>
   cancelMemberPlanWith({
     ...cancelDepsFromEnv(),
     changeLog: accountChangeStore(),

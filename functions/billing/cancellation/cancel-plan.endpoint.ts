@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { cancelPlan } from '#shared/billing/billing.contract.ts';
 import { cancelSubscription } from './cancel-subscription.service.ts';
@@ -11,4 +11,4 @@ export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   };
 }
 
-export const handler = endpoint(cancelPlan, () => cancelPlanWith(cancelDepsFromEnv()));
+export const handler = createHandler(cancelPlan, () => cancelPlanWith(cancelDepsFromEnv()));

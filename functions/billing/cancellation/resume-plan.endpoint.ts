@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { resumePlan } from '#shared/billing/billing.contract.ts';
 import { cancelDepsFromEnv, type CancelDeps } from './cancellation.deps.ts';
@@ -28,4 +28,4 @@ export function resumePlanWith(deps: Omit<CancelDeps, 'changes'>): UseCase<typeo
   };
 }
 
-export const handler = endpoint(resumePlan, () => resumePlanWith(cancelDepsFromEnv()));
+export const handler = createHandler(resumePlan, () => resumePlanWith(cancelDepsFromEnv()));

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/http/call.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { createSubscription } from '#shared/billing/billing.contract.ts';
 import { rememberBrowser } from './checkout-owner.service.ts';
@@ -48,6 +48,6 @@ async function open(
   return signUp(deps, body, ipAddress);
 }
 
-export const handler = endpoint(createSubscription, () =>
+export const handler = createHandler(createSubscription, () =>
   createSubscriptionWith(checkoutDepsFromEnv()),
 );

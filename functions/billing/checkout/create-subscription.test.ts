@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -39,7 +39,7 @@ async function post(
   body: unknown,
   { caller = null, deps = {} }: { caller?: Principal | null; deps?: Partial<AllCheckoutDeps> } = {},
 ) {
-  const handler = endpoint(
+  const handler = createHandler(
     createSubscription,
     () => createSubscriptionWith({ ...world.deps, ...deps }),
     () => ({

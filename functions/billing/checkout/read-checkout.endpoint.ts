@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
@@ -78,7 +78,7 @@ function getState(
   }
 }
 
-export const handler = endpoint(readCheckout, () => {
+export const handler = createHandler(readCheckout, () => {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
 

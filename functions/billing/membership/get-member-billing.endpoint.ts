@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { getMemberBilling } from '#shared/billing/member-billing.contract.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
@@ -30,7 +30,7 @@ export function getMemberBillingWith(deps: ReadMembershipDeps): UseCase<typeof g
   };
 }
 
-export const handler = endpoint(getMemberBilling, () =>
+export const handler = createHandler(getMemberBilling, () =>
   getMemberBillingWith({
     memberships: membershipStore(),
     usage: usageStore(),

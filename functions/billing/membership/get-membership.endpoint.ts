@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { getMembership } from '#shared/billing/billing.contract.ts';
 import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
@@ -13,7 +13,7 @@ export function getMembershipWith(deps: ReadMembershipDeps): UseCase<typeof getM
   };
 }
 
-export const handler = endpoint(getMembership, () =>
+export const handler = createHandler(getMembership, () =>
   getMembershipWith({
     memberships: membershipStore(),
     usage: usageStore(),

@@ -7,7 +7,7 @@ import {
   type RecordChangeDeps,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { setMemberPlan } from '#shared/billing/member-billing.contract.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
@@ -54,7 +54,7 @@ export function setMemberPlanWith(deps: Deps): UseCase<typeof setMemberPlan> {
   };
 }
 
-export const handler = endpoint(setMemberPlan, () =>
+export const handler = createHandler(setMemberPlan, () =>
   setMemberPlanWith({
     memberships: membershipStore(),
     changeLog: accountChangeStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listReceipts } from '#shared/billing/receipts.contract.ts';
 import { membershipStore, type MembershipStore } from '../membership/membership.store.ts';
 import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
@@ -17,7 +17,7 @@ export function listReceiptsWith({ memberships, receipts }: Deps): UseCase<typeo
   };
 }
 
-export const handler = endpoint(listReceipts, () =>
+export const handler = createHandler(listReceipts, () =>
   listReceiptsWith({
     memberships: membershipStore(),
     receipts: receiptGateway(stripeFromEnv()),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEnvironment } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { openPortal } from '#shared/billing/billing.contract.ts';
 import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
@@ -28,7 +28,7 @@ export function openPortalWith({
   };
 }
 
-export const handler = endpoint(openPortal, () => {
+export const handler = createHandler(openPortal, () => {
   const { APP_ORIGIN: appOrigin } = readEnvironment({ APP_ORIGIN: z.url() });
   return openPortalWith({
     memberships: membershipStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { payOverdue } from '#shared/billing/billing.contract.ts';
 import {
@@ -57,7 +57,7 @@ async function payInvoices(
   return { clientSecret: null };
 }
 
-export const handler = endpoint(payOverdue, () => {
+export const handler = createHandler(payOverdue, () => {
   const stripe = stripeFromEnv();
   return payOverdueWith({
     ...membershipDepsFromEnv(stripe),

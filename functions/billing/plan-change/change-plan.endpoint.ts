@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { changePlan } from '#shared/billing/billing.contract.ts';
 import { planChangeDepsFromEnv } from './plan-change.deps.ts';
@@ -23,4 +23,4 @@ export function changePlanWith(
   };
 }
 
-export const handler = endpoint(changePlan, () => changePlanWith(planChangeDepsFromEnv()));
+export const handler = createHandler(changePlan, () => changePlanWith(planChangeDepsFromEnv()));

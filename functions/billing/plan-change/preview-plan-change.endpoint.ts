@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { previewPlanChange } from '#shared/billing/billing.contract.ts';
 import { planChangeDepsFromEnv } from './plan-change.deps.ts';
@@ -11,6 +11,6 @@ export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof prev
   };
 }
 
-export const handler = endpoint(previewPlanChange, () =>
+export const handler = createHandler(previewPlanChange, () =>
   previewPlanChangeWith(planChangeDepsFromEnv()),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { previewRefund } from '#shared/billing/billing.contract.ts';
 import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
@@ -47,7 +47,7 @@ export function previewRefundWith({
   };
 }
 
-export const handler = endpoint(previewRefund, () =>
+export const handler = createHandler(previewRefund, () =>
   previewRefundWith({
     memberships: membershipStore(),
     refunds: refundPreviewGateway(stripeFromEnv()),

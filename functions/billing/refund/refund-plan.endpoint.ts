@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { refundPlan } from '#shared/billing/billing.contract.ts';
 import { membershipDepsFromEnv, type MembershipDeps } from '../membership/refresh.deps.ts';
@@ -52,6 +52,6 @@ async function requestRefund(
   return refreshMemberSubscription(deps.refresh, memberId);
 }
 
-export const handler = endpoint(refundPlan, () =>
+export const handler = createHandler(refundPlan, () =>
   refundPlanWith(membershipDepsFromEnv(stripeFromEnv())),
 );

@@ -1,5 +1,5 @@
 import { clientIp } from '#platform/http/client-ip.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { acceptCharge } from '#shared/billing/billing.contract.ts';
 import { continueAttempt, linkMember } from '../checkout/checkout-attempt.service.ts';
@@ -78,4 +78,4 @@ async function accept(
   return next?.acceptedPaymentMethodId === acceptedPaymentMethodId ? next : undefined;
 }
 
-export const handler = endpoint(acceptCharge, () => acceptChargeWith(repeatTrialDepsFromEnv()));
+export const handler = createHandler(acceptCharge, () => acceptChargeWith(repeatTrialDepsFromEnv()));

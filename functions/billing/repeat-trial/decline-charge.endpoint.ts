@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { declineCharge } from '#shared/billing/billing.contract.ts';
 import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
@@ -37,4 +37,4 @@ async function endPendingCharge(
   return true;
 }
 
-export const handler = endpoint(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv()));
+export const handler = createHandler(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv()));

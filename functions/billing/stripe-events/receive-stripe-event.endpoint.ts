@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
@@ -44,7 +44,7 @@ export function receiveStripeEventWith({
   };
 }
 
-export const handler = endpoint(receiveStripeEvent, () => {
+export const handler = createHandler(receiveStripeEvent, () => {
   const stripe = stripeFromEnv();
   const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
 

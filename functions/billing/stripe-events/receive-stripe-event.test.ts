@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -71,7 +71,7 @@ function handlerOn(
     callCounts: null,
   };
 
-  return endpoint(
+  return createHandler(
     receiveStripeEvent,
     () => useCase,
     () => deps,
@@ -393,7 +393,7 @@ describe('end to end', () => {
       callCounts: null,
     };
 
-    const handler = endpoint(
+    const handler = createHandler(
       receiveStripeEvent,
       () => useCase,
       () => deps,

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
 import { getRow, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { nextRevision } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey } from './catalog-row.ts';
 
@@ -31,8 +30,17 @@ export interface PositionChange {
 
 export type AnyItemStore = ReturnType<typeof anyItemStore>;
 
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  findAll: ['BatchGetItem'],
+  listPositions: ['Query'],
+  setPosition: ['UpdateItem'],
+  listInCategory: ['Query'],
+  setCategory: ['UpdateItem'],
+} as const;
+
 /** Items of any kind, for features that know only item keys. */
-export function anyItemStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
+export const anyItemStore = tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<CatalogRow> = { client, tableName };
   const queryKind = (kind: CatalogKind) => ({
     KeyConditionExpression: 'kind = :kind',
@@ -91,4 +99,4 @@ export function anyItemStore(client = documentClient(), tableName = readVariable
         },
       ),
   };
-}
+});

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { moveItem } from '#shared/catalog/catalog.contract.ts';
 import { anyItemStore, type AnyItemStore } from '../item/any-item.store.ts';
@@ -23,4 +23,4 @@ export function moveItemWith(items: Items): UseCase<typeof moveItem> {
   };
 }
 
-export const handler = endpoint(moveItem, () => moveItemWith(anyItemStore()));
+export const handler = createHandler(moveItem, () => moveItemWith(anyItemStore()));

@@ -4,7 +4,7 @@ import {
   makeRecordedChange,
   type RecordChangeDeps,
 } from '#functions/members/members.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 
@@ -136,7 +136,7 @@ function refuseMove(row: RequestRow, { expectedCoachId, now }: Assignment): Refu
     : refuse('STALE_REVISION', { message: STALE });
 }
 
-export const handler = endpoint(assignRequest, () =>
+export const handler = createHandler(assignRequest, () =>
   assignRequestWith({
     reviews: coachReviewStore(),
     staff: staffStore(),

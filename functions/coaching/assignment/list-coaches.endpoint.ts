@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listCoaches } from '#shared/coaching/coach-team.contract.ts';
 import { RESPONSE_TIMES_DAYS } from '#shared/coaching/coach-team.ts';
 import { coachDirectory, type CoachDirectory } from '../coaches/coach-directory.gateway.ts';
@@ -35,7 +35,7 @@ export function listCoachesWith({
   };
 }
 
-export const handler = endpoint(listCoaches, () =>
+export const handler = createHandler(listCoaches, () =>
   listCoachesWith({
     directory: coachDirectory(),
     responseSla: responseSlaStore(),

@@ -1,5 +1,5 @@
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import {
@@ -34,6 +34,6 @@ export function listOpenRequestsWith({
   };
 }
 
-export const handler = endpoint(listOpenRequests, () =>
+export const handler = createHandler(listOpenRequests, () =>
   listOpenRequestsWith({ queue: coachQueueStore(), staff: staffStore(), now: () => new Date() }),
 );

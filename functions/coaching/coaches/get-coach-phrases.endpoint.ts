@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
@@ -8,4 +8,4 @@ export function getCoachPhrasesWith(profiles: Profiles): UseCase<typeof getCoach
   return async ({ caller }) => ({ status: 200, body: await profiles.findPhrases(caller.memberId) });
 }
 
-export const handler = endpoint(getCoachPhrases, () => getCoachPhrasesWith(coachProfileStore()));
+export const handler = createHandler(getCoachPhrases, () => getCoachPhrasesWith(coachProfileStore()));

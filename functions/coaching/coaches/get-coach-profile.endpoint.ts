@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
 
@@ -8,4 +8,4 @@ export function getCoachProfileWith(profiles: Profiles): UseCase<typeof getCoach
   return async ({ caller }) => ({ status: 200, body: await profiles.findBio(caller.memberId) });
 }
 
-export const handler = endpoint(getCoachProfile, () => getCoachProfileWith(coachProfileStore()));
+export const handler = createHandler(getCoachProfile, () => getCoachProfileWith(coachProfileStore()));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
@@ -23,4 +23,4 @@ export function saveCoachPhrasesWith(profiles: Profiles): UseCase<typeof saveCoa
   };
 }
 
-export const handler = endpoint(saveCoachPhrases, () => saveCoachPhrasesWith(coachProfileStore()));
+export const handler = createHandler(saveCoachPhrases, () => saveCoachPhrasesWith(coachProfileStore()));

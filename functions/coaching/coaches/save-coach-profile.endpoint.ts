@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
@@ -23,4 +23,4 @@ export function saveCoachProfileWith(profiles: Profiles): UseCase<typeof saveCoa
   };
 }
 
-export const handler = endpoint(saveCoachProfile, () => saveCoachProfileWith(coachProfileStore()));
+export const handler = createHandler(saveCoachProfile, () => saveCoachProfileWith(coachProfileStore()));

@@ -4,7 +4,7 @@ import {
   type CoachAnswers,
 } from '#functions/billing/billing.public.ts';
 import { videoStore, type VideoRow, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
@@ -130,7 +130,7 @@ function refuseVideo(
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
 }
 
-export const handler = endpoint(askCoach, () =>
+export const handler = createHandler(askCoach, () =>
   askCoachWith({
     requests: coachRequestStore(),
     videos: videoStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { canChangeRequest } from '#shared/coaching/coach-request.ts';
 import { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
@@ -29,6 +29,6 @@ export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof ed
   };
 }
 
-export const handler = endpoint(editCoachRequest, () =>
+export const handler = createHandler(editCoachRequest, () =>
   editCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

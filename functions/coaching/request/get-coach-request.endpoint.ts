@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import { findCoachId } from './coach-access.ts';
@@ -31,7 +31,7 @@ export function getCoachRequestWith({
   };
 }
 
-export const handler = endpoint(getCoachRequest, () =>
+export const handler = createHandler(getCoachRequest, () =>
   getCoachRequestWith({
     requests: coachRequestStore(),
     staff: staffStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listCoachRequests } from '#shared/coaching/coaching.contract.ts';
 import { findCoachId } from './coach-access.ts';
 import { coachProfileStore } from '../coaches/coach-profile.store.ts';
@@ -40,7 +40,7 @@ export function listCoachRequestsWith({
   };
 }
 
-export const handler = endpoint(listCoachRequests, () =>
+export const handler = createHandler(listCoachRequests, () =>
   listCoachRequestsWith({
     requests: coachRequestStore(),
     staff: staffStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listMemberRequests } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
@@ -18,6 +18,6 @@ export function listMemberRequestsWith({
   };
 }
 
-export const handler = endpoint(listMemberRequests, () =>
+export const handler = createHandler(listMemberRequests, () =>
   listMemberRequestsWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

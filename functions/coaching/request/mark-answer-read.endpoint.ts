@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { markAnswerRead } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
@@ -19,6 +19,6 @@ export function markAnswerReadWith({ requests, now }: Deps): UseCase<typeof mark
   };
 }
 
-export const handler = endpoint(markAnswerRead, () =>
+export const handler = createHandler(markAnswerRead, () =>
   markAnswerReadWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { rateCoach } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
@@ -19,6 +19,6 @@ export function rateCoachWith({ requests, now }: Deps): UseCase<typeof rateCoach
   };
 }
 
-export const handler = endpoint(rateCoach, () =>
+export const handler = createHandler(rateCoach, () =>
   rateCoachWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

@@ -1,5 +1,5 @@
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { replyToCoach } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
@@ -27,7 +27,7 @@ export function replyToCoachWith({ requests, mails, now }: Deps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(replyToCoach, () =>
+export const handler = createHandler(replyToCoach, () =>
   replyToCoachWith({
     requests: coachRequestStore(),
     mails: mailQueue(),

@@ -1,5 +1,5 @@
 import { createCoachAnswers, type CoachAnswers } from '#functions/billing/billing.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { withdrawCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
@@ -28,7 +28,7 @@ export function withdrawCoachRequestWith({
   };
 }
 
-export const handler = endpoint(withdrawCoachRequest, () =>
+export const handler = createHandler(withdrawCoachRequest, () =>
   withdrawCoachRequestWith({
     requests: coachRequestStore(),
     coachAnswers: createCoachAnswers(),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sortByTime, type CoachAnswer } from '#shared/coaching/coach-text.ts';
 import { answerRequest } from '#shared/coaching/coaching.contract.ts';
@@ -59,7 +59,7 @@ function hasSameAnswer(row: RequestRow, content: CoachAnswer): boolean {
   return row.status === 'completed' && isDeepStrictEqual(row.answer, content);
 }
 
-export const handler = endpoint(answerRequest, () =>
+export const handler = createHandler(answerRequest, () =>
   answerRequestWith({
     reviews: coachReviewStore(),
     analyses: analysisRecordStore(),

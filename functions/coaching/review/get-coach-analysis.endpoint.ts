@@ -1,5 +1,5 @@
 import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import { getCoachAnalysis } from '#shared/coaching/coaching.contract.ts';
@@ -34,7 +34,7 @@ export function getCoachAnalysisWith({
   };
 }
 
-export const handler = endpoint(getCoachAnalysis, () =>
+export const handler = createHandler(getCoachAnalysis, () =>
   getCoachAnalysisWith({
     reviews: coachReviewStore(),
     analyses: analysisRecordStore(),

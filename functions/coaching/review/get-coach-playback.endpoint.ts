@@ -4,7 +4,7 @@ import {
   type SignPlaybackDeps,
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
 import { getCoachPlayback } from '#shared/coaching/coaching.contract.ts';
@@ -39,7 +39,7 @@ export function getCoachPlaybackWith({
   };
 }
 
-export const handler = endpoint(getCoachPlayback, () =>
+export const handler = createHandler(getCoachPlayback, () =>
   getCoachPlaybackWith({
     reviews: coachReviewStore(),
     videos: videoStore(),

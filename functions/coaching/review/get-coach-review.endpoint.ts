@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getCoachReview } from '#shared/coaching/coaching.contract.ts';
 import { coachRequestStore, type CoachRequestStore } from '../request/coach-request.store.ts';
@@ -34,7 +34,7 @@ export function getCoachReviewWith({
   };
 }
 
-export const handler = endpoint(getCoachReview, () =>
+export const handler = createHandler(getCoachReview, () =>
   getCoachReviewWith({
     requests: coachRequestStore(),
     videos: videoStore(),

@@ -1,5 +1,5 @@
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { listCoachQueue } from '#shared/coaching/coaching.contract.ts';
 import {
@@ -32,6 +32,6 @@ export function listCoachQueueWith({ queue, now }: Deps): UseCase<typeof listCoa
   };
 }
 
-export const handler = endpoint(listCoachQueue, () =>
+export const handler = createHandler(listCoachQueue, () =>
   listCoachQueueWith({ queue: coachQueueStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { markReplySeen } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
@@ -21,6 +21,6 @@ export function markReplySeenWith({ reviews, now }: Deps): UseCase<typeof markRe
   };
 }
 
-export const handler = endpoint(markReplySeen, () =>
+export const handler = createHandler(markReplySeen, () =>
   markReplySeenWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

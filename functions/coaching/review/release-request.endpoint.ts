@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { releaseRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
@@ -21,6 +21,6 @@ export function releaseRequestWith({ reviews, now }: Deps): UseCase<typeof relea
   };
 }
 
-export const handler = endpoint(releaseRequest, () =>
+export const handler = createHandler(releaseRequest, () =>
   releaseRequestWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { CoachDraft } from '#shared/coaching/coach-text.ts';
 import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
@@ -47,6 +47,6 @@ function findSavedDraft(
   return isDeepStrictEqual(saved, content) ? { version: newest, savedAt } : undefined;
 }
 
-export const handler = endpoint(saveCoachDraft, () =>
+export const handler = createHandler(saveCoachDraft, () =>
   saveCoachDraftWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

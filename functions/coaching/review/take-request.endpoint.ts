@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { takeRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
@@ -30,6 +30,6 @@ export function takeRequestWith({ reviews, now }: Deps): UseCase<typeof takeRequ
   };
 }
 
-export const handler = endpoint(takeRequest, () =>
+export const handler = createHandler(takeRequest, () =>
   takeRequestWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

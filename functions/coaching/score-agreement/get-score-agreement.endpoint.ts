@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getScoreAgreement } from '#shared/coaching/coaching.contract.ts';
 import { MAX_AGREEMENT_ANSWERS } from '#shared/coaching/score-agreement.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
@@ -20,6 +20,6 @@ export function getScoreAgreementWith(
   };
 }
 
-export const handler = endpoint(getScoreAgreement, () =>
+export const handler = createHandler(getScoreAgreement, () =>
   getScoreAgreementWith(scoreAgreementStore()),
 );

@@ -7,7 +7,7 @@ import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
 import { memoryCounts } from './call-counts.fixtures.ts';
 import type { CallCounts } from './call-limits.service.ts';
-import { endpoint } from './endpoint.ts';
+import { createHandler } from './handler.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
 
 const contract = contractsFor('things');
@@ -32,7 +32,7 @@ function thing(limits: readonly Limit[]) {
 function serve(limits: readonly Limit[], counts: CallCounts = memoryCounts(() => NOW)) {
   const reached = { calls: 0 };
   const send = async (from: string, { email = 'a@example.com', caller = null }: Sender = {}) => {
-    const handler = endpoint(
+    const handler = createHandler(
       thing(limits),
       () => async () => {
         reached.calls += 1;

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { CallCounts } from './call-limits.service.ts';
-import { endpoint, type UseCase } from './endpoint.ts';
+import { createHandler, type UseCase } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -34,7 +34,7 @@ export function serveLimited<C extends Contract>(
       callCounts,
     };
 
-    const handler = endpoint(
+    const handler = createHandler(
       contract,
       () => useCase,
       () => deps,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { contractsFor } from '#shared/http/contract.ts';
-import { endpoint, type UseCase } from './endpoint.ts';
+import { createHandler, type UseCase } from './handler.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
 
 const say = contractsFor('things')({
@@ -19,7 +19,7 @@ const repeat: UseCase<typeof say> = async ({ body }) => ({
   body: { text: body.text },
 });
 
-const handler = endpoint(
+const handler = createHandler(
   say,
   () => repeat,
   () => ({

@@ -1,5 +1,5 @@
 import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getAnalysis } from '#shared/practice/practice.contract.ts';
 
@@ -13,4 +13,4 @@ export function getAnalysisWith(
   };
 }
 
-export const handler = endpoint(getAnalysis, () => getAnalysisWith(analysisRecordStore()));
+export const handler = createHandler(getAnalysis, () => getAnalysisWith(analysisRecordStore()));

@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
 import { listFailedAnalyses } from '#shared/practice/practice.contract.ts';
 
@@ -9,4 +9,4 @@ export function listFailedAnalysesWith(
   return async () => ({ status: 200, body: await videos.listFailed(FAILED_ANALYSES_LIMIT) });
 }
 
-export const handler = endpoint(listFailedAnalyses, () => listFailedAnalysesWith(videoStore()));
+export const handler = createHandler(listFailedAnalyses, () => listFailedAnalysesWith(videoStore()));

@@ -1,5 +1,5 @@
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { markReportOpened } from '#shared/practice/practice.contract.ts';
 
@@ -19,6 +19,6 @@ export function markReportOpenedWith({ videos, now }: Deps): UseCase<typeof mark
   };
 }
 
-export const handler = endpoint(markReportOpened, () =>
+export const handler = createHandler(markReportOpened, () =>
   markReportOpenedWith({ videos: videoStore(), now: () => new Date() }),
 );

@@ -10,7 +10,7 @@ import {
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
 import type { Count } from '#platform/http/call.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { requestAnalysis } from '#shared/practice/practice.contract.ts';
@@ -83,6 +83,6 @@ async function retryFailed(
   return refusal;
 }
 
-export const handler = endpoint(requestAnalysis, () =>
+export const handler = createHandler(requestAnalysis, () =>
   requestAnalysisWith({ videos: videoStore(), queue: analysisQueue(), now: () => new Date() }),
 );

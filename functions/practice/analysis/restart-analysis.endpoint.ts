@@ -10,7 +10,7 @@ import {
   videoStore,
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { restartAnalysis } from '#shared/practice/practice.contract.ts';
@@ -52,7 +52,7 @@ export function restartAnalysisWith(deps: Deps): UseCase<typeof restartAnalysis>
   };
 }
 
-export const handler = endpoint(restartAnalysis, () =>
+export const handler = createHandler(restartAnalysis, () =>
   restartAnalysisWith({
     videos: videoStore(),
     queue: analysisQueue(),

@@ -7,7 +7,7 @@ import {
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { deleteVideo } from '#shared/practice/practice.contract.ts';
@@ -27,7 +27,7 @@ export function deleteVideoWith(
   };
 }
 
-export const handler = endpoint(deleteVideo, () =>
+export const handler = createHandler(deleteVideo, () =>
   deleteVideoWith({
     videos: videoStore(),
     analyses: analysisRecordStore(),

@@ -3,7 +3,7 @@ import {
   type SignPlaybackDeps,
   videoStore,
 } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '#platform/storage/media-url.ts';
 import { getPlayback } from '#shared/practice/practice.contract.ts';
@@ -15,6 +15,6 @@ export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayb
   };
 }
 
-export const handler = endpoint(getPlayback, () =>
+export const handler = createHandler(getPlayback, () =>
   getPlaybackWith({ videos: videoStore(), signer: mediaSignerFromEnv(), now: () => new Date() }),
 );

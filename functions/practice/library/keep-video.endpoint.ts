@@ -1,5 +1,5 @@
 import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { keepVideo } from '#shared/practice/practice.contract.ts';
 import { calculateExpiresAtAfterUnpin } from '#shared/practice/video-expiry.ts';
@@ -30,6 +30,6 @@ export function keepVideoWith({ videos, expiry, now }: Deps): UseCase<typeof kee
   };
 }
 
-export const handler = endpoint(keepVideo, () =>
+export const handler = createHandler(keepVideo, () =>
   keepVideoWith({ videos: videoStore(), expiry: videoExpiryStore(), now: () => new Date() }),
 );

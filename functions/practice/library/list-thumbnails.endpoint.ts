@@ -1,5 +1,5 @@
 import { buildThumbnailKey, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
 import { listThumbnails } from '#shared/practice/practice.contract.ts';
 
@@ -35,6 +35,6 @@ export function listThumbnailsWith({ videos, signer, now }: Deps): UseCase<typeo
   };
 }
 
-export const handler = endpoint(listThumbnails, () =>
+export const handler = createHandler(listThumbnails, () =>
   listThumbnailsWith({ videos: videoStore(), signer: mediaSignerFromEnv(), now: () => new Date() }),
 );

@@ -1,5 +1,5 @@
 import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';
 
 /** Lists the member's practice videos, newest first. */
@@ -14,4 +14,4 @@ export function listVideosWith({
   };
 }
 
-export const handler = endpoint(listVideos, () => listVideosWith({ videos: videoStore() }));
+export const handler = createHandler(listVideos, () => listVideosWith({ videos: videoStore() }));

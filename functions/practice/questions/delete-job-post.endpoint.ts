@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { deleteJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
@@ -11,4 +11,4 @@ export function deleteJobPostWith(
   };
 }
 
-export const handler = endpoint(deleteJobPost, () => deleteJobPostWith(jobPostStore()));
+export const handler = createHandler(deleteJobPost, () => deleteJobPostWith(jobPostStore()));

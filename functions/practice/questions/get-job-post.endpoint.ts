@@ -1,6 +1,6 @@
 import { languageSettingsReader } from '#functions/analysis/language-settings.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
@@ -20,7 +20,7 @@ export function getJobPostWith({ jobPosts, hasLanguageModel }: Deps): UseCase<ty
   };
 }
 
-export const handler = endpoint(getJobPost, () => {
+export const handler = createHandler(getJobPost, () => {
   const readSettings = languageSettingsReader(readVariable('OPENAI_KEY_SECRET_ARN'));
   return getJobPostWith({
     jobPosts: jobPostStore(),

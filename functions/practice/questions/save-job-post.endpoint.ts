@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore, type JobPostStore } from './job-post.store.ts';
 
@@ -21,6 +21,6 @@ export function saveJobPostWith({ jobPosts, now }: Deps): UseCase<typeof saveJob
   };
 }
 
-export const handler = endpoint(saveJobPost, () =>
+export const handler = createHandler(saveJobPost, () =>
   saveJobPostWith({ jobPosts: jobPostStore(), now: () => new Date() }),
 );

@@ -11,7 +11,7 @@ import {
   type StructuredPrompt,
 } from '#functions/analysis/language.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
@@ -149,7 +149,7 @@ const callLimits = {
   defaultRetryWaitMs: 1_000,
 };
 
-export const handler = endpoint(writeJobPostQuestions, () =>
+export const handler = createHandler(writeJobPostQuestions, () =>
   writeJobPostQuestionsWith({
     jobPosts: jobPostStore(),
     loadModel: languageModelLoader(readVariable('OPENAI_KEY_SECRET_ARN'), {

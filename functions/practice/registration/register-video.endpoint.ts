@@ -15,7 +15,7 @@ import {
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import {
@@ -204,7 +204,7 @@ function toResponse(row: VideoRow) {
   return { status: 200, body: { objectPath, video: toVideo(row) } } as const;
 }
 
-export const handler = endpoint(registerVideo, () => {
+export const handler = createHandler(registerVideo, () => {
   const uploadsBucket = readVariable('UPLOADS_BUCKET');
   return registerVideoWith({
     reservations: reservationStore(),

@@ -1,7 +1,7 @@
 import { createAllowance, type Allowance } from '#functions/billing/billing.public.ts';
 import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
 import { readVariable } from '#platform/environment.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { readSingleFile } from '#platform/http/multipart.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
@@ -90,7 +90,7 @@ function refuseFile(admission: VideoAdmission): Refusal | undefined {
   return refuse('UNSUPPORTED_TYPE', { message: 'This file isn’t a video we can read.' });
 }
 
-export const handler = endpoint(uploadVideo, () =>
+export const handler = createHandler(uploadVideo, () =>
   uploadVideoWith({
     settings: practiceSettingsStore(),
     videos: videoStore(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { finishRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
@@ -20,6 +20,6 @@ export function finishRehearsalWith({ rehearsals, now }: Deps): UseCase<typeof f
   };
 }
 
-export const handler = endpoint(finishRehearsal, () =>
+export const handler = createHandler(finishRehearsal, () =>
   finishRehearsalWith({ rehearsals: rehearsalStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
 
@@ -17,6 +17,6 @@ export function listRehearsalsWith({
   };
 }
 
-export const handler = endpoint(listRehearsals, () =>
+export const handler = createHandler(listRehearsals, () =>
   listRehearsalsWith({ rehearsals: rehearsalStore() }),
 );

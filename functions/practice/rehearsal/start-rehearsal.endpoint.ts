@@ -1,5 +1,5 @@
 import { type AllowanceCheck, createAllowanceCheck } from '#functions/billing/billing.public.ts';
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { startRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
@@ -47,7 +47,7 @@ export function startRehearsalWith(deps: Deps): UseCase<typeof startRehearsal> {
   };
 }
 
-export const handler = endpoint(startRehearsal, () =>
+export const handler = createHandler(startRehearsal, () =>
   startRehearsalWith({
     rehearsals: rehearsalStore(),
     allowanceCheck: createAllowanceCheck(),

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
 import { changePracticeSettings } from '#shared/practice/practice-settings.contract.ts';
@@ -37,6 +37,6 @@ export function changePracticeSettingsWith({
   };
 }
 
-export const handler = endpoint(changePracticeSettings, () =>
+export const handler = createHandler(changePracticeSettings, () =>
   changePracticeSettingsWith({ settings: practiceSettingsStore(), now: () => new Date() }),
 );

@@ -1,4 +1,4 @@
-import { endpoint, type UseCase } from '#platform/http/endpoint.ts';
+import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
@@ -8,6 +8,6 @@ export function getPracticeSettingsWith(
   return async ({ caller }) => ({ status: 200, body: await settings.find(caller.memberId) });
 }
 
-export const handler = endpoint(getPracticeSettings, () =>
+export const handler = createHandler(getPracticeSettings, () =>
   getPracticeSettingsWith(practiceSettingsStore()),
 );

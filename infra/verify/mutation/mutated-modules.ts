@@ -90,7 +90,7 @@ export const mutatedModules = {
 
   'csrf and guards': [
     'functions/platform/http/guards.ts',
-    'functions/platform/http/endpoint.ts',
+    'functions/platform/http/handler.ts',
     'functions/platform/http/cross-site.test.ts',
     'functions/platform/http/endpoint.test.ts',
     'functions/platform/http/endpoint-call.test.ts',

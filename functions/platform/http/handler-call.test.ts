@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractsFor, type Contract } from '#shared/http/contract.ts';
-import { endpoint, type UseCase } from './endpoint.ts';
+import { createHandler, type UseCase } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -45,7 +45,7 @@ function handlerOf<C extends Contract>(declared: C, useCase: UseCase<C>) {
     callCounts: null,
   };
 
-  return endpoint(
+  return createHandler(
     declared,
     () => useCase,
     () => deps,

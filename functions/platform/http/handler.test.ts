@@ -4,7 +4,7 @@ import { contractsFor, type Access } from '#shared/http/contract.ts';
 
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
-import { endpoint, type UseCase } from './endpoint.ts';
+import { createHandler, type UseCase } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,
@@ -46,7 +46,7 @@ function handlerOf(
     callCounts: null,
   };
 
-  return endpoint(
+  return createHandler(
     saveThing,
     () => useCase,
     () => deps,
@@ -281,7 +281,7 @@ describe('access', () => {
       };
       const caller = people[person as keyof typeof people];
 
-      const handler = endpoint(
+      const handler = createHandler(
         declared,
         () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
         () => ({
@@ -310,7 +310,7 @@ it.each([
 ] as const)(
   'needs a recent code: %s, has an old code: %s, returns %i',
   async (needsRecentCode, needsNewCode, status) => {
-    const handler = endpoint(
+    const handler = createHandler(
       { ...saveThing, access: 'admin', ...(needsRecentCode && { needsRecentCode }) } as const,
       () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
       () => ({
@@ -350,7 +350,7 @@ describe('the log line', () => {
 
 describe('a refusal by a use case', () => {
   it('sets the status, and Retry-After if given', async () => {
-    const handler = endpoint(
+    const handler = createHandler(
       saveThing,
       () => async () => refuse('UPLOAD_QUOTA', { retryAfterSeconds: 900 }),
       () => ({

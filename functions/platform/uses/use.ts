@@ -1,0 +1,41 @@
+import type { Need } from './need.ts';
+
+/**
+ * Something a function uses: what it needs from AWS, and how to create it when the function starts.
+ * Reading `needs` starts nothing and reads no environment, because synthesis reads it too.
+ */
+export interface Use<T> {
+  readonly needs: readonly Need[];
+  readonly wire: () => T;
+}
+
+/** What a function uses, by the names under which it receives it. May be nested. */
+export interface Uses {
+  readonly [name: string]: Use<unknown> | Uses;
+}
+
+/** The dependencies that `wireUses` creates. */
+export type Wired<U> = {
+  [Name in keyof U]: U[Name] extends Use<infer T> ? T : Wired<U[Name]>;
+};
+
+export function listNeeds(uses: Uses): Need[] {
+  return Object.values(uses).flatMap((used) => (isUse(used) ? used.needs : listNeeds(used)));
+}
+
+/** Creates the dependencies from the environment. */
+export function wireUses<const U extends Uses>(uses: U): Wired<U> {
+  const wired = Object.entries(uses).map(([name, used]) => [
+    name,
+    isUse(used) ? used.wire() : wireUses(used),
+  ]);
+
+  // Safe cast: each name has what its use created.
+  return Object.fromEntries(wired) as Wired<U>;
+}
+
+function isUse(used: Use<unknown> | Uses): used is Use<unknown> {
+  return typeof used['wire'] === 'function';
+}
+
+export const clock: Use<() => Date> = { needs: [], wire: () => () => new Date() };
