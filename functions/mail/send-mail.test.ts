@@ -10,7 +10,7 @@ import { memberStore } from '#functions/members/members.public.ts';
 import { startMailService } from '#infra/local/mail/mail.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -111,7 +111,7 @@ it('logs why SES rejected an email, without the address', async () => {
     rejecting(address),
   );
 
-  const worker = queueWorker('send-mail', () => ({
+  const worker = createQueueHandler('send-mail', () => ({
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
     run: sendMailWith({ ...deps(), sender }),
     getLogIds: ({ mailId }) => ({ mailId }),

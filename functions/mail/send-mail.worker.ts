@@ -3,7 +3,7 @@ import { memberStore, type MemberStore } from '#functions/members/members.public
 import { documentClient } from '#platform/dynamo/table.ts';
 import { readEnvironment, readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { buildPath } from '#shared/http/contract.ts';
@@ -136,7 +136,7 @@ function note({ kind, mailId }: Mail, outcome: string): void {
   log('info', 'mail', { kind, mailId, outcome });
 }
 
-export const handler = queueWorker('send-mail', () => {
+export const handler = createQueueHandler('send-mail', () => {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET, APP_ORIGIN, LIMIT_FACTOR } = readEnvironment({
     LIMIT_FACTOR: z.coerce.number().int().min(1),
     MAIL_FROM: z.string(),

@@ -1,5 +1,7 @@
 import { once } from './environment.ts';
 import { log, logError } from './logging.ts';
+import { declare, type Declaration, type FunctionSettings } from './uses/declaration.ts';
+import { wireUses, type Uses, type Wired } from './uses/use.ts';
 
 /**
  * Creates the handler of a scheduled function. Errors are logged and rethrown, so that Lambda
@@ -24,4 +26,24 @@ export function scheduledHandler(
       durationMs: Math.round(performance.now() - started),
     });
   };
+}
+
+export interface Schedule<U extends Uses> {
+  /** The Lambda handler. Creates the dependencies on its first run. */
+  handler: () => Promise<void>;
+  declaration: Declaration;
+  /** Returns a run with the given dependencies, such as a test's fakes. */
+  with: (deps: Wired<U>) => () => Promise<void>;
+}
+
+/** Declares a scheduled function: first what it uses, then one run. Its stack says when it runs. */
+export function schedule<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
+  return (run: (deps: Wired<U>) => Promise<void>): Schedule<U> => ({
+    handler: scheduledHandler(name, () => {
+      const deps = wireUses(settings.uses);
+      return () => run(deps);
+    }),
+    declaration: declare(settings),
+    with: (deps) => () => run(deps),
+  });
 }

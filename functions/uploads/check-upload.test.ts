@@ -6,7 +6,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type S3 } from '#infra/local/s3/s3.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
@@ -81,7 +81,7 @@ async function deliver(
   bodies: readonly string[] = events.splice(0),
   deps: Parameters<typeof checkUploadWith>[0] = { reservations, uploads },
 ) {
-  const worker = queueWorker('check-upload', () => ({
+  const worker = createQueueHandler('check-upload', () => ({
     read: (body) => readUploadEvent(body, BUCKET),
     run: checkUploadWith(deps),
     getLogIds: ({ uploadId }) => ({ uploadId }),

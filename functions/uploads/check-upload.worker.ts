@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { type ParsedMessage, queueWorker } from '#platform/queue/queue-worker.ts';
+import { type ParsedMessage, createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { Reservation } from './reservation.ts';
@@ -86,7 +86,7 @@ function parseUploadedFile(encodedKey: string, size: number) {
   return memberId && uploadId ? { memberId, uploadId, key, size } : undefined;
 }
 
-export const handler = queueWorker('check-upload', () => {
+export const handler = createQueueHandler('check-upload', () => {
   const uploadsBucket = readVariable('UPLOADS_BUCKET');
   return {
     read: (body) => readUploadEvent(body, uploadsBucket),

@@ -19,7 +19,7 @@ import { toGrant } from './needs.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
-interface WorkerSettings extends EndpointSettings {
+interface WorkerSettings extends Partial<EndpointSettings> {
   queue: Queue;
   /** Maximum number of messages per invocation. */
   batchSize: number;
@@ -27,11 +27,11 @@ interface WorkerSettings extends EndpointSettings {
   maxConcurrency?: number;
 }
 
-interface EventWorkerSettings extends EndpointSettings {
+interface EventWorkerSettings extends Partial<EndpointSettings> {
   eventPattern: EventPattern;
 }
 
-interface ScheduleSettings extends EndpointSettings {
+interface ScheduleSettings extends Partial<EndpointSettings> {
   schedule: Schedule;
 }
 
@@ -42,6 +42,7 @@ interface ScheduleSettings extends EndpointSettings {
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
   private readonly feature: string;
+  private readonly endpoints = new Map<string, LambdaTarget>();
   private lastRoute: HttpRoute | undefined;
 
   constructor(scope: Construct, feature: string, core: Core) {
@@ -59,30 +60,48 @@ export abstract class FeatureStack extends NestedStack {
 
   /** Adds the endpoints whose files declare what they use. */
   private addDeclaredEndpoints(): void {
-    for (const {
-      contract,
-      needs,
-      timeoutSeconds,
-      ...settings
-    } of this.core.declarations.values()) {
-      if (contract.feature !== this.feature) continue;
+    for (const { contract } of this.core.declarations.values())
+      if (contract?.feature === this.feature)
+        this.endpoints.set(contract.name, this.endpoint(contract));
+  }
 
-      this.endpoint(contract, {
-        ...settings,
-        grants: needs.map((need) => toGrant(this.core, need)),
-        ...(timeoutSeconds && { timeout: Duration.seconds(timeoutSeconds) }),
-      });
-    }
+  /** The endpoint that its file declares, for alarms. */
+  protected endpointNamed(name: string): LambdaTarget {
+    const lambda = this.endpoints.get(name);
+    if (!lambda) throw new Error(`No file declares the endpoint ${this.feature}/${name}.`);
+
+    return lambda;
+  }
+
+  /** What the function's file declares, or `settings`, if its stack states everything itself. */
+  private settingsOf(name: string, settings: Partial<EndpointSettings>): EndpointSettings {
+    const declared = this.core.declarations.get(`${this.feature}/${name}`);
+    const { impact = declared?.impact, grants = [], ...rest } = settings;
+    if (!impact) throw new Error(`${this.feature}/${name} has no declaration in its file.`);
+
+    const { needs = [], timeoutSeconds, memoryMegabytes } = declared ?? {};
+
+    return {
+      ...rest,
+      impact,
+      grants: [...grants, ...needs.map((need) => toGrant(this.core, need))],
+      ...(timeoutSeconds && { timeout: Duration.seconds(timeoutSeconds) }),
+      ...(memoryMegabytes && { memoryMegabytes }),
+    };
   }
 
   /**
    * Adds a route and a Lambda for the contract. Every endpoint except webhooks can read the
    * caller's session.
    */
-  protected endpoint(contract: DeployedContract, settings: EndpointSettings): LambdaTarget {
+  protected endpoint(
+    contract: DeployedContract,
+    stated: Partial<EndpointSettings> = {},
+  ): LambdaTarget {
     if (contract.feature !== this.feature)
       throw new Error(`${contract.name} belongs to ${contract.feature}`);
 
+    const settings = this.settingsOf(contract.name, stated);
     const session = sessionAccess(contract, this.core);
     const limits = limitAccess(contract, this.core);
 
@@ -125,8 +144,9 @@ export abstract class FeatureStack extends NestedStack {
    */
   protected queueWorker(
     name: string,
-    { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings,
+    { queue, batchSize, maxConcurrency, ...stated }: WorkerSettings,
   ): LambdaTarget {
+    const settings = this.settingsOf(name, stated);
     const lambda = this.lambda(name, {
       ...settings,
       grants: [grantReceive(queue), ...settings.grants],
@@ -149,9 +169,9 @@ export abstract class FeatureStack extends NestedStack {
    */
   protected eventWorker(
     name: string,
-    { eventPattern, ...settings }: EventWorkerSettings,
+    { eventPattern, ...stated }: EventWorkerSettings,
   ): LambdaTarget {
-    const lambda = this.lambda(name, settings);
+    const lambda = this.lambda(name, this.settingsOf(name, stated));
     new Rule(this, `${toPascalCase(name)}Rule`, {
       eventPattern,
       targets: [new LambdaFunction(lambda)],
@@ -175,8 +195,8 @@ export abstract class FeatureStack extends NestedStack {
    * Adds the function in `<name>.schedule.ts`, which runs on a schedule. A failed run isn't
    * retried.
    */
-  protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
-    const lambda = this.lambda(name, settings);
+  protected schedule(name: string, { schedule, ...stated }: ScheduleSettings): LambdaTarget {
+    const lambda = this.lambda(name, this.settingsOf(name, stated));
     new Rule(this, `${toPascalCase(name)}Schedule`, {
       schedule,
       targets: [new LambdaFunction(lambda, ONCE)],

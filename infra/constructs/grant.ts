@@ -6,12 +6,15 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { toConstantCase, tableEnvName } from '#platform/table-env-name.ts';
+import { toConstantCase, tableEnvName } from '#platform/env-names.ts';
 
-/** A permission on a resource, and environment variables with the resource's name, URL or ARN. */
+/**
+ * A permission on a resource, and environment variables with the resource's name, URL or ARN. A
+ * setting has only a variable.
+ */
 export interface Grant {
-  actions: readonly string[];
-  resource: string;
+  actions?: readonly string[];
+  resource?: string;
   conditions?: PolicyStatementProps['conditions'];
   environment?: Readonly<Record<string, string>>;
 }
@@ -133,12 +136,16 @@ export function grantUserPool(pool: IUserPool, ...verbs: string[]): Grant {
   };
 }
 
-export function toPolicyStatement({ actions, resource, conditions }: Grant): PolicyStatement {
-  return new PolicyStatement({
-    actions: [...actions],
-    resources: [resource],
-    ...(conditions && { conditions }),
-  });
+export function toPolicyStatements({ actions, resource, conditions }: Grant): PolicyStatement[] {
+  if (!actions || !resource) return [];
+
+  return [
+    new PolicyStatement({
+      actions: [...actions],
+      resources: [resource],
+      ...(conditions && { conditions }),
+    }),
+  ];
 }
 
 function tableNameVariable(table: TableV2) {

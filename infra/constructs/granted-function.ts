@@ -14,7 +14,7 @@ import type { FunctionPath } from '#infra/build/find-functions.ts';
 import { LOG_GROUP_PROPS } from '#infra/core/log-group-props.ts';
 import { ALARM_PERIOD, type Monitoring } from '#infra/core/monitoring.ts';
 
-import { toPolicyStatement, type Grant } from './grant.ts';
+import { toPolicyStatements, type Grant } from './grant.ts';
 import { requirePublicUrls } from './public-url.ts';
 
 /**
@@ -90,7 +90,7 @@ export class GrantedFunction extends Construct {
       architecture: Architecture.X86_64,
       role: this.role(
         logs,
-        isIsolated ? [] : [allowTracing(), ...settings.grants.map(toPolicyStatement)],
+        isIsolated ? [] : [allowTracing(), ...settings.grants.flatMap(toPolicyStatements)],
       ),
       logGroup: logs,
       timeout: settings.timeout ?? Duration.seconds(10),

@@ -3,8 +3,8 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { COURSES_PREFIX, STREAMS_PREFIX } from '#infra/core/buckets.ts';
-import { grantObjects, toPolicyStatement, type Grant } from './grant.ts';
+import { COURSES_PREFIX, STREAMS_PREFIX } from '#platform/storage/prefixes.ts';
+import { grantObjects, toPolicyStatements, type Grant } from './grant.ts';
 
 /**
  * A MediaConvert queue and the role with which its jobs read course videos and write their
@@ -28,7 +28,7 @@ export class VideoEncoding extends Construct {
     const statements = [
       grantObjects(content, COURSES_PREFIX, 'GetObject'),
       grantObjects(content, STREAMS_PREFIX, 'PutObject'),
-    ].map(toPolicyStatement);
+    ].flatMap(toPolicyStatements);
 
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com', {

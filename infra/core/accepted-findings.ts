@@ -13,7 +13,7 @@ import {
   PRACTICE_PREFIX,
   STREAMS_PREFIX,
   THUMBNAILS_PREFIX,
-} from './buckets.ts';
+} from '#platform/storage/prefixes.ts';
 import type { Core } from './core.ts';
 
 /** Findings of cdk-nag's AwsSolutions rules, and the reason why they are accepted. */

@@ -4,7 +4,7 @@ import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { Construct } from 'constructs';
 import { ANALYZE_TIMEOUT_SECONDS } from '#functions/analysis/measure-function/measure-limits.ts';
-import { PRACTICE_PREFIX } from './buckets.ts';
+import { PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { WorkQueue } from './work-queue.ts';
 

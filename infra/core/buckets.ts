@@ -7,26 +7,9 @@ import {
   type BucketProps,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { EXPORT_PREFIX } from '#platform/storage/prefixes.ts';
+import type { BucketId } from '#platform/uses/need.ts';
 import { retention } from '#shared/product/retention.ts';
-
-/** Practice videos in the media bucket. Each new object is analyzed. */
-export const PRACTICE_PREFIX = 'media/practice/';
-/** Thumbnails of practice videos. Outside `PRACTICE_PREFIX`, so that they aren't analyzed. */
-export const THUMBNAILS_PREFIX = 'media/thumbnails/';
-/** Files of courses, podcasts and study guides. */
-export const CONTENT_PREFIX = 'media/content/';
-/** Videos of courses, which MediaConvert reads. */
-export const COURSES_PREFIX = `${CONTENT_PREFIX}course/`;
-/** Streaming versions of course videos, which MediaConvert writes. */
-export const STREAMS_PREFIX = `${CONTENT_PREFIX}streams/`;
-/** Members' portraits. These are public. */
-export const PICTURES_PREFIX = 'images/';
-/** Thumbnails and portraits of courses, podcasts and study guides. These are public. */
-export const CONTENT_PICTURES_PREFIX = 'images/content/';
-/** Data exports, ready for download. */
-export const EXPORT_PREFIX = 'media/exports/';
-/** Unchecked uploads. */
-export const INCOMING_PREFIX = 'incoming/';
 
 const PRIVATE_BUCKET: BucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -85,6 +68,13 @@ export class Buckets extends Construct {
 
   /** The built single-page app and its /config.json. */
   readonly web = this.createBucket('Web');
+
+  named(id: BucketId): Bucket {
+    const bucket = this.node.findChild(id);
+    if (!(bucket instanceof Bucket)) throw new Error(`${id} is not a bucket.`);
+
+    return bucket;
+  }
 
   private createBucket(id: string, props: BucketProps = {}): Bucket {
     return new Bucket(this, id, {

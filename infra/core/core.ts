@@ -7,7 +7,8 @@ import { createsWebAcl, type Settings } from '#infra/settings.ts';
 
 import { AnalysisQueue } from './analysis-queue.ts';
 import { Api } from './api.ts';
-import { Buckets, INCOMING_PREFIX } from './buckets.ts';
+import { Buckets } from './buckets.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { Edge } from './edge.ts';
 import { EdgeKeys } from './edge-keys.ts';
 import { Identity } from './identity.ts';

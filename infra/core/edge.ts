@@ -24,12 +24,12 @@ import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages
 import { retention } from '#shared/product/retention.ts';
 
 import type { Api } from './api.ts';
+import { type Buckets } from './buckets.ts';
 import {
   CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,
   PICTURES_PREFIX,
-  type Buckets,
-} from './buckets.ts';
+} from '#platform/storage/prefixes.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import { SecurityHeaders } from './security-headers.ts';
 

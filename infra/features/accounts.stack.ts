@@ -10,7 +10,7 @@ import {
   grantTable,
   grantReadSecret,
 } from '#infra/constructs/grant.ts';
-import { INCOMING_PREFIX, PICTURES_PREFIX } from '#infra/core/buckets.ts';
+import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { finishLogin, getUser, logout, startLogin } from '#shared/accounts/accounts.contract.ts';
 import {

@@ -12,7 +12,7 @@ import {
   grantReadSecret,
   grantSend,
 } from '#infra/constructs/grant.ts';
-import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#infra/core/buckets.ts';
+import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 

@@ -20,7 +20,7 @@ import {
   CONTENT_PREFIX,
   INCOMING_PREFIX,
   STREAMS_PREFIX,
-} from '#infra/core/buckets.ts';
+} from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 import { moveItem } from '#shared/catalog/catalog.contract.ts';

@@ -9,7 +9,11 @@ import {
   grantSend,
   grantSignMedia,
 } from '#infra/constructs/grant.ts';
-import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX, INCOMING_PREFIX } from '#infra/core/buckets.ts';
+import {
+  CONTENT_PICTURES_PREFIX,
+  CONTENT_PREFIX,
+  INCOMING_PREFIX,
+} from '#platform/storage/prefixes.ts';
 
 /**
  * Base class for the stacks of courses, podcasts and study guides, with the settings that their

@@ -14,7 +14,7 @@ import {
   PICTURES_PREFIX,
   PRACTICE_PREFIX,
   THUMBNAILS_PREFIX,
-} from '#infra/core/buckets.ts';
+} from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 

@@ -24,7 +24,7 @@ import {
   grantSignMedia,
 } from '#infra/constructs/grant.ts';
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
-import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#infra/core/buckets.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 
 import {

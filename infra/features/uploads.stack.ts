@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import { grantListBucket, grantObjects, grantTable } from '#infra/constructs/grant.ts';
-import { INCOMING_PREFIX } from '#infra/core/buckets.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { continueUpload, releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.ts';
 

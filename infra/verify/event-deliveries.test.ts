@@ -10,7 +10,7 @@ import {
 } from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '#functions/videos/videos.public.ts';
-import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
 import { toSqsRecord, type QueueMessage } from './queue-messages.fixtures.ts';
@@ -185,7 +185,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       analyze,
     });
 
-    const handler = queueWorker('analyze-video', () => ({
+    const handler = createQueueHandler('analyze-video', () => ({
       read: (body) => readAnalysisMessage(body, BUCKET),
       run,
       getLogIds: videoLogFields,

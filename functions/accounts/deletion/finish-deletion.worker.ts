@@ -9,7 +9,7 @@ import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
 import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 
@@ -124,7 +124,7 @@ function featureErasuresFromEnv(): ErasureStep[] {
   ];
 }
 
-export const handler = queueWorker('finish-deletion', () => {
+export const handler = createQueueHandler('finish-deletion', () => {
   const run = finishDeletionWith({
     deletions: deletionStore(),
     members: deletionMemberStore(),

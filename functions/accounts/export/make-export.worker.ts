@@ -7,7 +7,7 @@ import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import { rowDataSources } from '#platform/member-data/erase-and-export-rows.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
@@ -113,7 +113,7 @@ function dataSourcesFromEnv(now: () => Date): DataSource[] {
   ];
 }
 
-export const handler = queueWorker('make-export', () => {
+export const handler = createQueueHandler('make-export', () => {
   const now = () => new Date();
   const run = makeExportWith({
     exports: exportStore(),

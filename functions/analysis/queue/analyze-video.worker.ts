@@ -16,7 +16,7 @@ import {
 import { documentClient } from '#platform/dynamo/table.ts';
 import { readEnvironment } from '#platform/environment.ts';
 import { log, logError } from '#platform/logging.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 import { toResults } from '#shared/analysis/analysis-record.ts';
 
@@ -195,7 +195,7 @@ function logOutcome({ videoId }: VideoKey, outcome: string): void {
   log('info', 'video analysis', { videoId, outcome });
 }
 
-export const handler = queueWorker('analyze-video', () => {
+export const handler = createQueueHandler('analyze-video', () => {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     ANALYSES_TABLE: z.string(),

@@ -6,7 +6,7 @@ import {
   type VideoKey,
 } from '#functions/videos/videos.public.ts';
 import { readEnvironment } from '#platform/environment.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
@@ -20,7 +20,7 @@ export function enqueueAnalysisWith(
   return (key) => queue.send(buildAnalysisRequest(key));
 }
 
-export const handler = queueWorker('enqueue-analysis', () => {
+export const handler = createQueueHandler('enqueue-analysis', () => {
   const { MEDIA_BUCKET, ANALYSIS_QUEUE_URL } = readEnvironment({
     MEDIA_BUCKET: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),

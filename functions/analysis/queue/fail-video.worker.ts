@@ -3,7 +3,7 @@ import { videoStore, type VideoKey, type VideoStore } from '#functions/videos/vi
 import { documentClient } from '#platform/dynamo/table.ts';
 import { readEnvironment } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 interface Deps {
@@ -27,7 +27,7 @@ export function failVideoWith({ videos, now }: Deps): (key: VideoKey) => Promise
   };
 }
 
-export const handler = queueWorker('fail-video', () => {
+export const handler = createQueueHandler('fail-video', () => {
   const environment = readEnvironment({ VIDEOS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
   const run = failVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),

@@ -8,7 +8,7 @@ import {
 import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { analysisQueue, buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
-import { queueWorker, type QueueHandler } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
@@ -40,7 +40,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
   const done: VideoKey[] = [];
   const stop = new AbortController();
   const read = (body: string) => readAnalysisMessage(body, BUCKET);
-  const enqueueAnalysis = queueWorker('enqueue-analysis', () => ({
+  const enqueueAnalysis = createQueueHandler('enqueue-analysis', () => ({
     read,
     run: enqueueAnalysisWith(analysisQueue(analysisRequests.url, client)),
     getLogIds: videoLogFields,
@@ -63,7 +63,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     },
   });
 
-  const analyzeWorker = queueWorker('analyze-video', () => ({
+  const analyzeWorker = createQueueHandler('analyze-video', () => ({
     read,
     run: async (key: VideoKey) => {
       await run(key);

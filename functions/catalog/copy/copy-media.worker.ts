@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reservationStore } from '#functions/uploads/uploads.public.ts';
 import { readEnvironment, readVariable } from '#platform/environment.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { copyMediaWith } from './copy-media.service.ts';
 import { readCopyRequest } from '../item/catalog-row.ts';
@@ -11,7 +11,7 @@ import { pendingCopyStore } from '../item/pending-copy.store.ts';
 import { startStream, type StartStreamDeps } from '../stream/start-stream.service.ts';
 import { streamEncoder } from '../stream/stream-encoder.gateway.ts';
 
-export const handler = queueWorker('copy-media', () => {
+export const handler = createQueueHandler('copy-media', () => {
   const buckets = {
     uploads: readVariable('UPLOADS_BUCKET'),
     media: readVariable('CONTENT_BUCKET'),

@@ -1,6 +1,6 @@
 import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { findPendingJobId, readCopyRequest, type CopyRequest } from '../item/catalog-row.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
@@ -32,7 +32,7 @@ export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) =
   };
 }
 
-export const handler = queueWorker('fail-copy', () => {
+export const handler = createQueueHandler('fail-copy', () => {
   const buckets = {
     uploads: readVariable('UPLOADS_BUCKET'),
     media: readVariable('CONTENT_BUCKET'),

@@ -6,7 +6,7 @@ import { keyQuery, queryAll, queryPages } from './read.ts';
 import { readVariable } from '../environment.ts';
 import { runInBatches } from '../run-in-batches.ts';
 import { documentClient } from './table.ts';
-import { tableEnvName } from '../table-env-name.ts';
+import { tableEnvName } from '../env-names.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readVariable } from '../environment.ts';
-import { tableEnvName } from '../table-env-name.ts';
+import { tableEnvName } from '../env-names.ts';
 import type { Need, TableAction } from '../uses/need.ts';
-import type { Use } from '../uses/use.ts';
+import { pickable, type MethodNeeds } from '../uses/pick.ts';
 import { documentClient } from './table.ts';
 
 interface TableAccess {
@@ -13,31 +13,28 @@ interface TableAccess {
 /** An action on the table, or a query of one of its indexes: `{ query: 'byItem' }`. */
 type TableNeed = TableAction | { query: string };
 
-type Methods = Record<string, (...args: never[]) => unknown>;
-
 /**
- * Defines a store of a table and states what each of its methods needs. `pick` gives a function only
- * some methods, and its role only what they need. Tests open the whole store with a client and the
- * name of a table.
+ * Defines a store of a table and states what each of its methods needs. Functions `pick` the methods
+ * they call. Tests open the whole store with a client and the name of a table.
  */
-export function tableStore<M extends Methods>(
+export function tableStore<Methods>(
   tableId: string,
-  methodNeeds: { readonly [Name in keyof NoInfer<M>]: readonly TableNeed[] },
-  define: (table: TableAccess) => M,
+  methodNeeds: MethodNeeds<Methods, TableNeed>,
+  define: (table: TableAccess) => Methods,
 ) {
   const open = (client = documentClient(), tableName = readVariable(tableEnvName(tableId))) =>
     define({ client, tableName });
 
-  const pick = <Name extends keyof M>(...names: readonly Name[]): Use<Pick<M, Name>> => ({
-    needs: names.flatMap((name) => methodNeeds[name].map((need) => toNeed(tableId, need))),
-    wire: open,
-  });
+  const toNeeds = (stated: TableNeed) => [tableNeed(tableId, stated)];
 
-  return Object.assign(open, { pick });
+  return Object.assign(
+    open,
+    pickable(methodNeeds, toNeeds, () => open()),
+  );
 }
 
-function toNeed(table: string, need: TableNeed): Need {
-  return typeof need === 'string'
-    ? { kind: 'table', table, action: need }
-    : { kind: 'index', table, index: need.query };
+function tableNeed(table: string, stated: TableNeed): Need {
+  return typeof stated === 'string'
+    ? { kind: 'table', table, action: stated }
+    : { kind: 'index', table, index: stated.query };
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/http/contract.ts';
 
-import type { Declaration, FunctionSettings } from '../uses/declaration.ts';
-import { listNeeds, wireUses, type Uses, type Wired } from '../uses/use.ts';
+import { declare, type Declaration, type FunctionSettings } from '../uses/declaration.ts';
+import { wireUses, type Uses, type Wired } from '../uses/use.ts';
 import type { Call, UseCase, UseCaseResult } from './call.ts';
 import { createHandler, type HttpHandler } from './handler.ts';
 import type { Refusal } from './refusal.ts';
@@ -20,7 +20,7 @@ export interface Endpoint<C extends Contract, U extends Uses> {
  */
 export function endpoint<C extends Contract, const U extends Uses>(
   contract: C,
-  { uses, ...settings }: FunctionSettings<U>,
+  settings: FunctionSettings<U>,
 ) {
   return (
     run: (call: Call<C>, deps: Wired<U>) => Promise<UseCaseResult<C> | Refusal>,
@@ -31,8 +31,8 @@ export function endpoint<C extends Contract, const U extends Uses>(
         run(call, deps);
 
     return {
-      handler: createHandler(contract, () => withDeps(wireUses(uses))),
-      declaration: { ...settings, contract, needs: listNeeds(uses) },
+      handler: createHandler(contract, () => withDeps(wireUses(settings.uses))),
+      declaration: { ...declare(settings), contract },
       with: withDeps,
     };
   };

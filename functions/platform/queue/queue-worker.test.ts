@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { collectLog } from '../collected-log.fixtures.ts';
-import { queueWorker, type ParsedMessage } from './queue-worker.ts';
+import { createQueueHandler, type ParsedMessage } from './queue-worker.ts';
 import { sqsRecord } from './sqs-record.fixtures.ts';
 
 function read(body: string): ParsedMessage<string> {
@@ -14,7 +14,7 @@ function read(body: string): ParsedMessage<string> {
 
 async function deliver(bodies: Record<string, string>) {
   const done: string[] = [];
-  const worker = queueWorker('test', () => ({
+  const worker = createQueueHandler('test', () => ({
     read,
     run: async (work: string) => {
       if (work === 'bad') throw new Error('failed');

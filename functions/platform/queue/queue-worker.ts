@@ -1,6 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
+import { declare, type Declaration, type FunctionSettings } from '../uses/declaration.ts';
+import { wireUses, type Uses, type Wired } from '../uses/use.ts';
 
 /** A parsed message body. An `ignore` message is logged as a warning and deleted from the queue. */
 export type ParsedMessage<Work> =
@@ -23,7 +25,7 @@ export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
  * Processes all messages of a batch and reports only the failed ones, so that SQS redelivers only
  * those.
  */
-export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
+export function createQueueHandler<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
   const wired = once(wire);
   return async (event) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -35,6 +37,23 @@ export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): Qu
 
     return { batchItemFailures };
   };
+}
+
+export interface QueueWorker<Work, U extends Uses> {
+  /** The Lambda handler. Creates the dependencies for its first message. */
+  handler: QueueHandler;
+  declaration: Declaration;
+  /** Returns the work with the given dependencies, such as a test's fakes. */
+  with: (deps: Wired<U>) => QueueWork<Work>;
+}
+
+/** Declares a queue worker: first what it uses, then its work. Its stack says which queue. */
+export function queueWorker<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
+  return <Work>(work: (deps: Wired<U>) => QueueWork<Work>): QueueWorker<Work, U> => ({
+    handler: createQueueHandler(name, () => work(wireUses(settings.uses))),
+    declaration: declare(settings),
+    with: work,
+  });
 }
 
 async function runRecord<Work>(

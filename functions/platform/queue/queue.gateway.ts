@@ -1,6 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
-import { once } from '../environment.ts';
+import { once, readVariable } from '../environment.ts';
+import { queueEnvName } from '../env-names.ts';
+import type { QueueId } from '../uses/need.ts';
+import type { Use } from '../uses/use.ts';
 
 const sqs = /* @__PURE__ */ once(() => new SQSClient(AWS_CLIENT_CONFIG));
 
@@ -33,6 +36,17 @@ export function jsonQueue<Message>(
         }),
       );
     },
+  };
+}
+
+/** Lets a function send messages to a queue of the stack. */
+export function sendsTo<Message>(
+  queue: QueueId,
+  options?: QueueOptions<Message>,
+): Use<Queue<Message>> {
+  return {
+    needs: [{ kind: 'queue', queue }],
+    wire: () => jsonQueue(readVariable(queueEnvName(queue)), options),
   };
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { readEnvironment } from '../environment.ts';
 import { setCookie } from '../http/cookies.ts';
 import { secretReader } from '../secret.gateway.ts';
+import type { Use } from '../uses/use.ts';
 
 export interface MediaSigner {
   keyPairId: string;
@@ -36,6 +37,12 @@ export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
     origin: environment.APP_ORIGIN,
   });
 }
+
+/** Lets a function sign URLs of files in the media bucket. */
+export const mediaSigner: Use<() => Promise<MediaSigner>> = {
+  needs: [{ kind: 'media-signer' }, { kind: 'setting', variable: 'APP_ORIGIN' }],
+  wire: mediaSignerFromEnv,
+};
 
 /**
  * Returns a signed CloudFront URL for a key under `media/`. The caller must check the viewer's

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/http/contract.ts';
 import type { Need } from './need.ts';
-import type { Uses } from './use.ts';
+import { listNeeds, type Uses } from './use.ts';
 
 /** What a function's file states about the function, besides its code. */
 export interface FunctionSettings<U extends Uses = Uses> {
@@ -14,10 +14,11 @@ export interface FunctionSettings<U extends Uses = Uses> {
   memoryMegabytes?: number;
 }
 
-/** What the infrastructure needs to know about an endpoint in order to create its function. */
+/** What the infrastructure needs to know in order to create a function. */
 export interface Declaration extends Omit<FunctionSettings, 'uses'> {
   needs: readonly Need[];
-  contract: DeployedContract;
+  /** Only endpoints have one. */
+  contract?: DeployedContract;
 }
 
 /** The parts of a contract that the infrastructure uses. */
@@ -25,3 +26,7 @@ export type DeployedContract = Pick<
   Contract,
   'feature' | 'name' | 'method' | 'path' | 'access' | 'allowsHead' | 'limits'
 >;
+
+export function declare({ uses, ...settings }: FunctionSettings): Declaration {
+  return { ...settings, needs: listNeeds(uses) };
+}

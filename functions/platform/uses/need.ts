@@ -1,15 +1,50 @@
 export type TableAction =
   'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
+
+/** CDK construct ID of a bucket. */
+export type BucketId = 'Uploads' | 'Content' | 'Media';
+
+/** CDK construct ID of a queue. */
+export type QueueId = 'AnalysisQueue' | 'MailQueue' | 'CopyQueue' | 'DeletionQueue' | 'ExportQueue';
+
+/** Environment variable with a secret's ARN. */
+export type SecretVariable =
+  | 'LOGIN_SECRET_ARN'
+  | 'OPENAI_KEY_SECRET_ARN'
+  | 'PAYER_HASH_SECRET_ARN'
+  | 'SECOND_FACTOR_SECRET_ARN'
+  | 'STRIPE_SECRET_ARN';
+
+/** Environment variable with a setting of the site or with an address that only the stack knows. */
+export type SettingVariable =
+  | 'APP_ORIGIN'
+  | 'AUTOMATIC_TAX'
+  | 'CONTACT_MAIL'
+  | 'CONVERTS_VIDEOS'
+  | 'MAIL_FROM'
+  | 'SIGN_IN_ORIGIN'
+  | 'TOKEN_ISSUER'
+  | 'USER_POOL_CLIENT_ID'
+  | 'USER_POOL_ID';
+
 /**
  * A permission or a setting that a function needs. `infra/constructs/needs.ts` makes the statement
  * of the function's role and the environment variable from it.
  */
 export type Need =
-  | {
-      kind: 'table';
-      /** CDK construct ID, such as `PracticeSettings`. */
-      table: string;
-      action: TableAction;
-    }
-  | { kind: 'index'; table: string; index: string };
+  /** `table` is a CDK construct ID, such as `PracticeSettings`. */
+  | { kind: 'table'; table: string; action: TableAction }
+  | { kind: 'index'; table: string; index: string }
+  /** The action on objects whose keys start with `prefix`. */
+  | { kind: 'objects'; bucket: BucketId; prefix: string; action: ObjectAction }
+  /** Lists objects. Without it, reading a missing object is refused instead of not found. */
+  | { kind: 'object-list'; bucket: BucketId }
+  | { kind: 'queue'; queue: QueueId }
+  | { kind: 'secret'; variable: SecretVariable }
+  /** `action` is one of the service `cognito-idp`. */
+  | { kind: 'user-pool'; action: string }
+  /** Signs URLs of files in the media bucket. */
+  | { kind: 'media-signer' }
+  | { kind: 'setting'; variable: SettingVariable };
