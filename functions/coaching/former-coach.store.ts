@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { queryPages } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { oneOf } from '#platform/dynamo/update-expressions.ts';
-import { readVariable } from '#platform/environment.ts';
 import { coachQueueRowSchema } from './request/request-row.ts';
 import { returnToQueueChange, updateRequest } from './request/request-table.store.ts';
 
@@ -13,10 +12,11 @@ const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
 export type FormerCoachStore = ReturnType<typeof formerCoachStore>;
 
-export function formerCoachStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+const METHOD_NEEDS = {
+  erase: [{ query: 'byCoach' }, { query: 'byDrafter' }, 'UpdateItem'],
+} as const;
+
+export const formerCoachStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   return {
     /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
@@ -52,4 +52,4 @@ export function formerCoachStore(
       }
     },
   };
-}
+});

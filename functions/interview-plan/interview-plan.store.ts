@@ -2,10 +2,9 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { daySchema } from '#shared/interview-plan/day-schema.ts';
 import type { Day } from '#shared/interview-plan/day.ts';
 import {
@@ -53,88 +52,109 @@ export interface InterviewPlanUpdate {
 
 export type InterviewPlanStore = ReturnType<typeof interviewPlanStore>;
 
-export function interviewPlanStore(
-  client = documentClient(),
-  tableName = readVariable('INTERVIEW_PLANS_TABLE'),
-) {
-  const table: Table<InterviewPlanRow> = { client, tableName };
-  const interviewPlanExists = { marks: exists };
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  change: ['UpdateItem'],
+  mark: ['UpdateItem'],
+  removeMark: ['UpdateItem'],
+  setFeed: ['UpdateItem'],
+  removeFeed: ['UpdateItem'],
+  findByFeed: [{ query: 'byFeed' }, 'GetItem'],
+  listReminders: [{ query: 'reminding' }],
+  scheduleReminder: ['UpdateItem'],
+  remove: ['DeleteItem'],
+} as const;
 
-  return {
-    find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
+export const interviewPlanStore = tableStore(
+  'InterviewPlans',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<InterviewPlanRow> = { client, tableName };
+    const interviewPlanExists = { marks: exists };
 
-    /** Creates the interview plan, or changes the given fields. */
-    async change(memberId: string, change: InterviewPlanUpdate, nextReminderAt: Date) {
-      const reminder = { reminding: 'yes', nextReminderAt: nextReminderAt.toISOString() } as const;
-      await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
-    },
+    return {
+      find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
 
-    /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
-    mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
-      tryUpdate(
-        table,
-        { memberId },
-        {
-          set: { [`marks.${day}`]: { outcome, task } },
-          remove: oldDays.map((old) => `marks.${old}` as const),
-          condition: interviewPlanExists,
-        },
-      ),
+      /** Creates the interview plan, or changes the given fields. */
+      async change(memberId: string, change: InterviewPlanUpdate, nextReminderAt: Date) {
+        const reminder = {
+          reminding: 'yes',
+          nextReminderAt: nextReminderAt.toISOString(),
+        } as const;
+        await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
+      },
 
-    /** Removes the day's mark. Returns false if the member has no interview plan. */
-    removeMark: (memberId: string, day: Day) =>
-      tryUpdate(table, { memberId }, { remove: [`marks.${day}`], condition: interviewPlanExists }),
-
-    /** Replaces the calendar link. Returns false if the member has no interview plan. */
-    setFeed: (memberId: string, feedHash: string, now: Date) =>
-      tryUpdate(
-        table,
-        { memberId },
-        { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: interviewPlanExists },
-      ),
-
-    async removeFeed(memberId: string) {
-      await tryUpdate(
-        table,
-        { memberId },
-        { remove: ['feedHash', 'feedCreatedAt'], condition: interviewPlanExists },
-      );
-    },
-
-    /**
-     * The plan with this calendar link. Read with strong consistency, so that a revoked link stops
-     * working at once.
-     */
-    findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
-
-    /**
-     * Yields the member IDs of plans with a due reminder, longest overdue first, one page at a
-     * time.
-     */
-    listReminders: (now: Date) =>
-      queryPages(
-        table,
-        dueQuery(
-          { index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' },
-          now,
-          REMINDERS_PER_PAGE,
+      /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
+      mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
+        tryUpdate(
+          table,
+          { memberId },
+          {
+            set: { [`marks.${day}`]: { outcome, task } },
+            remove: oldDays.map((old) => `marks.${old}` as const),
+            condition: interviewPlanExists,
+          },
         ),
-        keySchema,
-      ),
 
-    /** Returns false if the row's reminder has changed in the meantime. */
-    scheduleReminder: ({ memberId, nextReminderAt = '' }: InterviewPlanRow, next: Date) =>
-      tryUpdate(
-        table,
-        { memberId },
-        { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } },
-      ),
+      /** Removes the day's mark. Returns false if the member has no interview plan. */
+      removeMark: (memberId: string, day: Day) =>
+        tryUpdate(
+          table,
+          { memberId },
+          { remove: [`marks.${day}`], condition: interviewPlanExists },
+        ),
 
-    async remove(memberId: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
-    },
-  };
-}
+      /** Replaces the calendar link. Returns false if the member has no interview plan. */
+      setFeed: (memberId: string, feedHash: string, now: Date) =>
+        tryUpdate(
+          table,
+          { memberId },
+          { set: { feedHash, feedCreatedAt: now.toISOString() }, condition: interviewPlanExists },
+        ),
+
+      async removeFeed(memberId: string) {
+        await tryUpdate(
+          table,
+          { memberId },
+          { remove: ['feedHash', 'feedCreatedAt'], condition: interviewPlanExists },
+        );
+      },
+
+      /**
+       * The plan with this calendar link. Read with strong consistency, so that a revoked link stops
+       * working at once.
+       */
+      findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
+
+      /**
+       * Yields the member IDs of plans with a due reminder, longest overdue first, one page at a
+       * time.
+       */
+      listReminders: (now: Date) =>
+        queryPages(
+          table,
+          dueQuery(
+            { index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' },
+            now,
+            REMINDERS_PER_PAGE,
+          ),
+          keySchema,
+        ),
+
+      /** Returns false if the row's reminder has changed in the meantime. */
+      scheduleReminder: ({ memberId, nextReminderAt = '' }: InterviewPlanRow, next: Date) =>
+        tryUpdate(
+          table,
+          { memberId },
+          { set: { nextReminderAt: next.toISOString() }, condition: { nextReminderAt } },
+        ),
+
+      async remove(memberId: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+      },
+    };
+  },
+);
 
 const REMINDERS_PER_PAGE = 100;
 const keySchema = z.object({ memberId: z.string() });

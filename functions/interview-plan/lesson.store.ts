@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { catalogItemStore, catalogRowSchema } from '#functions/catalog/catalog.public.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { catalogKinds } from '#shared/catalog/catalog-item.ts';
 
@@ -17,8 +16,10 @@ export type LessonStore = ReturnType<typeof lessonStore>;
 /** Items to read per kind, so that an interview plan's cost doesn't grow with the catalog. */
 const LESSONS_PER_KIND = 60;
 
+const METHOD_NEEDS = { list: [{ query: 'byPosition' }] } as const;
+
 /** Runs one Query per kind. */
-export function lessonStore(client = documentClient(), tableName = readVariable('CATALOG_TABLE')) {
+export const lessonStore = tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /**
      * The published items that have a file. Courses, podcasts and study guides alternate, each kind
@@ -42,4 +43,4 @@ export function lessonStore(client = documentClient(), tableName = readVariable(
       ).flat();
     },
   };
-}
+});

@@ -1,10 +1,9 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { keyQuery, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryPut } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { accountChangeSchema } from '#shared/accounts/account-change.ts';
 
 export const accountChangeRowSchema = z.object({
@@ -32,36 +31,44 @@ export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 
 const MAX_LISTED = 100;
 
-export function accountChangeStore(
-  client = documentClient(),
-  tableName = readVariable('ACCOUNT_CHANGES_TABLE'),
-) {
-  return {
-    /** Adds a change that is about to be made. */
-    async add(row: RequestedChangeRow) {
-      await client.send(new PutCommand({ TableName: tableName, Item: row }));
-    },
+const METHOD_NEEDS = {
+  add: ['PutItem'],
+  confirm: ['PutItem'],
+  remove: ['DeleteItem'],
+  list: ['Query'],
+} as const;
 
-    /** Does nothing if the row is gone, for example because the member's account was deleted. */
-    async confirm(row: RequestedChangeRow) {
-      await tryPut({ client, tableName }, { ...row, isConfirmed: true }, { changeId: exists });
-    },
+export const accountChangeStore = tableStore(
+  'AccountChanges',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /** Adds a change that is about to be made. */
+      async add(row: RequestedChangeRow) {
+        await client.send(new PutCommand({ TableName: tableName, Item: row }));
+      },
 
-    async remove({ memberId, changeId }: Pick<AccountChangeRow, 'memberId' | 'changeId'>) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));
-    },
+      /** Does nothing if the row is gone, for example because the member's account was deleted. */
+      async confirm(row: RequestedChangeRow) {
+        await tryPut({ client, tableName }, { ...row, isConfirmed: true }, { changeId: exists });
+      },
 
-    /** The latest changes, newest first. A single Query. */
-    list: (memberId: string) =>
-      queryPage(
-        { client, tableName },
-        {
-          ...keyQuery('memberId', memberId),
-          ConsistentRead: true,
-          ScanIndexForward: false,
-          Limit: MAX_LISTED,
-        },
-        accountChangeRowSchema,
-      ),
-  };
-}
+      async remove({ memberId, changeId }: Pick<AccountChangeRow, 'memberId' | 'changeId'>) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, changeId } }));
+      },
+
+      /** The latest changes, newest first. A single Query. */
+      list: (memberId: string) =>
+        queryPage(
+          { client, tableName },
+          {
+            ...keyQuery('memberId', memberId),
+            ConsistentRead: true,
+            ScanIndexForward: false,
+            Limit: MAX_LISTED,
+          },
+          accountChangeRowSchema,
+        ),
+    };
+  },
+);

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, allOf, anyOf, exists, lessThan } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { principalSchema } from '#platform/session/principal.ts';
 import { toEpochSeconds } from '#platform/session/session.ts';
 import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
@@ -81,7 +80,14 @@ export interface SignedInMember extends NewMember {
 /** Reads and writes rows of the members table. */
 export type MemberStore = ReturnType<typeof memberStore>;
 
-export function memberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  ensure: ['GetItem', 'PutItem'],
+  signIn: ['GetItem', 'PutItem', 'UpdateItem'],
+  recordSessionEnd: ['UpdateItem'],
+} as const;
+
+export const memberStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<MemberRow> = { client, tableName };
   const find = (memberId: string) => getRow(table, { memberId }, memberRowSchema);
 
@@ -168,7 +174,7 @@ export function memberStore(client = documentClient(), tableName = readVariable(
       await tryUpdate(table, { memberId }, { set: { lastSessionEndAt }, condition });
     },
   };
-}
+});
 
 /**
  * True if the sign-in's address is newer than the row's. This happens if an email change didn't

@@ -2,9 +2,8 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import type { Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 export const feedRowSchema = z.object({
   memberId: z.string(),
@@ -27,10 +26,14 @@ const byFeed = {
   row: feedRowSchema,
 } as const;
 
-export function feedStore(
-  client = documentClient(),
-  tableName = readVariable('PODCAST_FEEDS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  set: ['PutItem'],
+  remove: ['DeleteItem'],
+  findByHash: [{ query: 'byFeed' }, 'GetItem'],
+} as const;
+
+export const feedStore = tableStore('PodcastFeeds', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<FeedRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, feedRowSchema),
@@ -47,4 +50,4 @@ export function feedStore(
     /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
     findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
   };
-}
+});

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import type { VideoKey } from '#functions/videos/videos.public.ts';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, anyOf, append, atMost, type Change } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '#shared/sharing/share-limits.ts';
 import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 
@@ -48,10 +47,15 @@ const byToken = {
 
 export type ShareStore = ReturnType<typeof shareStore>;
 
-export function shareStore(
-  client = documentClient(),
-  tableName = readVariable('REPORT_SHARES_TABLE'),
-) {
+const METHOD_NEEDS = {
+  list: ['Query'],
+  create: ['PutItem'],
+  revoke: ['DeleteItem', 'Query'],
+  findByToken: [{ query: 'byToken' }, 'GetItem'],
+  addView: ['UpdateItem'],
+} as const;
+
+export const shareStore = tableStore('ReportShares', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<ShareRow> = { client, tableName };
   /** The report's valid links, oldest first. */
   const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
@@ -123,7 +127,7 @@ export function shareStore(
       return write({ set: { views: append(at) }, add, condition: { shareId } });
     },
   };
-}
+});
 
 function isValid({ expiresAt }: ShareRow, now: Date): boolean {
   return expiresAt > toSeconds(now);

@@ -1,8 +1,7 @@
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, atMost, exists, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 import {
   getQuotaBytes,
@@ -17,10 +16,16 @@ import {
 
 export type ReservationStore = ReturnType<typeof reservationStore>;
 
-export function reservationStore(
-  client = documentClient(),
-  tableName = readVariable('UPLOADS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  open: ['GetItem', 'UpdateItem'],
+  find: ['GetItem'],
+  findUnfinished: ['GetItem'],
+  begin: ['UpdateItem'],
+  finish: ['UpdateItem'],
+  close: ['UpdateItem'],
+} as const;
+
+export const reservationStore = tableStore('Uploads', METHOD_NEEDS, ({ client, tableName }) => {
   const table: ReservationTable = { client, tableName };
   return {
     /** Returns false if the quota is used up. */
@@ -108,7 +113,7 @@ export function reservationStore(
       await tryUpdate(table, { memberId }, { ...change, condition: { [at]: exists } });
     },
   };
-}
+});
 
 type ReservationTable = Table<ReservationsRow>;
 

@@ -1,20 +1,23 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryDelete } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import type { VideoKey } from './video.store.ts';
 
 export type AnalysisRecordStore = ReturnType<typeof analysisRecordStore>;
 
+const METHOD_NEEDS = {
+  save: ['PutItem'],
+  find: ['GetItem'],
+  findByContent: ['GetItem'],
+  remove: ['DeleteItem', 'GetItem'],
+} as const;
+
 /**
  * The full record of each analyzed video, in a separate table so that video lists stay small. A row
  * with the key `content#…` points to the video that has this content.
  */
-export function analysisRecordStore(
-  client = documentClient(),
-  tableName = readVariable('ANALYSES_TABLE'),
-) {
+export const analysisRecordStore = tableStore('Analyses', METHOD_NEEDS, ({ client, tableName }) => {
   const read = async ({ memberId, videoId }: VideoKey) => {
     const { Item } = await client.send(
       new GetCommand({ TableName: tableName, Key: { memberId, videoId } }),
@@ -69,4 +72,4 @@ export function analysisRecordStore(
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, videoId } }));
     },
   };
-}
+});

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   allOf,
@@ -11,7 +11,6 @@ import {
   type Checks,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
 import { type AnalysisStage, type FailureReason, isRetryable } from '#shared/practice/video.ts';
@@ -55,11 +54,31 @@ const notLeasedCondition = (now: Date) =>
     { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
   );
 
+const METHOD_NEEDS = {
+  create: ['PutItem'],
+  find: ['GetItem'],
+  list: ['Query'],
+  remove: ['DeleteItem'],
+  retry: ['UpdateItem'],
+  takeLease: ['UpdateItem'],
+  renewLease: ['UpdateItem'],
+  releaseLease: ['UpdateItem'],
+  returnLease: ['UpdateItem'],
+  addStaffView: ['UpdateItem'],
+  markReportOpened: ['UpdateItem'],
+  complete: ['UpdateItem'],
+  fail: ['UpdateItem'],
+  giveUp: ['UpdateItem'],
+  listDue: [{ query: 'unfinished' }],
+  listFailed: [{ query: 'failed' }],
+  postpone: ['UpdateItem'],
+} as const;
+
 /**
  * The videos table. State changes are conditional writes that return false if the state has changed
  * in the meantime, so duplicate messages, dead workers and races do no harm.
  */
-export function videoStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')) {
+export const videoStore = tableStore('Videos', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<VideoRow> = { client, tableName };
   const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
 
@@ -219,7 +238,7 @@ export function videoStore(client = documentClient(), tableName = readVariable('
     postpone: (row: VideoRow, dueAt: string) =>
       change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };
-}
+});
 
 /** The sweeper checks the row once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });

@@ -1,10 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 /** Blocks, empties and finally removes the member's row during a deletion. */
 export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;
@@ -12,10 +11,14 @@ export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;
 /** RFC 2606 reserves this domain, so the address can't exist. */
 const ERASED_EMAIL = 'nobody@deleted.invalid';
 
-export function deletionMemberStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  block: ['UpdateItem'],
+  anonymize: ['PutItem'],
+  remove: ['DeleteItem'],
+} as const;
+
+export const deletionMemberStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const memberExists = { memberId: exists };
 
@@ -52,4 +55,4 @@ export function deletionMemberStore(
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };
-}
+});

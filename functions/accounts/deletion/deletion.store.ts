@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { retention } from '#shared/product/retention.ts';
 
 /** A deletion in progress. Times are ISO. */
@@ -80,10 +79,17 @@ export type DeletionStore = ReturnType<typeof deletionStore>;
 
 const UNFINISHED_KIND = 'deletion';
 
-export function deletionStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  open: ['PutItem'],
+  markStepCompleted: ['UpdateItem'],
+  markErased: ['UpdateItem'],
+  finish: ['DeleteItem', 'PutItem'],
+  listDue: [{ query: 'unfinished' }],
+  postpone: ['UpdateItem'],
+} as const;
+
+export const deletionStore = tableStore('MemberRequests', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<DeletionRow & { recordKey: string }> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, deletionKey(memberId), deletionRowSchema),
@@ -131,4 +137,4 @@ export function deletionStore(
     postpone: ({ memberId, dueAt: seen }: DeletionRow, dueAt: string) =>
       tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
   };
-}
+});

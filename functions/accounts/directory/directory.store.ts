@@ -1,7 +1,7 @@
 import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   allOf,
@@ -12,7 +12,6 @@ import {
   type Change,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { principalSchema } from '#platform/session/principal.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 import type { Role } from '#shared/accounts/member.ts';
@@ -55,10 +54,18 @@ const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disa
 /** Longer than any request runs, so a lease expires only if the request crashed. */
 const ADMIN_LEASE_MS = 60_000;
 
-export function directoryStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  page: [{ query: 'directory' }],
+  find: ['GetItem'],
+  findByEmail: ['GetItem', { query: 'directory' }],
+  setRole: ['UpdateItem'],
+  disable: ['UpdateItem'],
+  enable: ['UpdateItem'],
+  acquireAdminLease: ['UpdateItem'],
+  releaseAdminLease: ['UpdateItem'],
+} as const;
+
+export const directoryStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const find = (memberId: string) =>
     getRow({ client, tableName }, { memberId }, directoryRowSchema);
   const write = (memberId: string, change: Change<Row>) =>
@@ -137,7 +144,7 @@ export function directoryStore(
       });
     },
   };
-}
+});
 
 interface DirectoryPage {
   prefix: string;

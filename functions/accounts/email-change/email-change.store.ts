@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   anyOf,
@@ -12,7 +12,6 @@ import {
   type CheckedChange,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, update } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
 import { type EmailChange, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
 
@@ -72,65 +71,77 @@ const CONFIRMED_KEPT_DAYS = 30;
 
 const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
-export function emailChangeStore(
-  client = documentClient(),
-  tableName = readVariable('EMAIL_CHANGES_TABLE'),
-) {
-  const table = { client, tableName };
-  const write = async (
-    { memberId, changeId }: EmailChangeRow,
-    { condition, ...change }: CheckedChange,
-  ) => {
-    const isRequested = { changeId, state: 'requested', ...condition };
-    const row = await update(table, emailChangeKey(memberId), {
-      ...change,
-      condition: isRequested,
-    });
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  request: ['PutItem'],
+  countTry: ['UpdateItem'],
+  confirm: ['UpdateItem'],
+  remove: ['DeleteItem'],
+} as const;
 
-    return row && emailChangeSchema.parse(row);
-  };
+export const emailChangeStore = tableStore(
+  'EmailChanges',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const write = async (
+      { memberId, changeId }: EmailChangeRow,
+      { condition, ...change }: CheckedChange,
+    ) => {
+      const isRequested = { changeId, state: 'requested', ...condition };
+      const row = await update(table, emailChangeKey(memberId), {
+        ...change,
+        condition: isRequested,
+      });
 
-  return {
-    find: (memberId: string) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
+      return row && emailChangeSchema.parse(row);
+    };
 
-    /** Returns false if a confirmed change isn't finished yet or this change is already stored. */
-    request: (change: NewEmailChange) =>
-      tryPut(
-        table,
-        { ...emailChangeKey(change.memberId), ...change, expiresAt: epochSeconds(change.endsAt) },
-        anyOf({ state: absent }, { state: 'requested', changeId: not(change.changeId) }),
-      ),
+    return {
+      find: (memberId: string) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
 
-    /**
-     * Counts a try before its code is checked. Returns undefined if no tries are left or the code
-     * has expired.
-     */
-    countTry: (change: EmailChangeRow, now: Date) =>
-      write(change, {
-        set: { tries: increment },
-        condition: { tries: lessThan(MAX_CODE_TRIES), endsAt: moreThan(now.toISOString()) },
-      }),
+      /** Returns false if a confirmed change isn't finished yet or this change is already stored. */
+      request: (change: NewEmailChange) =>
+        tryPut(
+          table,
+          { ...emailChangeKey(change.memberId), ...change, expiresAt: epochSeconds(change.endsAt) },
+          anyOf({ state: absent }, { state: 'requested', changeId: not(change.changeId) }),
+        ),
 
-    /**
-     * Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed
-     * it first.
-     */
-    confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
-      const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
-      return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
-    },
+      /**
+       * Counts a try before its code is checked. Returns undefined if no tries are left or the code
+       * has expired.
+       */
+      countTry: (change: EmailChangeRow, now: Date) =>
+        write(change, {
+          set: { tries: increment },
+          condition: { tries: lessThan(MAX_CODE_TRIES), endsAt: moreThan(now.toISOString()) },
+        }),
 
-    /**
-     * Deletes the change if its state is `ifState` (default: any state). Returns false if nothing
-     * was deleted.
-     */
-    remove: (
-      { memberId, changeId }: Pick<EmailChangeRow, 'memberId' | 'changeId'>,
-      ifState?: EmailChangeRow['state'],
-    ) =>
-      tryDelete(table, emailChangeKey(memberId), { changeId, ...(ifState && { state: ifState }) }),
-  };
-}
+      /**
+       * Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed
+       * it first.
+       */
+      confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
+        const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
+        return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
+      },
+
+      /**
+       * Deletes the change if its state is `ifState` (default: any state). Returns false if nothing
+       * was deleted.
+       */
+      remove: (
+        { memberId, changeId }: Pick<EmailChangeRow, 'memberId' | 'changeId'>,
+        ifState?: EmailChangeRow['state'],
+      ) =>
+        tryDelete(table, emailChangeKey(memberId), {
+          changeId,
+          ...(ifState && { state: ifState }),
+        }),
+    };
+  },
+);
 
 /** Deletes the member's unfinished change of email address, if any. */
 export function emailChangeErasure(client: DynamoDBDocumentClient, tableName: string): ErasureStep {

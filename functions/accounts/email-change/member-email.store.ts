@@ -1,7 +1,6 @@
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists, oneOf } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 
 /** A change of email address from `from` to `to`. */
@@ -16,10 +15,9 @@ export interface EmailAddressChange {
 /** The email address in the member's row. */
 export type MemberEmailStore = ReturnType<typeof memberEmailStore>;
 
-export function memberEmailStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = { change: ['UpdateItem'] } as const;
+
+export const memberEmailStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /**
      * Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email
@@ -44,4 +42,4 @@ export function memberEmailStore(
       if (!isWritten) throw new Error('the member is gone or has an unexpected address');
     },
   };
-}
+});

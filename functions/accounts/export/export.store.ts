@@ -1,10 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, anyOf, atMost, type CheckedChange } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, update } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { DataExport } from '#shared/accounts/export.contract.ts';
 import { retention } from '#shared/product/retention.ts';
 
@@ -96,10 +95,18 @@ const UNFINISHED_COLUMNS = ['unfinished', 'dueAt'];
 const exportRowKey = (memberId: string) => ({ recordKey: `export#${memberId}` });
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-export function exportStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  open: ['PutItem'],
+  begin: ['UpdateItem'],
+  finish: ['UpdateItem'],
+  fail: ['UpdateItem'],
+  remove: ['DeleteItem'],
+  listDue: [{ query: 'unfinished' }],
+  postpone: ['UpdateItem'],
+} as const;
+
+export const exportStore = tableStore('MemberRequests', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: CheckedChange) =>
     update(table, exportRowKey(memberId), {
@@ -188,4 +195,4 @@ export function exportStore(
       );
     },
   };
-}
+});

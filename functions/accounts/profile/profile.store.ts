@@ -1,5 +1,5 @@
 import { memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   contains,
   exists,
@@ -8,7 +8,6 @@ import {
   type CheckedChange,
 } from '#platform/dynamo/update-expressions.ts';
 import { update, updateMap } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '#shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '#shared/accounts/profile.ts';
 
@@ -24,7 +23,16 @@ export interface StoredPicture {
  */
 export type ProfileStore = ReturnType<typeof profileStore>;
 
-export function profileStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+const METHOD_NEEDS = {
+  save: ['UpdateItem'],
+  changeMailChoices: ['UpdateItem'],
+  registerPicture: ['UpdateItem'],
+  showPicture: ['UpdateItem'],
+  hidePicture: ['UpdateItem'],
+  unregisterPictures: ['UpdateItem'],
+} as const;
+
+export const profileStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const parseRow = (row: Record<string, unknown> | undefined): MemberRow | undefined =>
     row && memberRowSchema.parse(row);
@@ -98,4 +106,4 @@ export function profileStore(client = documentClient(), tableName = readVariable
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
   };
-}
+});

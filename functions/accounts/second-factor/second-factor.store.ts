@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   allOf,
@@ -15,7 +15,6 @@ import {
   type Change,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 import type { Role } from '#shared/accounts/member.ts';
 
@@ -46,10 +45,18 @@ const isStaff = { role: oneOf('coach', 'admin') };
 
 type SessionsEnded = ReturnType<typeof buildSessionsEnded>;
 
-export function secondFactorStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  startSetup: ['GetItem', 'UpdateItem'],
+  confirm: ['UpdateItem'],
+  countTry: ['UpdateItem'],
+  accept: ['UpdateItem'],
+  acceptForMove: ['UpdateItem'],
+  move: ['UpdateItem'],
+  remove: ['UpdateItem'],
+} as const;
+
+export const secondFactorStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<FactorColumns> = { client, tableName };
   const find = async (memberId: string) => (await getRow(table, { memberId }, rowSchema)) ?? {};
   const write = async (memberId: string, change: Change<FactorColumns>) => {
@@ -175,6 +182,6 @@ export function secondFactorStore(
         condition: { 'secondFactor.factorId': factorId },
       }),
   };
-}
+});
 
 type FactorColumns = Row & { role: Role; sessionsEnded: SessionsEnded };

@@ -1,16 +1,14 @@
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 
 /** Ends sessions with a write to the member's row. */
 export type SessionEndStore = ReturnType<typeof sessionEndStore>;
 
-export function sessionEndStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = { endAll: ['UpdateItem'] } as const;
+
+export const sessionEndStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /**
      * Ends all sessions that began, and revokes all links that were created, at or before `at`.
@@ -27,4 +25,4 @@ export function sessionEndStore(
       );
     },
   };
-}
+});

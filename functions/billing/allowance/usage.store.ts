@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, anyOf, contains, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { formatMonth, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
 import { retention } from '#shared/product/retention.ts';
 
@@ -30,7 +29,15 @@ export type UsageStore = ReturnType<typeof usageStore>;
 /** Usage is kept this long after the month ends, for support questions. */
 const RETENTION_MS = retention.usageDays * 86_400_000;
 
-export function usageStore(client = documentClient(), tableName = readVariable('USAGE_TABLE')) {
+const METHOD_NEEDS = {
+  count: ['UpdateItem'],
+  find: ['GetItem'],
+  countCoachAnswer: ['UpdateItem'],
+  uncountCoachAnswer: ['UpdateItem'],
+  findCoachAnswers: ['GetItem'],
+} as const;
+
+export const usageStore = tableStore('Usage', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const addId = (
     key: { memberId: string; month: string },
@@ -91,4 +98,4 @@ export function usageStore(client = documentClient(), tableName = readVariable('
       );
     },
   };
-}
+});

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { retention } from '#shared/product/retention.ts';
 
 /** A browser that started a customer's checkout. */
@@ -23,10 +22,9 @@ export type CheckoutBrowserStore = ReturnType<typeof checkoutBrowserStore>;
 
 export const CHECKOUT_SECONDS = retention.checkoutDays * 86_400;
 
-export function checkoutBrowserStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-) {
+const METHOD_NEEDS = { add: ['UpdateItem'], findAccount: ['GetItem'] } as const;
+
+export const checkoutBrowserStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   return {
     async add(browser: CheckoutBrowser, account: string, now: Date) {
@@ -39,7 +37,7 @@ export function checkoutBrowserStore(
       return row && row.expiresAt * 1000 > now.getTime() ? row.account : undefined;
     },
   };
-}
+});
 
 function toKey({ token, customerId }: CheckoutBrowser): string {
   return `browser#${createHash('sha256').update(`${token} ${customerId}`).digest('base64url')}`;

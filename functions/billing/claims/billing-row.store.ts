@@ -1,8 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { keyQuery, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 
 const rowSchema = z.object({
   recordKey: z.string(),
@@ -15,10 +14,9 @@ const rowSchema = z.object({
  */
 export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
-export function billingRowStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-) {
+const METHOD_NEEDS = { list: [{ query: 'byMember' }], remove: ['DeleteItem'] } as const;
+
+export const billingRowStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     // A member has only a few rows, so no paging is needed.
     list: (memberId: string) =>
@@ -32,4 +30,4 @@ export function billingRowStore(
       await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
     },
   };
-}
+});

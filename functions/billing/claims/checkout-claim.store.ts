@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, ifAbsent, type Change } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, update } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { networkPrefix } from '#platform/http/client-ip.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
@@ -91,10 +90,15 @@ export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
 
-export function checkoutClaimStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  findOrCreate: ['GetItem', 'PutItem'],
+  setMember: ['UpdateItem'],
+  record: ['UpdateItem'],
+  startNextAttempt: ['UpdateItem'],
+} as const;
+
+export const checkoutClaimStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
 
@@ -162,7 +166,7 @@ export function checkoutClaimStore(
         ],
       }),
   };
-}
+});
 
 /**
  * Drops null values. `record` writes an attribute only if it is missing, so a stored null would

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, anyOf, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 /**
  * `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription
@@ -20,10 +19,9 @@ export type RefundClaimStore = ReturnType<typeof refundClaimStore>;
 
 const claimSchema = z.object({ owner: z.string() });
 
-export function refundClaimStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-) {
+const METHOD_NEEDS = { readState: ['GetItem'], claim: ['UpdateItem'] } as const;
+
+export const refundClaimStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
   const findOwner = async (payerHash: string) =>
     (await getRow({ client, tableName }, keyOf(payerHash), claimSchema))?.owner;
 
@@ -62,7 +60,7 @@ export function refundClaimStore(
       return true;
     },
   };
-}
+});
 
 function keyOf(payerHash: string) {
   return { recordKey: `refund#${payerHash}` };

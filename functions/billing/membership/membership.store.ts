@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { getRow, keyQuery, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, allOf, anyOf, exists } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { billingRecordSchema, type BillingRecord } from '../subscription/billing-record.ts';
 import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
@@ -31,10 +30,14 @@ type MembershipRow = MemberBilling & {
 /** The entitlement and the billing record share one item, so that one write changes both. */
 export type MembershipStore = ReturnType<typeof membershipStore>;
 
-export function membershipStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  findByEmail: [{ query: 'byEmail' }],
+  save: ['UpdateItem'],
+  grant: ['UpdateItem'],
+} as const;
+
+export const membershipStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<MembershipRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
@@ -73,7 +76,7 @@ export function membershipStore(
       return tryUpdate(table, { memberId: member.memberId }, { set, condition });
     },
   };
-}
+});
 
 /** An account deletion sets `disabled` without `disabledAt`. */
 const isNotBeingDeleted = anyOf<MembershipRow>(

@@ -1,9 +1,8 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { update } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 
@@ -17,10 +16,13 @@ const DUE = 'check';
 const keyOf = (customerId: string) => ({ recordKey: `check#${customerId}` });
 const ownerSchema = z.object({ memberId: z.string().optional() });
 
-export function scheduledCheckStore(
-  client = documentClient(),
-  tableName = readVariable('BILLING_TABLE'),
-) {
+const METHOD_NEEDS = {
+  remove: ['DeleteItem'],
+  schedule: ['DeleteItem', 'UpdateItem'],
+  listDue: [{ query: 'due' }],
+} as const;
+
+export const scheduledCheckStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
   /** Removes the check; returns the member ID, if known. */
   const remove = async (customerId: string) => {
     const command = new DeleteCommand({
@@ -60,7 +62,7 @@ export function scheduledCheckStore(
         scheduledCheckSchema,
       ),
   };
-}
+});
 
 const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 
@@ -69,7 +71,9 @@ export type EventCursor = ReturnType<typeof eventCursor>;
 
 const CURSOR_KEY = { recordKey: 'cursor#events' };
 
-export function eventCursor(client = documentClient(), tableName = readVariable('BILLING_TABLE')) {
+const CURSOR_NEEDS = { find: ['GetItem'], advance: ['PutItem'] } as const;
+
+export const eventCursor = tableStore('Billing', CURSOR_NEEDS, ({ client, tableName }) => {
   return {
     async find() {
       const cursor = await getRow({ client, tableName }, CURSOR_KEY, cursorSchema);
@@ -80,4 +84,4 @@ export function eventCursor(client = documentClient(), tableName = readVariable(
       await client.send(new PutCommand({ TableName: tableName, Item }));
     },
   };
-}
+});

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   exists,
@@ -9,7 +9,6 @@ import {
   revisionCheck,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { Category } from '#shared/categories/categories.contract.ts';
 import { storedRevisionSchema } from '#shared/http/revision.ts';
 
@@ -39,10 +38,15 @@ export type CategoryStore = ReturnType<typeof categoryStore>;
  */
 const PARTITION = 'categories';
 
-export function categoryStore(
-  client = documentClient(),
-  tableName = readVariable('CATEGORIES_TABLE'),
-) {
+const METHOD_NEEDS = {
+  list: ['Query'],
+  find: ['GetItem'],
+  create: ['PutItem'],
+  rename: ['UpdateItem'],
+  remove: ['DeleteItem'],
+} as const;
+
+export const categoryStore = tableStore('Categories', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<z.output<typeof rowSchema>> = { client, tableName };
   const buildKey = (categoryId: string) => ({ partition: PARTITION, categoryId });
 
@@ -84,4 +88,4 @@ export function categoryStore(
       await client.send(new DeleteCommand({ TableName: tableName, Key: buildKey(id) }));
     },
   };
-}
+});

@@ -1,8 +1,7 @@
 import { dueQuery, getRow, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, not, type Change } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { FileFailure } from '#shared/catalog/catalog-item.ts';
 
 import {
@@ -18,15 +17,25 @@ import type { ReadyStream, Stream } from './stream.ts';
 
 export type PendingCopyStore = ReturnType<typeof pendingCopyStore>;
 
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  begin: ['UpdateItem'],
+  finish: ['UpdateItem'],
+  fail: ['UpdateItem'],
+  clearTrash: ['UpdateItem'],
+  listDue: [{ query: 'unfinished' }],
+  postpone: ['UpdateItem'],
+  setEncoding: ['UpdateItem'],
+  setReady: ['UpdateItem'],
+  setFailed: ['UpdateItem'],
+} as const;
+
 /**
  * Reads and updates the pending copies and streams, which are stored in the items' rows. Updates
  * return false if a newer upload has replaced the file, the item was deleted, or the stream is
  * already in a later state.
  */
-export function pendingCopyStore(
-  client = documentClient(),
-  tableName = readVariable('CATALOG_TABLE'),
-) {
+export const pendingCopyStore = tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<CatalogRow> = { client, tableName };
   const applyChange = ({ kind, itemId }: ItemKey, change: Omit<Change<CatalogRow>, 'add'>) =>
     tryUpdate(table, { kind, itemId }, { ...change, add: { revision: 1 } });
@@ -105,4 +114,4 @@ export function pendingCopyStore(
     setFailed: (key: ItemKey, stream: Extract<Stream, { state: 'failed' }>) =>
       setStream(key, stream, not('ready')),
   };
-}
+});

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 const key = { memberId: z.string(), part: z.enum(['bio', 'phrases']) };
 /** Counts the saves. A missing row counts as revision 0. */
@@ -23,45 +22,54 @@ type Phrases = Pick<z.output<typeof phrasesRowSchema>, 'phrases' | 'revision'>;
 
 export type CoachProfileStore = ReturnType<typeof coachProfileStore>;
 
+const METHOD_NEEDS = {
+  findBio: ['GetItem'],
+  findBios: ['BatchGetItem'],
+  saveBio: ['PutItem'],
+  findPhrases: ['GetItem'],
+  savePhrases: ['PutItem'],
+} as const;
+
 /** Stores coaches' bios and saved phrases. A save returns false if the revision is outdated. */
-export function coachProfileStore(
-  client = documentClient(),
-  tableName = readVariable('COACH_PROFILES_TABLE'),
-) {
-  const table = { client, tableName };
-  const save = (row: z.output<typeof coachProfileRowSchema>) =>
-    tryPut(
-      table,
-      { ...row, revision: row.revision + 1 },
-      row.revision === 0 ? { memberId: absent } : { revision: row.revision },
-    );
-
-  return {
-    findBio: async (memberId: string): Promise<Bio> =>
-      (await getRow(table, { memberId, part: 'bio' }, bioRowSchema)) ?? { bio: '', revision: 0 },
-
-    /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */
-    async findBios(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      if (memberIds.length === 0) return new Map();
-
-      const Keys = memberIds.map((memberId) => ({ memberId, part: 'bio' }));
-      const found = await batchGet(client, { [tableName]: { Keys } });
-      const rows = (found[tableName] ?? []).map((row) => bioRowSchema.parse(row));
-
-      return new Map(
-        rows.filter(({ bio }) => bio !== '').map(({ memberId, bio }) => [memberId, bio]),
+export const coachProfileStore = tableStore(
+  'CoachProfiles',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const save = (row: z.output<typeof coachProfileRowSchema>) =>
+      tryPut(
+        table,
+        { ...row, revision: row.revision + 1 },
+        row.revision === 0 ? { memberId: absent } : { revision: row.revision },
       );
-    },
 
-    saveBio: (memberId: string, bio: Bio) => save({ memberId, part: 'bio', ...bio }),
+    return {
+      findBio: async (memberId: string): Promise<Bio> =>
+        (await getRow(table, { memberId, part: 'bio' }, bioRowSchema)) ?? { bio: '', revision: 0 },
 
-    findPhrases: async (memberId: string): Promise<Phrases> =>
-      (await getRow(table, { memberId, part: 'phrases' }, phrasesRowSchema)) ?? {
-        phrases: [],
-        revision: 0,
+      /** The bios of up to 100 coaches, by member ID. Coaches without a bio are left out. */
+      async findBios(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+        if (memberIds.length === 0) return new Map();
+
+        const Keys = memberIds.map((memberId) => ({ memberId, part: 'bio' }));
+        const found = await batchGet(client, { [tableName]: { Keys } });
+        const rows = (found[tableName] ?? []).map((row) => bioRowSchema.parse(row));
+
+        return new Map(
+          rows.filter(({ bio }) => bio !== '').map(({ memberId, bio }) => [memberId, bio]),
+        );
       },
 
-    savePhrases: (memberId: string, phrases: Phrases) =>
-      save({ memberId, part: 'phrases', ...phrases }),
-  };
-}
+      saveBio: (memberId: string, bio: Bio) => save({ memberId, part: 'bio', ...bio }),
+
+      findPhrases: async (memberId: string): Promise<Phrases> =>
+        (await getRow(table, { memberId, part: 'phrases' }, phrasesRowSchema)) ?? {
+          phrases: [],
+          revision: 0,
+        },
+
+      savePhrases: (memberId: string, phrases: Phrases) =>
+        save({ memberId, part: 'phrases', ...phrases }),
+    };
+  },
+);

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { memberRowSchema } from '#functions/members/members.public.ts';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 
 const personSchema = memberRowSchema.pick({
   memberId: true,
@@ -20,7 +19,9 @@ export type StaffStore = ReturnType<typeof staffStore>;
 
 const BATCH_SIZE = 100;
 
-export function staffStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')) {
+const METHOD_NEEDS = { findAll: ['BatchGetItem'] } as const;
+
+export const staffStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /** Returns the rows by member ID; missing rows are left out. Makes one call per 100 IDs. */
     async findAll(memberIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
@@ -35,4 +36,4 @@ export function staffStore(client = documentClient(), tableName = readVariable('
       return new Map(people.map((person) => [person.memberId, person]));
     },
   };
-}
+});

@@ -1,5 +1,5 @@
 import { keyQuery, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   allOf,
@@ -10,7 +10,6 @@ import {
   type Checks,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
 import type { BodyOf } from '#shared/http/contract.ts';
 
@@ -39,13 +38,23 @@ const sameRequestCondition = ({ answerUse }: StoredRequest): Checks<Record<strin
 
 export type CoachRequestStore = ReturnType<typeof coachRequestStore>;
 
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  list: ['Query'],
+  listNewest: ['Query'],
+  create: ['PutItem'],
+  edit: ['UpdateItem'],
+  withdraw: ['DeleteItem'],
+  removeUnanswered: ['DeleteItem'],
+  markAnswerRead: ['UpdateItem'],
+  reply: ['UpdateItem'],
+  rate: ['UpdateItem'],
+} as const;
+
 /**
  * Reads and writes requests for members. A write returns undefined or false if its condition fails.
  */
-export function coachRequestStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+export const coachRequestStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   const list = (memberId: string) =>
     queryAll(table, { ...keyQuery('memberId', memberId), ConsistentRead: true }, requestRowSchema);
@@ -110,4 +119,4 @@ export function coachRequestStore(
     rate: (key: RequestKey, rating: number) =>
       updateRequest(table, key, { set: { rating }, condition: { status: 'completed' } }),
   };
-}
+});

@@ -1,8 +1,7 @@
 import { queryAll, queryPages } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, atMost, oneOf } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import {
   answerTimesSchema,
   unansweredRowSchema,
@@ -12,10 +11,14 @@ import { pickRequestKey, returnToQueueChange } from '../request/request-table.st
 
 export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
 
-export function responseSlaStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+const METHOD_NEEDS = {
+  listUnanswered: [{ query: 'queue' }],
+  listAnswers: [{ query: 'answers' }],
+  expireHold: ['UpdateItem'],
+  recordWaitingMail: ['UpdateItem'],
+} as const;
+
+export const responseSlaStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   return {
     /** All unanswered requests, oldest first. Yields one page at a time. */
@@ -64,4 +67,4 @@ export function responseSlaStore(
         },
       }),
   };
-}
+});

@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import type { CoachQueueView } from '#shared/coaching/coach-queue.ts';
 import { coachQueueRowSchema, type RequestKey } from '../request/request-row.ts';
 
@@ -38,14 +37,13 @@ export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQue
 
 export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
 
+const METHOD_NEEDS = { list: [{ query: 'queue' }, { query: 'byCoach' }] } as const;
+
 /**
  * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted
  * oldest first, `answered` newest first; `mine` may include expired holds.
  */
-export function coachQueueStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+export const coachQueueStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     async list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor) {
       const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
@@ -74,7 +72,7 @@ export function coachQueueStore(
       return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
     },
   };
-}
+});
 
 function toCursor(key: Readonly<Record<string, unknown>>, sort: string): CoachQueueCursor {
   return {

@@ -1,4 +1,4 @@
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   allOf,
@@ -9,7 +9,6 @@ import {
   type Change,
   type Condition,
 } from '#platform/dynamo/update-expressions.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { EMPTY_SCORES, type CoachAnswer, type CoachDraft } from '#shared/coaching/coach-text.ts';
 import { calculateHoldUntil } from '#shared/coaching/response-sla.ts';
@@ -50,14 +49,22 @@ export interface Assignment {
 
 export type CoachReviewStore = ReturnType<typeof coachReviewStore>;
 
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  take: ['UpdateItem'],
+  renew: ['UpdateItem'],
+  release: ['UpdateItem'],
+  saveDraft: ['UpdateItem'],
+  answer: ['UpdateItem'],
+  markReplySeen: ['UpdateItem'],
+  assign: ['UpdateItem'],
+} as const;
+
 /**
  * Reads and writes requests for coaches and administrators. A write returns undefined if its
  * condition fails; the conditions ensure that two coaches never hold the same request.
  */
-export function coachReviewStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+export const coachReviewStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   return {
     find: (key: RequestKey) => readRequest(table, key),
@@ -108,7 +115,7 @@ export function coachReviewStore(
       });
     },
   };
-}
+});
 
 type RequestChange = Change<Record<string, unknown>>;
 

@@ -1,14 +1,12 @@
 import { queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { scoredRowSchema } from '../request/request-row.ts';
 
 export type ScoreAgreementStore = ReturnType<typeof scoreAgreementStore>;
 
-export function scoreAgreementStore(
-  client = documentClient(),
-  tableName = readVariable('COACHING_TABLE'),
-) {
+const METHOD_NEEDS = { listNewest: [{ query: 'agreement' }] } as const;
+
+export const scoreAgreementStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /**
      * Lists up to `limit` answers that have both coach and measured scores, newest first. Reads
@@ -26,4 +24,4 @@ export function scoreAgreementStore(
       return queryPage({ client, tableName }, query, scoredRowSchema);
     },
   };
-}
+});

@@ -6,10 +6,9 @@ import {
   type VideoKey,
 } from '#functions/videos/videos.public.ts';
 import { dueQuery, queryPages } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 
 /**
  * Changes when videos expire. Each conditional write returns undefined or false if its condition
@@ -28,10 +27,16 @@ const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => (
 
 const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
 
-export function videoExpiryStore(
-  client = documentClient(),
-  tableName = readVariable('VIDEOS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  keep: ['UpdateItem'],
+  unpin: ['UpdateItem'],
+  listDue: [{ query: 'expiring' }],
+  recordWarning: ['UpdateItem'],
+  beginRemoval: ['UpdateItem'],
+  postpone: ['UpdateItem'],
+} as const;
+
+export const videoExpiryStore = tableStore('Videos', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<VideoRow> = { client, tableName };
   const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
     const row = await update(table, { memberId, videoId }, given);
@@ -90,4 +95,4 @@ export function videoExpiryStore(
         condition: unchangedCondition(row),
       }),
   };
-}
+});

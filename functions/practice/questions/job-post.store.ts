@@ -1,9 +1,8 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { type SavedJobPost, savedJobPostSchema } from '#shared/practice/job-post/saved-job-post.ts';
 
 export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string() });
@@ -13,10 +12,14 @@ type JobPostRow = z.output<typeof jobPostRowSchema>;
 /** One job post per member. */
 export type JobPostStore = ReturnType<typeof jobPostStore>;
 
-export function jobPostStore(
-  client = documentClient(),
-  tableName = readVariable('JOB_POSTS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  save: ['PutItem'],
+  setQuestions: ['UpdateItem'],
+  remove: ['DeleteItem'],
+} as const;
+
+export const jobPostStore = tableStore('JobPosts', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<JobPostRow> = { client, tableName };
   return {
     find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
@@ -42,4 +45,4 @@ export function jobPostStore(
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };
-}
+});

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { getRow, keyQuery, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { type Rehearsal, rehearsalSchema } from '#shared/practice/rehearsal/rehearsal.ts';
 
 export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
@@ -33,10 +32,17 @@ export interface AnswerClaim extends RegisteredAnswer {
   previous: RegisteredAnswer | undefined;
 }
 
-export function rehearsalStore(
-  client = documentClient(),
-  tableName = readVariable('REHEARSALS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  create: ['PutItem'],
+  find: ['GetItem'],
+  findRow: ['GetItem'],
+  claimAnswer: ['UpdateItem'],
+  releaseAnswer: ['UpdateItem'],
+  list: ['Query'],
+  finish: ['UpdateItem'],
+} as const;
+
+export const rehearsalStore = tableStore('Rehearsals', METHOD_NEEDS, ({ client, tableName }) => {
   const table: Table<RehearsalRow> = { client, tableName };
   return {
     /** Returns false if the ID is already in use. */
@@ -103,7 +109,7 @@ export function rehearsalStore(
       return row && toRehearsal(rehearsalRowSchema.parse(row));
     },
   };
-}
+});
 
 function toRehearsal({
   rehearsalId,

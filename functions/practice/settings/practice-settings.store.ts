@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { update, updateMap } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import {
   defaultPracticeSettings,
@@ -17,34 +16,37 @@ export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, '
   exclusions?: Partial<Exclusions> | undefined;
 }
 
-export function practiceSettingsStore(
-  client = documentClient(),
-  tableName = readVariable('PRACTICE_SETTINGS_TABLE'),
-) {
-  const table = { client, tableName };
-  const find = async (memberId: string) =>
-    parseSettings(await getRow(table, { memberId }, z.looseObject({})));
+const METHOD_NEEDS = { find: ['GetItem'], change: ['GetItem', 'UpdateItem'] } as const;
 
-  return {
-    find,
+export const practiceSettingsStore = tableStore(
+  'PracticeSettings',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const find = async (memberId: string) =>
+      parseSettings(await getRow(table, { memberId }, z.looseObject({})));
 
-    /**
-     * Writes only the given settings and only the given switches in `exclusions`. Returns all
-     * settings.
-     */
-    async change(memberId: string, { exclusions = {}, ...columns }: PracticeSettingsChange) {
-      const set: Record<string, unknown> = columns;
-      if (hasValue(exclusions)) {
-        const change = { column: 'exclusions', change: exclusions, initial: NO_EXCLUSIONS };
-        return parseSettings(await updateMap(table, { memberId }, change, { set }));
-      }
+    return {
+      find,
 
-      return hasValue(columns)
-        ? parseSettings(await update(table, { memberId }, { set }))
-        : find(memberId);
-    },
-  };
-}
+      /**
+       * Writes only the given settings and only the given switches in `exclusions`. Returns all
+       * settings.
+       */
+      async change(memberId: string, { exclusions = {}, ...columns }: PracticeSettingsChange) {
+        const set: Record<string, unknown> = columns;
+        if (hasValue(exclusions)) {
+          const change = { column: 'exclusions', change: exclusions, initial: NO_EXCLUSIONS };
+          return parseSettings(await updateMap(table, { memberId }, change, { set }));
+        }
+
+        return hasValue(columns)
+          ? parseSettings(await update(table, { memberId }, { set }))
+          : find(memberId);
+      },
+    };
+  },
+);
 
 function hasValue(values: object): boolean {
   return Object.values(values).some((value) => value !== undefined);
