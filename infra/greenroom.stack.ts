@@ -5,7 +5,7 @@ import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
-import type { FeatureStack } from '#infra/constructs/feature-stack.ts';
+import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import { addSiteLimitAlarm } from '#infra/constructs/log-alarm.ts';
 import { acknowledgeFindings } from '#infra/core/accepted-findings.ts';
 import { addBudget } from '#infra/core/budget.ts';
@@ -26,7 +26,6 @@ import { MailStack } from '#infra/features/mail.stack.ts';
 import { InterviewPlanStack } from '#infra/features/interview-plan.stack.ts';
 import { PodcastsStack } from '#infra/features/podcasts.stack.ts';
 import { PracticeStack } from '#infra/features/practice.stack.ts';
-import { ProgressStack } from '#infra/features/progress.stack.ts';
 import { SharingStack } from '#infra/features/sharing.stack.ts';
 import { StudyGuidesStack } from '#infra/features/study-guides.stack.ts';
 import { SupportStack } from '#infra/features/support.stack.ts';
@@ -64,7 +63,7 @@ export class GreenroomStack extends Stack {
       new CoursesStack(this, core),
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
-      new ProgressStack(this, core),
+      new FeatureStack(this, 'progress', core),
       new InterviewPlanStack(this, core),
       new DashboardStack(this, core),
       billing,

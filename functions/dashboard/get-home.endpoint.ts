@@ -2,7 +2,7 @@ import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.pu
 import { listCoursesFromEnv } from '#functions/courses/courses.public.ts';
 import { getInterviewPlanFromEnv } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsFromEnv } from '#functions/podcasts/podcasts.public.ts';
-import { getDashboardFromEnv } from '#functions/progress/dashboard.public.ts';
+import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
 import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
@@ -63,7 +63,7 @@ async function readWholeList<Item>(
 
 export const handler = createHandler(getHome, () =>
   getHomeWith({
-    getDashboard: getDashboardFromEnv(),
+    getDashboard: getDashboardEndpoint.use.wire(),
     getInterviewPlan: getInterviewPlanFromEnv(),
     listCourses: listCoursesFromEnv(),
     listPodcasts: listPodcastsFromEnv(),

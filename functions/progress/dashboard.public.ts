@@ -1,4 +1,4 @@
 /**
  * In a separate file, so that bundles that only use the progress store don't contain the dashboard.
  */
-export { getDashboardFromEnv, getDashboardWith } from './get-dashboard.endpoint.ts';
+export { getDashboardEndpoint } from './get-dashboard.endpoint.ts';

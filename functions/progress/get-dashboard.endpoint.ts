@@ -3,11 +3,11 @@ import {
   coachRequestStore,
   findOpenRequest,
   findUnreadAnswer,
-  type CoachRequestStore,
 } from '#functions/coaching/coaching.public.ts';
-import { toVideo, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { toVideo, videoStore } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { buildTrend } from '#shared/practice/trend.ts';
 import { isUnfinished } from '#shared/practice/video.ts';
@@ -22,61 +22,56 @@ import {
   MAX_RECENT_ITEMS,
   buildRecentItems,
 } from './dashboard.ts';
-import { progressStore, type ProgressStore, type ProgressRow } from './progress.store.ts';
-
-interface Deps {
-  progress: Pick<ProgressStore, 'list'>;
-  items: Pick<AnyItemStore, 'findAll'>;
-  videos: Pick<VideoStore, 'list'>;
-  requests: Pick<CoachRequestStore, 'list'>;
-  now: () => Date;
-}
+import { progressStore, type ProgressRow } from './progress.store.ts';
 
 /**
  * Makes three parallel queries and one batch read. Reads more batches only if recent items no
  * longer exist.
  */
-export function getDashboardWith({
-  progress,
-  items,
-  videos,
-  requests,
-  now,
-}: Deps): UseCase<typeof getDashboard> {
-  return async ({ caller }) => {
-    const [rows, videoRows, requestRows] = await Promise.all([
-      progress.list(caller.memberId),
-      videos.list(caller.memberId),
-      requests.list(caller.memberId),
-    ]);
+export const getDashboardEndpoint = endpoint(getDashboard, {
+  impact: 'Members see an empty dashboard.',
+  uses: {
+    progress: progressStore.pick('list'),
+    items: anyItemStore.pick('findAll'),
+    videos: videoStore.pick('list'),
+    requests: coachRequestStore.pick('list'),
+    now: clock,
+  },
+})(async ({ caller }, { progress, items, videos, requests, now }) => {
+  const [rows, videoRows, requestRows] = await Promise.all([
+    progress.list(caller.memberId),
+    videos.list(caller.memberId),
+    requests.list(caller.memberId),
+  ]);
 
-    const recentlyWatched = await findExistingItems(items, caller, sortRecentlyPlayed(rows));
-    const sessions = videoRows.map(toVideo);
+  const recentlyWatched = await findExistingItems(items, caller, sortRecentlyPlayed(rows));
+  const sessions = videoRows.map(toVideo);
 
-    return {
-      status: 200,
-      body: {
-        ...countActivity(rows),
-        practiceVideos: sessions.length,
-        unfinishedVideoIds: sortNewestFirst(sessions.filter(isUnfinished)).map(({ id }) => id),
-        recentlyWatched,
-        ...listCourseProgress(rows),
-        latestReport: findLatestReport(videoRows),
-        latestFailure: findLatestFailure(sessions),
-        scoreTrend: buildTrend(sessions, 'overall'),
-        unreadAnswer: findUnreadAnswer(requestRows),
-        openRequest: findOpenRequest(requestRows, now()),
-      },
-    };
+  return {
+    status: 200,
+    body: {
+      ...countActivity(rows),
+      practiceVideos: sessions.length,
+      unfinishedVideoIds: sortNewestFirst(sessions.filter(isUnfinished)).map(({ id }) => id),
+      recentlyWatched,
+      ...listCourseProgress(rows),
+      latestReport: findLatestReport(videoRows),
+      latestFailure: findLatestFailure(sessions),
+      scoreTrend: buildTrend(sessions, 'overall'),
+      unreadAnswer: findUnreadAnswer(requestRows),
+      openRequest: findOpenRequest(requestRows, now()),
+    },
   };
-}
+});
+
+export const { handler, declaration } = getDashboardEndpoint;
 
 /**
  * Returns the most recently played items that still exist. Reads older items until
  * `MAX_RECENT_ITEMS` are found.
  */
 async function findExistingItems(
-  items: Deps['items'],
+  items: Pick<AnyItemStore, 'findAll'>,
   caller: Principal,
   played: readonly ProgressRow[],
 ): Promise<RecentItem[]> {
@@ -92,14 +87,3 @@ async function findExistingItems(
 
   return found.slice(0, MAX_RECENT_ITEMS);
 }
-
-export const getDashboardFromEnv = () =>
-  getDashboardWith({
-    progress: progressStore(),
-    items: anyItemStore(),
-    videos: videoStore(),
-    requests: coachRequestStore(),
-    now: () => new Date(),
-  });
-
-export const handler = createHandler(getDashboard, getDashboardFromEnv);

@@ -16,7 +16,7 @@ import {
   sortRecentlyPlayed,
   buildRecentItems,
 } from './dashboard.ts';
-import { getDashboardWith } from './get-dashboard.endpoint.ts';
+import { getDashboardEndpoint } from './get-dashboard.endpoint.ts';
 import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 let tables: LocalTables;
@@ -158,7 +158,11 @@ describe('the home page of a member', () => {
       return facts.findAll(keys);
     };
 
-    const home = getDashboardWith({ ...noPractice, progress, items: { findAll: counted } });
+    const home = getDashboardEndpoint.with({
+      ...noPractice,
+      progress,
+      items: { findAll: counted },
+    });
     const answer = await home({
       ...aCall,
       caller: { ...member, memberId: 'eve', plan: 'professional' },
@@ -183,7 +187,11 @@ describe('the home page of a member', () => {
       requests: never('requests'),
     };
 
-    void getDashboardWith({ ...deps, items: { findAll: async () => [] }, now: () => at(0) })({
+    void getDashboardEndpoint.with({
+      ...deps,
+      items: { findAll: async () => [] },
+      now: () => at(0),
+    })({
       ...aCall,
       caller: member,
     });

@@ -1,39 +1,36 @@
-import {
-  anyItemStore,
-  checkFileAccess,
-  type AnyItemStore,
-} from '#functions/catalog/catalog.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { anyItemStore, checkFileAccess } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { clock } from '#platform/uses/use.ts';
 import { saveProgress } from '#shared/progress/progress.contract.ts';
-import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
-
-interface Deps {
-  items: Pick<AnyItemStore, 'find'>;
-  progress: Pick<ProgressStore, 'save'>;
-  now: () => Date;
-}
+import { progressStore, toItemProgress } from './progress.store.ts';
 
 /** Refuses items that the member isn't allowed to open, so that only actual use is counted. */
-export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof saveProgress> {
-  return async ({ caller, body: { kind, itemId, positionSeconds, durationSeconds } }) => {
-    const row = await items.find({ kind, itemId });
-    const refusal = checkFileAccess(caller, row);
-    if (refusal) return refusal;
+export const saveProgressEndpoint = endpoint(saveProgress, {
+  impact: 'Members do not resume where they stopped.',
+  uses: {
+    items: anyItemStore.pick('find'),
+    progress: progressStore.pick('save'),
+    now: clock,
+  },
+})(async (
+  { caller, body: { kind, itemId, positionSeconds, durationSeconds } },
+  { items, progress, now },
+) => {
+  const row = await items.find({ kind, itemId });
+  const refusal = checkFileAccess(caller, row);
+  if (refusal) return refusal;
 
-    const position = {
-      kind,
-      itemId,
-      positionSeconds,
-      durationSeconds: durationSeconds || (row?.duration ?? 0),
-    };
-
-    return {
-      status: 200,
-      body: toItemProgress(await progress.save(caller.memberId, position, now())),
-    };
+  const position = {
+    kind,
+    itemId,
+    positionSeconds,
+    durationSeconds: durationSeconds || (row?.duration ?? 0),
   };
-}
 
-export const handler = createHandler(saveProgress, () =>
-  saveProgressWith({ items: anyItemStore(), progress: progressStore(), now: () => new Date() }),
-);
+  return {
+    status: 200,
+    body: toItemProgress(await progress.save(caller.memberId, position, now())),
+  };
+});
+
+export const { handler, declaration } = saveProgressEndpoint;

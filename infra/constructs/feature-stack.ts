@@ -39,7 +39,7 @@ interface ScheduleSettings extends Partial<EndpointSettings> {
  * A feature's nested stack: its endpoints, queue workers and schedules. Each endpoint, worker or
  * schedule is a Lambda with its own role, named after its source file in `functions/<feature>`.
  */
-export abstract class FeatureStack extends NestedStack {
+export class FeatureStack extends NestedStack {
   protected readonly core: Core;
   private readonly feature: string;
   private readonly endpoints = new Map<string, LambdaTarget>();

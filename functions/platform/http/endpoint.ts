@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/http/contract.ts';
 
 import { declare, type Declaration, type FunctionSettings } from '../uses/declaration.ts';
-import { wireUses, type Uses, type Wired } from '../uses/use.ts';
+import { derive, type Use, type Uses, type Wired } from '../uses/use.ts';
 import type { Call, UseCase, UseCaseResult } from './call.ts';
 import { createHandler, type HttpHandler } from './handler.ts';
 import type { Refusal } from './refusal.ts';
@@ -12,6 +12,8 @@ export interface Endpoint<C extends Contract, U extends Uses> {
   declaration: Declaration;
   /** Returns the use case with the given dependencies, such as a test's fakes. */
   with: (deps: Wired<U>) => UseCase<C>;
+  /** Lets another function call the use case without HTTP. */
+  use: Use<UseCase<C>>;
 }
 
 /**
@@ -30,10 +32,13 @@ export function endpoint<C extends Contract, const U extends Uses>(
       (call) =>
         run(call, deps);
 
+    const use = derive(settings.uses, withDeps);
+
     return {
-      handler: createHandler(contract, () => withDeps(wireUses(settings.uses))),
+      handler: createHandler(contract, use.wire),
       declaration: { ...declare(settings), contract },
       with: withDeps,
+      use,
     };
   };
 }

@@ -26,8 +26,3 @@ export function secret(variable: SecretVariable): Use<() => Promise<string>> {
     wire: () => secretReader(readVariable(variable)),
   };
 }
-
-/** Adds a further step to what a use creates, e.g. to wrap a secret in a gateway. */
-export function derive<From, To>(from: Use<From>, make: (wired: From) => To): Use<To> {
-  return { needs: from.needs, wire: () => make(from.wire()) };
-}
