@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { firstLoadBudget } from './first-load.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,26 +15,6 @@ const proxyToStack = { target: stack, changeOrigin: false };
 
 const projectModules = /\/(web\/src|shared)\//;
 const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
-
-// Small modules that several pages share. In separate files, each would be a request.
-const sharedModules = {
-  basics:
-    /\/(badge|card|format-count|search-field|use-buffered-text|format-local-time|use-now|product\/time|analysis\/criteria|accounts\/member)\.tsx?$/,
-  plans: /\/billing\/(plans|money|allowances|billing\.contract|coach-answers)\.ts$/,
-  offers: /\/claims\/(offer-claims|plan-lines)\.ts$/,
-  catalog:
-    /\/(next-cursor|catalog\/(catalog-page|items\.queries|categories\.queries|choice-buttons|cover|upgrade-link|tiers|formatting)|course-card|load-failure|catalog\/media-files|artwork-theme|courses\.queries|progress\/progress|(courses|podcasts|study-guides|categories)\.contract)\.tsx?$/,
-  podcasts:
-    /\/(podcast-row|podcasts\.queries|use-podcast-player|podcast-player|caption-track)\.tsx?$/,
-  guides:
-    /\/(guide-card|use-guide-download|study-guides\.queries|allowance-used-notice|use-notify-error|(progress|membership)\.queries|progress\.contract)\.tsx?$|\/(useMutation|mutationObserver)\./,
-  checkout:
-    /\/(checkout\.queries|checkout-error|plan-url|first-charge|payment-notes|signup-draft|use-single-flight|stripe-outcome|stripe-client|profession-level|choice|field|config|tab-storage\.store)\.tsx?$/,
-  // A separate file, so that browsers cache it until a question changes.
-  questions: /\/practice\/questions\/(?!first-question|question-ids)/,
-  support:
-    /\/(content-blocks?|practice\/(consent|video)|product\/retention|support\/operator)\.tsx?$/,
-};
 
 export default defineConfig({
   root: resolvePath('.'),
@@ -97,9 +78,8 @@ export default defineConfig({
           groups: [
             { name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ },
             { name: 'app', tags: ['$initial'] },
-            ...Object.entries(sharedModules).map(([name, test]) => ({
-              name,
-              test,
+            ...sharedChunks().map((chunk) => ({
+              ...chunk,
               includeDependenciesRecursively: false,
             })),
           ],
