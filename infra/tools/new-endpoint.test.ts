@@ -5,11 +5,7 @@ import { join, resolve } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const COPIED = [
-  '.prettierrc.json',
-  'shared/progress/progress.contract.ts',
-  'infra/features/progress.stack.ts',
-];
+const COPIED = ['.prettierrc.json', 'shared/progress/progress.contract.ts'];
 
 let folder: string;
 
@@ -33,13 +29,13 @@ function create(...words: readonly string[]) {
   });
 }
 
-it('adds a contract, a function, a test, and a stack entry', () => {
+it('adds a contract, a function, and a test', () => {
   expect(create('endpoint', 'progress/save-bookmark').stderr).toBe('');
   expect(read('shared/progress/progress.contract.ts')).toContain(
     'export const saveBookmark = contract({',
   );
   expect(read('functions/progress/save-bookmark.endpoint.ts')).toContain(
-    'endpoint(saveBookmark, () => saveBookmarkWith',
+    'saveBookmarkEndpoint = endpoint(saveBookmark, {',
   );
   expect(read('functions/progress/save-bookmark.test.ts')).toContain(
     "from './save-bookmark.endpoint.ts'",
@@ -47,10 +43,6 @@ it('adds a contract, a function, a test, and a stack entry', () => {
   expect(read('shared/progress/progress.contract.ts')).toMatch(
     /method: 'PUT',\n  path: '\/api\/progress\/save-bookmark'/,
   );
-
-  const stack = read('infra/features/progress.stack.ts');
-  expect(stack).toMatch(/import \{[^}]* saveBookmark,?\s\}/);
-  expect(stack).toContain('this.endpoint(saveBookmark, {');
 });
 
 it('keeps the files that it edits formatted', async () => {

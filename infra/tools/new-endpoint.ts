@@ -1,5 +1,5 @@
 // `npm run new -- endpoint courses/save-bookmark`: adds stubs for an endpoint (contract, function,
-// test and stack entry).
+// and test).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
@@ -11,7 +11,6 @@ const files = {
   contract: `shared/${feature}/${feature}.contract.ts`,
   endpoint: `functions/${feature}/${name}.endpoint.ts`,
   test: `functions/${feature}/${name}.test.ts`,
-  stack: `infra/features/${feature}.stack.ts`,
 };
 
 const isRead = /^(get|list|find|preview)-/.test(name);
@@ -19,8 +18,7 @@ const writeMethod = /^(save|keep|change)-/.test(name) ? 'PUT' : 'POST';
 const id = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 if (kind !== 'endpoint' || name === '') stop('Usage: npm run new -- endpoint FEATURE/VERB-NOUN');
-for (const file of [files.contract, files.stack])
-  if (!existsSync(file)) stop(`${file} doesn't exist.`);
+if (!existsSync(files.contract)) stop(`${files.contract} doesn't exist.`);
 for (const file of [files.endpoint, files.test])
   if (existsSync(file)) stop(`${file} already exists.`);
 
@@ -43,13 +41,14 @@ ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 writeFileSync(
   files.endpoint,
   `import { ${id} } from '#${files.contract}';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
-export function ${id}With(): UseCase<typeof ${id}> {
-  return async () => ({ status: 200, body: {} });
-}
+export const ${id}Endpoint = endpoint(${id}, {
+  impact: 'Members cannot …',
+  uses: {},
+})(async () => ({ status: 200, body: {} }));
 
-export const handler = createHandler(${id}, () => ${id}With());
+export const { handler, declaration } = ${id}Endpoint;
 `,
 );
 
@@ -58,27 +57,14 @@ writeFileSync(
   `import { expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { ${id}With } from './${name}.endpoint.ts';
+import { ${id}Endpoint } from './${name}.endpoint.ts';
 
 it('answers', async () => {
-  expect(await ${id}With()({ ...aCall, caller: member${isRead ? '' : ', body: {}'} })).toEqual({ status: 200, body: {} });
+  const ${id} = ${id}Endpoint.with({});
+
+  expect(await ${id}({ ...aCall, caller: member${isRead ? '' : ', body: {}'} })).toEqual({ status: 200, body: {} });
 });
 `,
-);
-
-const stack = readFileSync(files.stack, 'utf8');
-
-writeFileSync(
-  files.stack,
-  stack
-    .replace(
-      new RegExp(`(import \\{[^}]*?),?\\s*\\} from '#${files.contract}'`),
-      `$1, ${id} } from '#${files.contract}'`,
-    )
-    .replace(
-      /\n {2}\}\n/,
-      `\n    this.createHandler(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
-    ),
 );
 
 for (const file of Object.values(files)) {
@@ -91,7 +77,7 @@ console.log(
     ...Object.values(files),
     '',
     'Next: fill them in, then run `npx prettier --write .` and `npm test -- types`.',
-    'Approve its permissions with `npx jest infra/features -u`, and review the diff.',
+    'Its rights follow from what it uses. Approve them with `npx jest infra/features -u`, and review the diff.',
     `A table of its own: see "Adding something a member owns" in .github/CONTRIBUTING.md.`,
   ].join('\n'),
 );
