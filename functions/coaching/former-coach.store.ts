@@ -16,40 +16,48 @@ const METHOD_NEEDS = {
   erase: [{ query: 'byCoach' }, { query: 'byDrafter' }, 'UpdateItem'],
 } as const;
 
-export const formerCoachStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
-    async erase(coachId: string) {
-      const queryBy = (IndexName: string, partition: string) => ({
-        IndexName,
-        KeyConditionExpression: `${partition} = :coach`,
-        ExpressionAttributeValues: { ':coach': coachId },
-      });
+export const formerCoachStore = /* @__PURE__ */ tableStore(
+  'Coaching',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
+      async erase(coachId: string) {
+        const queryBy = (IndexName: string, partition: string) => ({
+          IndexName,
+          KeyConditionExpression: `${partition} = :coach`,
+          ExpressionAttributeValues: { ':coach': coachId },
+        });
 
-      for await (const rows of queryPages(
-        table,
-        queryBy('byCoach', 'coachId'),
-        coachQueueRowSchema,
-      )) {
-        for (const row of rows) {
-          const isAnswered = row.status === 'completed';
-          const change = isAnswered
-            ? { set: FORMER_COACH, remove: ['coachSortKey'] }
-            : returnToQueueChange;
-          const condition = { coachId, status: isAnswered ? 'completed' : 'in_review' };
+        for await (const rows of queryPages(
+          table,
+          queryBy('byCoach', 'coachId'),
+          coachQueueRowSchema,
+        )) {
+          for (const row of rows) {
+            const isAnswered = row.status === 'completed';
+            const change = isAnswered
+              ? { set: FORMER_COACH, remove: ['coachSortKey'] }
+              : returnToQueueChange;
+            const condition = { coachId, status: isAnswered ? 'completed' : 'in_review' };
 
-          await updateRequest(table, row, { ...change, condition });
+            await updateRequest(table, row, { ...change, condition });
+          }
         }
-      }
 
-      // Also covers drafts in requests that the coach no longer holds.
-      for await (const keys of queryPages(table, queryBy('byDrafter', 'draftCoachId'), keySchema)) {
-        for (const key of keys) {
-          const condition = { draftCoachId: coachId, status: oneOf('pending', 'in_review') };
-          await updateRequest(table, key, { remove: ['draft', 'draftCoachId'], condition });
+        // Also covers drafts in requests that the coach no longer holds.
+        for await (const keys of queryPages(
+          table,
+          queryBy('byDrafter', 'draftCoachId'),
+          keySchema,
+        )) {
+          for (const key of keys) {
+            const condition = { draftCoachId: coachId, status: oneOf('pending', 'in_review') };
+            await updateRequest(table, key, { remove: ['draft', 'draftCoachId'], condition });
+          }
         }
-      }
-    },
-  };
-});
+      },
+    };
+  },
+);

@@ -19,28 +19,32 @@ const LESSONS_PER_KIND = 60;
 const METHOD_NEEDS = { list: [{ query: 'byPosition' }] } as const;
 
 /** Runs one Query per kind. */
-export const lessonStore = tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) => {
-  return {
-    /**
-     * The published items that have a file. Courses, podcasts and study guides alternate, each kind
-     * by position.
-     */
-    async list() {
-      const pages = await Promise.all(
-        catalogKinds.map((kind) =>
-          catalogItemStore(client, tableName, { kind, rowSchema: lessonRowSchema }).page({
-            limit: LESSONS_PER_KIND,
-          }),
-        ),
-      );
+export const lessonStore = /* @__PURE__ */ tableStore(
+  'Catalog',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /**
+       * The published items that have a file. Courses, podcasts and study guides alternate, each kind
+       * by position.
+       */
+      async list() {
+        const pages = await Promise.all(
+          catalogKinds.map((kind) =>
+            catalogItemStore(client, tableName, { kind, rowSchema: lessonRowSchema }).page({
+              limit: LESSONS_PER_KIND,
+            }),
+          ),
+        );
 
-      const open = pages.map(({ rows }) =>
-        rows.filter(({ isPublic, file }) => isPublic && file !== null),
-      );
+        const open = pages.map(({ rows }) =>
+          rows.filter(({ isPublic, file }) => isPublic && file !== null),
+        );
 
-      return Array.from({ length: LESSONS_PER_KIND }, (_, at) =>
-        open.flatMap((rows) => rows[at] ?? []),
-      ).flat();
-    },
-  };
-});
+        return Array.from({ length: LESSONS_PER_KIND }, (_, at) =>
+          open.flatMap((rows) => rows[at] ?? []),
+        ).flat();
+      },
+    };
+  },
+);

@@ -87,94 +87,101 @@ const METHOD_NEEDS = {
   recordSessionEnd: ['UpdateItem'],
 } as const;
 
-export const memberStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<MemberRow> = { client, tableName };
-  const find = (memberId: string) => getRow(table, { memberId }, memberRowSchema);
-
-  /**
-   * Returns the member's row, created from `member` if missing. Role and plan always come from the
-   * row.
-   */
-  const ensure = async (member: NewMember, now: Date): Promise<MemberRow> => {
-    const known = await find(member.memberId);
-    if (known) return known;
-
-    const row = newRow(member, now);
-    if (await tryPut(table, row, { memberId: absent })) return memberRowSchema.parse(row);
-
-    // Another tab signed in first, so its row is used.
-    return findOrThrow(member.memberId);
-  };
-
-  const findOrThrow = async (memberId: string) => {
-    const row = await find(memberId);
-    if (!row) throw new Error('the member was removed while signing in');
-    return row;
-  };
-
-  return {
-    find,
-    ensure,
+export const memberStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<MemberRow> = { client, tableName };
+    const find = (memberId: string) => getRow(table, { memberId }, memberRowSchema);
 
     /**
-     * Like `ensure`, but also records the first sign-in and adopts the address of an interrupted
-     * email change.
+     * Returns the member's row, created from `member` if missing. Role and plan always come from the
+     * row.
      */
-    async signIn(member: SignedInMember, now: Date) {
-      const row = await ensure(member, now);
-      const isFirst = row.firstSignInAt === null;
-      const firstSignInAt = row.firstSignInAt ?? now.toISOString();
-      const key = { memberId: row.memberId };
+    const ensure = async (member: NewMember, now: Date): Promise<MemberRow> => {
+      const known = await find(member.memberId);
+      if (known) return known;
 
-      if (isFirst) {
-        const isNoted = await tryUpdate(table, key, {
-          set: { firstSignInAt },
-          condition: { memberId: exists },
+      const row = newRow(member, now);
+      if (await tryPut(table, row, { memberId: absent })) return memberRowSchema.parse(row);
+
+      // Another tab signed in first, so its row is used.
+      return findOrThrow(member.memberId);
+    };
+
+    const findOrThrow = async (memberId: string) => {
+      const row = await find(memberId);
+      if (!row) throw new Error('the member was removed while signing in');
+      return row;
+    };
+
+    return {
+      find,
+      ensure,
+
+      /**
+       * Like `ensure`, but also records the first sign-in and adopts the address of an interrupted
+       * email change.
+       */
+      async signIn(member: SignedInMember, now: Date) {
+        const row = await ensure(member, now);
+        const isFirst = row.firstSignInAt === null;
+        const firstSignInAt = row.firstSignInAt ?? now.toISOString();
+        const key = { memberId: row.memberId };
+
+        if (isFirst) {
+          const isNoted = await tryUpdate(table, key, {
+            set: { firstSignInAt },
+            condition: { memberId: exists },
+          });
+
+          if (!isNoted) return findOrThrow(row.memberId);
+        }
+
+        if (row.directory === undefined) {
+          await tryUpdate(table, key, {
+            set: { directory: 'members', unindexed: 'yes' },
+            condition: { memberId: exists },
+          });
+        }
+
+        if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
+
+        const changed = {
+          email: member.email.toLowerCase(),
+          emailSetAt: member.issuedAt.toISOString(),
+        };
+
+        const set = { ...changed, linksRevokedAt: now.toISOString(), unindexed: 'yes' } as const;
+        const isEmailUpdated = await tryUpdate(table, key, {
+          set,
+          condition: { email: row.email },
         });
+        // Another sign-in or the email change updated the row first, with data that is at least as
+        // new.
+        if (!isEmailUpdated) return findOrThrow(row.memberId);
 
-        if (!isNoted) return findOrThrow(row.memberId);
-      }
+        return { ...row, ...set, firstSignInAt };
+      },
 
-      if (row.directory === undefined) {
-        await tryUpdate(table, key, {
-          set: { directory: 'members', unindexed: 'yes' },
-          condition: { memberId: exists },
-        });
-      }
+      /**
+       * A sign-in from `at` or earlier can no longer open a session. Does nothing if the member is
+       * gone.
+       */
+      async recordSessionEnd(memberId: string, at: Date) {
+        // A call that arrives late must not move the time back.
+        const lastSessionEndAt = toEpochSeconds(at);
+        const isLater = anyOf<MemberRow>(
+          { lastSessionEndAt: absent },
+          { lastSessionEndAt: lessThan(lastSessionEndAt) },
+        );
 
-      if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
-
-      const changed = {
-        email: member.email.toLowerCase(),
-        emailSetAt: member.issuedAt.toISOString(),
-      };
-
-      const set = { ...changed, linksRevokedAt: now.toISOString(), unindexed: 'yes' } as const;
-      const isEmailUpdated = await tryUpdate(table, key, { set, condition: { email: row.email } });
-      // Another sign-in or the email change updated the row first, with data that is at least as
-      // new.
-      if (!isEmailUpdated) return findOrThrow(row.memberId);
-
-      return { ...row, ...set, firstSignInAt };
-    },
-
-    /**
-     * A sign-in from `at` or earlier can no longer open a session. Does nothing if the member is
-     * gone.
-     */
-    async recordSessionEnd(memberId: string, at: Date) {
-      // A call that arrives late must not move the time back.
-      const lastSessionEndAt = toEpochSeconds(at);
-      const isLater = anyOf<MemberRow>(
-        { lastSessionEndAt: absent },
-        { lastSessionEndAt: lessThan(lastSessionEndAt) },
-      );
-
-      const condition = allOf({ memberId: exists }, isLater);
-      await tryUpdate(table, { memberId }, { set: { lastSessionEndAt }, condition });
-    },
-  };
-});
+        const condition = allOf({ memberId: exists }, isLater);
+        await tryUpdate(table, { memberId }, { set: { lastSessionEndAt }, condition });
+      },
+    };
+  },
+);
 
 /**
  * True if the sign-in's address is newer than the row's. This happens if an email change didn't

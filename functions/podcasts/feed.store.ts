@@ -33,21 +33,25 @@ const METHOD_NEEDS = {
   findByHash: [{ query: 'byFeed' }, 'GetItem'],
 } as const;
 
-export const feedStore = tableStore('PodcastFeeds', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<FeedRow> = { client, tableName };
-  return {
-    find: (memberId: string) => getRow(table, { memberId }, feedRowSchema),
+export const feedStore = /* @__PURE__ */ tableStore(
+  'PodcastFeeds',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<FeedRow> = { client, tableName };
+    return {
+      find: (memberId: string) => getRow(table, { memberId }, feedRowSchema),
 
-    /** Creates or replaces the member's feed. */
-    async set(row: FeedRow) {
-      await client.send(new PutCommand({ TableName: tableName, Item: row }));
-    },
+      /** Creates or replaces the member's feed. */
+      async set(row: FeedRow) {
+        await client.send(new PutCommand({ TableName: tableName, Item: row }));
+      },
 
-    async remove(memberId: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
-    },
+      async remove(memberId: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+      },
 
-    /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
-    findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
-  };
-});
+      /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
+      findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
+    };
+  },
+);

@@ -65,75 +65,79 @@ const METHOD_NEEDS = {
   countMembers: [{ query: 'byItem' }],
 } as const;
 
-export const progressStore = tableStore('Progress', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<ProgressRow> = { client, tableName };
-  const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
-    kind,
-    itemId,
-    updatedAt: now,
-    startedAt: ifAbsent(now),
-  });
+export const progressStore = /* @__PURE__ */ tableStore(
+  'Progress',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<ProgressRow> = { client, tableName };
+    const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
+      kind,
+      itemId,
+      updatedAt: now,
+      startedAt: ifAbsent(now),
+    });
 
-  return {
-    async save(memberId: string, position: ProgressUpdate, date: Date) {
-      const { kind, itemId, positionSeconds, durationSeconds } = position;
-      const now = date.toISOString();
-      const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
+    return {
+      async save(memberId: string, position: ProgressUpdate, date: Date) {
+        const { kind, itemId, positionSeconds, durationSeconds } = position;
+        const now = date.toISOString();
+        const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
 
-      const row = await update(
-        table,
-        { memberId, itemKey: formatItemKey(kind, itemId) },
-        {
-          set: {
-            ...buildStartColumns(kind, itemId, now),
-            positionSeconds,
-            durationSeconds,
-            finishedAt,
+        const row = await update(
+          table,
+          { memberId, itemKey: formatItemKey(kind, itemId) },
+          {
+            set: {
+              ...buildStartColumns(kind, itemId, now),
+              positionSeconds,
+              durationSeconds,
+              finishedAt,
+            },
           },
-        },
-      );
+        );
 
-      return progressRowSchema.parse(row);
-    },
+        return progressRowSchema.parse(row);
+      },
 
-    async recordDownload(memberId: string, guideId: string, now: Date) {
-      const kind = 'study-guide';
-      const key = { memberId, itemKey: formatItemKey(kind, guideId) };
-      await update(table, key, {
-        set: buildStartColumns(kind, guideId, now.toISOString()),
-        add: { downloads: 1 },
-      });
-    },
+      async recordDownload(memberId: string, guideId: string, now: Date) {
+        const kind = 'study-guide';
+        const key = { memberId, itemKey: formatItemKey(kind, guideId) };
+        await update(table, key, {
+          set: buildStartColumns(kind, guideId, now.toISOString()),
+          add: { downloads: 1 },
+        });
+      },
 
-    find: (memberId: string, kind: CatalogKind, itemId: string) =>
-      getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
+      find: (memberId: string, kind: CatalogKind, itemId: string) =>
+        getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
 
-    /**
-     * Usually a single page, because a row takes about 200 bytes and a page holds thousands of
-     * rows.
-     */
-    list(memberId: string) {
-      return queryAll(
-        table,
-        { ...keyQuery('memberId', memberId), ConsistentRead: true },
-        progressRowSchema,
-      );
-    },
+      /**
+       * Usually a single page, because a row takes about 200 bytes and a page holds thousands of
+       * rows.
+       */
+      list(memberId: string) {
+        return queryAll(
+          table,
+          { ...keyQuery('memberId', memberId), ConsistentRead: true },
+          progressRowSchema,
+        );
+      },
 
-    /** Returns the number of members who have started the item. */
-    async countMembers(kind: CatalogKind, itemId: string) {
-      let count = 0;
-      const query = {
-        TableName: tableName,
-        IndexName: 'byItem',
-        KeyConditionExpression: 'itemKey = :itemKey',
-        ExpressionAttributeValues: { ':itemKey': formatItemKey(kind, itemId) },
-        Select: 'COUNT',
-      } as const;
+      /** Returns the number of members who have started the item. */
+      async countMembers(kind: CatalogKind, itemId: string) {
+        let count = 0;
+        const query = {
+          TableName: tableName,
+          IndexName: 'byItem',
+          KeyConditionExpression: 'itemKey = :itemKey',
+          ExpressionAttributeValues: { ':itemKey': formatItemKey(kind, itemId) },
+          Select: 'COUNT',
+        } as const;
 
-      for await (const { Count = 0 } of paginateQuery({ client }, query)) count += Count;
+        for await (const { Count = 0 } of paginateQuery({ client }, query)) count += Count;
 
-      return count;
-    },
-  };
-});
+        return count;
+      },
+    };
+  },
+);

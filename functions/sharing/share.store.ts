@@ -55,79 +55,85 @@ const METHOD_NEEDS = {
   addView: ['UpdateItem'],
 } as const;
 
-export const shareStore = tableStore('ReportShares', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<ShareRow> = { client, tableName };
-  /** The report's valid links, oldest first. */
-  const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
-    const query = {
-      KeyConditionExpression: 'memberId = :memberId AND begins_with(shareKey, :prefix)',
-      ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
-      ConsistentRead: true,
+export const shareStore = /* @__PURE__ */ tableStore(
+  'ReportShares',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<ShareRow> = { client, tableName };
+    /** The report's valid links, oldest first. */
+    const list = async ({ memberId, videoId }: VideoKey, now: Date) => {
+      const query = {
+        KeyConditionExpression: 'memberId = :memberId AND begins_with(shareKey, :prefix)',
+        ExpressionAttributeValues: { ':memberId': memberId, ':prefix': `${videoId}#` },
+        ConsistentRead: true,
+      };
+
+      const rows = (await queryAll(table, query, shareRowSchema)).filter((row) =>
+        isValid(row, now),
+      );
+
+      return rows.toSorted((one, other) => one.shareId.localeCompare(other.shareId));
     };
 
-    const rows = (await queryAll(table, query, shareRowSchema)).filter((row) => isValid(row, now));
+    return {
+      list,
 
-    return rows.toSorted((one, other) => one.shareId.localeCompare(other.shareId));
-  };
+      /**
+       * Returns the new row; undefined if all slots have valid links, which are newer than
+       * `linksRevokedAt`.
+       */
+      async create(
+        share: NewShare,
+        linksRevokedAt: string | null,
+        now: Date,
+      ): Promise<ShareRow | undefined> {
+        const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
+        for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
+          const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
+          const isFree = anyOf<ShareRow>(
+            { shareKey: absent },
+            { expiresAt: atMost(toSeconds(now)) },
+            { createdAt: atMost(linksRevokedAt ?? '') },
+          );
 
-  return {
-    list,
+          if (await tryPut(table, inSlot, isFree)) return inSlot;
+        }
 
-    /**
-     * Returns the new row; undefined if all slots have valid links, which are newer than
-     * `linksRevokedAt`.
-     */
-    async create(
-      share: NewShare,
-      linksRevokedAt: string | null,
-      now: Date,
-    ): Promise<ShareRow | undefined> {
-      const row = { ...share, createdAt: now.toISOString(), viewCount: 0, views: [] };
-      for (let slot = 1; slot <= MAX_SHARES; slot += 1) {
-        const inSlot = { ...row, shareKey: `${share.videoId}#${slot}` };
-        const isFree = anyOf<ShareRow>(
-          { shareKey: absent },
-          { expiresAt: atMost(toSeconds(now)) },
-          { createdAt: atMost(linksRevokedAt ?? '') },
-        );
+        return undefined;
+      },
 
-        if (await tryPut(table, inSlot, isFree)) return inSlot;
-      }
+      /** Does nothing if the link doesn't exist. */
+      async revoke(key: VideoKey, shareId: string, now: Date) {
+        const row = (await list(key, now)).find((share) => share.shareId === shareId);
+        // The slot may have a new link by now.
+        if (row) await tryDelete(table, keySchema.parse(row), { shareId });
+      },
 
-      return undefined;
-    },
+      /**
+       * The valid link with this token. Read with strong consistency, so that a revoked link stops
+       * working at once.
+       */
+      async findByToken(tokenHash: string, now: Date) {
+        const row = await findByHash(table, byToken, tokenHash);
+        return row && isValid(row, now) ? row : undefined;
+      },
 
-    /** Does nothing if the link doesn't exist. */
-    async revoke(key: VideoKey, shareId: string, now: Date) {
-      const row = (await list(key, now)).find((share) => share.shareId === shareId);
-      // The slot may have a new link by now.
-      if (row) await tryDelete(table, keySchema.parse(row), { shareId });
-    },
+      /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
+      async addView(row: ShareRow, now: Date) {
+        const { shareId, viewCount, views } = row;
+        const at = now.toISOString();
+        const write = (change: Change<ShareRow>) => tryUpdate(table, keySchema.parse(row), change);
+        const add = { viewCount: 1 };
+        if (views.length >= 2 * MAX_LISTED_VIEWS) {
+          const set = { views: [...views, at].slice(-MAX_LISTED_VIEWS) };
+          if (await write({ set, add, condition: { shareId, viewCount } })) return true;
+        }
 
-    /**
-     * The valid link with this token. Read with strong consistency, so that a revoked link stops
-     * working at once.
-     */
-    async findByToken(tokenHash: string, now: Date) {
-      const row = await findByHash(table, byToken, tokenHash);
-      return row && isValid(row, now) ? row : undefined;
-    },
-
-    /** Adds a view to the log. Returns false if the link was revoked in the meantime. */
-    async addView(row: ShareRow, now: Date) {
-      const { shareId, viewCount, views } = row;
-      const at = now.toISOString();
-      const write = (change: Change<ShareRow>) => tryUpdate(table, keySchema.parse(row), change);
-      const add = { viewCount: 1 };
-      if (views.length >= 2 * MAX_LISTED_VIEWS) {
-        const set = { views: [...views, at].slice(-MAX_LISTED_VIEWS) };
-        if (await write({ set, add, condition: { shareId, viewCount } })) return true;
-      }
-
-      return write({ set: { views: append(at) }, add, condition: { shareId } });
-    },
-  };
-});
+        return write({ set: { views: append(at) }, add, condition: { shareId } });
+      },
+    };
+  },
+);
 
 function isValid({ expiresAt }: ShareRow, now: Date): boolean {
   return expiresAt > toSeconds(now);

@@ -25,95 +25,99 @@ const METHOD_NEEDS = {
   close: ['UpdateItem'],
 } as const;
 
-export const reservationStore = tableStore('Uploads', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: ReservationTable = { client, tableName };
-  return {
-    /** Returns false if the quota is used up. */
-    async open(
-      memberId: string,
-      uploadId: string,
-      reservation: Reservation,
-      now: Date,
-      quota: Quota = quotas.member,
-    ) {
-      const size = getQuotaBytes(reservation);
-      const condition = {
-        memberId: exists,
-        [`open.${uploadId}`]: absent,
-        open: sizeLessThan(quota.openUploads),
-        openBytes: atMost(quota.openBytes - size),
-      };
+export const reservationStore = /* @__PURE__ */ tableStore(
+  'Uploads',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: ReservationTable = { client, tableName };
+    return {
+      /** Returns false if the quota is used up. */
+      async open(
+        memberId: string,
+        uploadId: string,
+        reservation: Reservation,
+        now: Date,
+        quota: Quota = quotas.member,
+      ) {
+        const size = getQuotaBytes(reservation);
+        const condition = {
+          memberId: exists,
+          [`open.${uploadId}`]: absent,
+          open: sizeLessThan(quota.openUploads),
+          openBytes: atMost(quota.openBytes - size),
+        };
 
-      const change = {
-        set: { [`open.${uploadId}`]: reservation },
-        add: { openBytes: size },
-        condition,
-      };
+        const change = {
+          set: { [`open.${uploadId}`]: reservation },
+          add: { openBytes: size },
+          condition,
+        };
 
-      const tryAdd = () => tryUpdate(table, { memberId }, change);
-      if (await tryAdd()) return true;
+        const tryAdd = () => tryUpdate(table, { memberId }, change);
+        if (await tryAdd()) return true;
 
-      // Either the row is missing or the quota is used up. Create the row, remove expired
-      // reservations and retry once.
-      await tryUpdate(
-        table,
-        { memberId },
-        { set: { open: {}, openBytes: 0 }, condition: { open: absent } },
-      );
+        // Either the row is missing or the quota is used up. Create the row, remove expired
+        // reservations and retry once.
+        await tryUpdate(
+          table,
+          { memberId },
+          { set: { open: {}, openBytes: 0 }, condition: { open: absent } },
+        );
 
-      await removeExpired(table, memberId, now);
+        await removeExpired(table, memberId, now);
 
-      return tryAdd();
-    },
+        return tryAdd();
+      },
 
-    async find(memberId: string, uploadId: string) {
-      const reservation = (await readRow(table, memberId))?.open[uploadId];
-      return reservation?.isUsed ? undefined : reservation;
-    },
+      async find(memberId: string, uploadId: string) {
+        const reservation = (await readRow(table, memberId))?.open[uploadId];
+        return reservation?.isUsed ? undefined : reservation;
+      },
 
-    /** Finds the member's unfinished upload of this file, if the file is sent in parts. */
-    async findUnfinished(memberId: string, fingerprint: string, now: Date) {
-      const open = Object.values((await readRow(table, memberId))?.open ?? {});
-      return open.find(
-        (reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now),
-      );
-    },
+      /** Finds the member's unfinished upload of this file, if the file is sent in parts. */
+      async findUnfinished(memberId: string, fingerprint: string, now: Date) {
+        const open = Object.values((await readRow(table, memberId))?.open ?? {});
+        return open.find(
+          (reservation) => reservation.fingerprint === fingerprint && isOpen(reservation, now),
+        );
+      },
 
-    /**
-     * Stores the ID of the multipart upload. Returns false if one is stored already or the
-     * reservation is used.
-     */
-    begin(memberId: string, uploadId: string, multipartId: string) {
-      const at = `open.${uploadId}` as const;
-      const condition = { [at]: exists, [`${at}.multipartId`]: absent, [`${at}.isUsed`]: absent };
+      /**
+       * Stores the ID of the multipart upload. Returns false if one is stored already or the
+       * reservation is used.
+       */
+      begin(memberId: string, uploadId: string, multipartId: string) {
+        const at = `open.${uploadId}` as const;
+        const condition = { [at]: exists, [`${at}.multipartId`]: absent, [`${at}.isUsed`]: absent };
 
-      return tryUpdate(
-        table,
-        { memberId },
-        { set: { [`${at}.multipartId`]: multipartId }, condition },
-      );
-    },
+        return tryUpdate(
+          table,
+          { memberId },
+          { set: { [`${at}.multipartId`]: multipartId }, condition },
+        );
+      },
 
-    /**
-     * Forgets the fingerprint, so that the next upload of the same file starts from the beginning.
-     */
-    async finish(memberId: string, uploadId: string) {
-      const at = `open.${uploadId}` as const;
-      await tryUpdate(
-        table,
-        { memberId },
-        { remove: [`${at}.fingerprint`], condition: { [at]: exists } },
-      );
-    },
+      /**
+       * Forgets the fingerprint, so that the next upload of the same file starts from the beginning.
+       */
+      async finish(memberId: string, uploadId: string) {
+        const at = `open.${uploadId}` as const;
+        await tryUpdate(
+          table,
+          { memberId },
+          { remove: [`${at}.fingerprint`], condition: { [at]: exists } },
+        );
+      },
 
-    /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
-    async close(memberId: string, uploadId: string) {
-      const at = `open.${uploadId}` as const;
-      const change = { set: { [`${at}.isUsed`]: true }, remove: [`${at}.fileName`] as const };
-      await tryUpdate(table, { memberId }, { ...change, condition: { [at]: exists } });
-    },
-  };
-});
+      /** Marks the reservation as used. It still counts toward the quota until its URL expires. */
+      async close(memberId: string, uploadId: string) {
+        const at = `open.${uploadId}` as const;
+        const change = { set: { [`${at}.isUsed`]: true }, remove: [`${at}.fileName`] as const };
+        await tryUpdate(table, { memberId }, { ...change, condition: { [at]: exists } });
+      },
+    };
+  },
+);
 
 type ReservationTable = Table<ReservationsRow>;
 

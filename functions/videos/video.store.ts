@@ -78,167 +78,172 @@ const METHOD_NEEDS = {
  * The videos table. State changes are conditional writes that return false if the state has changed
  * in the meantime, so duplicate messages, dead workers and races do no harm.
  */
-export const videoStore = tableStore('Videos', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<VideoRow> = { client, tableName };
-  const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
+export const videoStore = /* @__PURE__ */ tableStore(
+  'Videos',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<VideoRow> = { client, tableName };
+    const change = (key: VideoKey, given: Change<VideoRow>) =>
+      tryUpdate(table, pickKey(key), given);
 
-  return {
-    create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
-    find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
+    return {
+      create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
+      find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
 
-    list(memberId: string) {
-      const query = {
-        ...keyQuery('memberId', memberId),
-        ConsistentRead: true,
-        ScanIndexForward: false,
-      };
+      list(memberId: string) {
+        const query = {
+          ...keyQuery('memberId', memberId),
+          ConsistentRead: true,
+          ScanIndexForward: false,
+        };
 
-      return queryAll(table, query, videoRowSchema);
-    },
+        return queryAll(table, query, videoRowSchema);
+      },
 
-    /** Returns the deleted row; undefined if there was none. */
-    async remove(key: VideoKey) {
-      const deleteCommand = new DeleteCommand({
-        TableName: tableName,
-        Key: pickKey(key),
-        ReturnValues: 'ALL_OLD',
-      });
+      /** Returns the deleted row; undefined if there was none. */
+      async remove(key: VideoKey) {
+        const deleteCommand = new DeleteCommand({
+          TableName: tableName,
+          Key: pickKey(key),
+          ReturnValues: 'ALL_OLD',
+        });
 
-      const { Attributes } = await client.send(deleteCommand);
+        const { Attributes } = await client.send(deleteCommand);
 
-      return Attributes && videoRowSchema.parse(Attributes);
-    },
+        return Attributes && videoRowSchema.parse(Attributes);
+      },
 
-    /** failed -> pending, at the request of the member or an administrator. */
-    retry: (key: VideoKey, now: Date) =>
-      change(key, {
-        set: {
-          analysisStatus: 'pending',
-          failureReason: null,
-          attempts: 0,
-          unfinished: 'yes',
-          dueAt: addMilliseconds(now, analysisTiming.pendingMs),
-        },
-        remove: FAILED_COLUMNS,
-        condition: { analysisStatus: 'failed' },
-      }),
+      /** failed -> pending, at the request of the member or an administrator. */
+      retry: (key: VideoKey, now: Date) =>
+        change(key, {
+          set: {
+            analysisStatus: 'pending',
+            failureReason: null,
+            attempts: 0,
+            unfinished: 'yes',
+            dueAt: addMilliseconds(now, analysisTiming.pendingMs),
+          },
+          remove: FAILED_COLUMNS,
+          condition: { analysisStatus: 'failed' },
+        }),
 
-    /** pending -> processing. Also takes over an expired lease. */
-    takeLease: (lease: Lease, now: Date) =>
-      change(lease, {
-        set: {
-          analysisStatus: 'processing',
-          leaseOwner: lease.owner,
-          ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
-        },
-        remove: ['analysisStage'],
-        add: { attempts: 1 },
-        condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
-      }),
+      /** pending -> processing. Also takes over an expired lease. */
+      takeLease: (lease: Lease, now: Date) =>
+        change(lease, {
+          set: {
+            analysisStatus: 'processing',
+            leaseOwner: lease.owner,
+            ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+          },
+          remove: ['analysisStage'],
+          add: { attempts: 1 },
+          condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
+        }),
 
-    /** Also stores `stage`, if given. */
-    renewLease: (lease: Lease, now: Date, stage?: AnalysisStage) =>
-      change(lease, {
-        set: {
-          ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
-          analysisStage: stage,
-        },
-        condition: ownedByCondition(lease),
-      }),
+      /** Also stores `stage`, if given. */
+      renewLease: (lease: Lease, now: Date, stage?: AnalysisStage) =>
+        change(lease, {
+          set: {
+            ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+            analysisStage: stage,
+          },
+          condition: ownedByCondition(lease),
+        }),
 
-    /** Ends the lease early, so that the next attempt can start immediately. */
-    releaseLease: (lease: Lease, now: Date) =>
-      change(lease, {
-        set: buildLeaseColumns(addMilliseconds(now, -1)),
-        remove: ['analysisStage'],
-        condition: ownedByCondition(lease),
-      }),
+      /** Ends the lease early, so that the next attempt can start immediately. */
+      releaseLease: (lease: Lease, now: Date) =>
+        change(lease, {
+          set: buildLeaseColumns(addMilliseconds(now, -1)),
+          remove: ['analysisStage'],
+          condition: ownedByCondition(lease),
+        }),
 
-    /**
-     * processing -> pending, as if the lease hadn't been taken. The sweeper enqueues the video
-     * again.
-     */
-    returnLease: (lease: Lease, now: Date) =>
-      change(lease, {
-        set: { analysisStatus: 'pending', dueAt: addMilliseconds(now, analysisTiming.pendingMs) },
-        add: { attempts: -1 },
-        remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
-        condition: ownedByCondition(lease),
-      }),
+      /**
+       * processing -> pending, as if the lease hadn't been taken. The sweeper enqueues the video
+       * again.
+       */
+      returnLease: (lease: Lease, now: Date) =>
+        change(lease, {
+          set: { analysisStatus: 'pending', dueAt: addMilliseconds(now, analysisTiming.pendingMs) },
+          add: { attempts: -1 },
+          remove: ['leaseOwner', 'leaseUntil', 'analysisStage'],
+          condition: ownedByCondition(lease),
+        }),
 
-    /**
-     * Records that a coach or administrator opens the recording. Returns false if it was deleted.
-     */
-    addStaffView: async (row: VideoRow, viewer: Viewer, now: Date) =>
-      hasStaffView(row, viewer, now) ||
-      change(row, {
-        add: { staffViews: new Set([formatStaffView(viewer, now)]) },
-        condition: { videoId: exists },
-      }),
+      /**
+       * Records that a coach or administrator opens the recording. Returns false if it was deleted.
+       */
+      addStaffView: async (row: VideoRow, viewer: Viewer, now: Date) =>
+        hasStaffView(row, viewer, now) ||
+        change(row, {
+          add: { staffViews: new Set([formatStaffView(viewer, now)]) },
+          condition: { videoId: exists },
+        }),
 
-    /** Returns false if the video has no completed analysis. */
-    markReportOpened: (key: VideoKey, now: Date) =>
-      change(key, {
-        set: { reportOpenedAt: now.toISOString() },
-        condition: { analysisStatus: 'completed' },
-      }),
+      /** Returns false if the video has no completed analysis. */
+      markReportOpened: (key: VideoKey, now: Date) =>
+        change(key, {
+          set: { reportOpenedAt: now.toISOString() },
+          condition: { analysisStatus: 'completed' },
+        }),
 
-    /** processing -> completed. */
-    complete: (lease: Lease, results: AnalysisResults, hasThumbnail = false) =>
-      change(lease, {
-        set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
-        remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
-        condition: ownedByCondition(lease),
-      }),
+      /** processing -> completed. */
+      complete: (lease: Lease, results: AnalysisResults, hasThumbnail = false) =>
+        change(lease, {
+          set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
+          remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
+          condition: ownedByCondition(lease),
+        }),
 
-    /** processing -> failed, because of a problem with the file. */
-    fail: (lease: Lease, reason: FailureReason) =>
-      change(lease, {
-        set: { analysisStatus: 'failed', failureReason: reason },
-        remove: UNFINISHED_COLUMNS,
-        condition: ownedByCondition(lease),
-      }),
+      /** processing -> failed, because of a problem with the file. */
+      fail: (lease: Lease, reason: FailureReason) =>
+        change(lease, {
+          set: { analysisStatus: 'failed', failureReason: reason },
+          remove: UNFINISHED_COLUMNS,
+          condition: ownedByCondition(lease),
+        }),
 
-    /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
-    giveUp: (key: VideoKey, reason: FailureReason, now: Date) =>
-      change(key, {
-        set: {
-          analysisStatus: 'failed',
-          failureReason: reason,
-          ...(isRetryable(reason) && { failed: 'yes', failedAt: now.toISOString() }),
-        },
-        remove: UNFINISHED_COLUMNS,
-        condition: notLeasedCondition(now),
-      }),
+      /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
+      giveUp: (key: VideoKey, reason: FailureReason, now: Date) =>
+        change(key, {
+          set: {
+            analysisStatus: 'failed',
+            failureReason: reason,
+            ...(isRetryable(reason) && { failed: 'yes', failedAt: now.toISOString() }),
+          },
+          remove: UNFINISHED_COLUMNS,
+          condition: notLeasedCondition(now),
+        }),
 
-    /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
-    listDue: (now: Date, limit: number) =>
-      queryPage(
-        table,
-        dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
-        videoRowSchema,
-      ),
+      /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
+      listDue: (now: Date, limit: number) =>
+        queryPage(
+          table,
+          dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
+          videoRowSchema,
+        ),
 
-    /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
-    listFailed(limit: number): Promise<FailedAnalysis[]> {
-      const query = {
-        IndexName: 'failed',
-        KeyConditionExpression: 'failed = :yes',
-        ExpressionAttributeValues: { ':yes': 'yes' },
-        Limit: limit,
-      };
+      /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
+      listFailed(limit: number): Promise<FailedAnalysis[]> {
+        const query = {
+          IndexName: 'failed',
+          KeyConditionExpression: 'failed = :yes',
+          ExpressionAttributeValues: { ':yes': 'yes' },
+          Limit: limit,
+        };
 
-      return queryPage(table, query, failedAnalysisSchema);
-    },
+        return queryPage(table, query, failedAnalysisSchema);
+      },
 
-    /**
-     * Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the
-     * meantime.
-     */
-    postpone: (row: VideoRow, dueAt: string) =>
-      change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
-  };
-});
+      /**
+       * Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the
+       * meantime.
+       */
+      postpone: (row: VideoRow, dueAt: string) =>
+        change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
+    };
+  },
+);
 
 /** The sweeper checks the row once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });

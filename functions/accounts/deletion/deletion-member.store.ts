@@ -18,41 +18,45 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
-export const deletionMemberStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  const memberExists = { memberId: exists };
+export const deletionMemberStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const memberExists = { memberId: exists };
 
-  return {
-    find: (memberId: string) => getRow(table, { memberId }, memberRowSchema),
+    return {
+      find: (memberId: string) => getRow(table, { memberId }, memberRowSchema),
 
-    /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
-    async block(memberId: string) {
-      await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
-    },
+      /** Prevents new sessions, and makes requests in existing sessions fail with a 401. */
+      async block(memberId: string) {
+        await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
+      },
 
-    /**
-     * Removes all personal data but keeps the disabled row, so that a sign-in in progress can't
-     * create a new row.
-     */
-    async anonymize({ memberId, pictureIds }: MemberRow, now: Date) {
-      const closed = {
-        memberId,
-        email: ERASED_EMAIL,
-        firstName: '',
-        lastName: '',
-        role: 'member',
-        disabled: true,
-        createdAt: now.toISOString(),
-        // Keeps the picture IDs, so that the final cleanup can delete pictures that are stored
-        // late.
-        ...(pictureIds.size > 0 && { pictureIds }),
-      };
+      /**
+       * Removes all personal data but keeps the disabled row, so that a sign-in in progress can't
+       * create a new row.
+       */
+      async anonymize({ memberId, pictureIds }: MemberRow, now: Date) {
+        const closed = {
+          memberId,
+          email: ERASED_EMAIL,
+          firstName: '',
+          lastName: '',
+          role: 'member',
+          disabled: true,
+          createdAt: now.toISOString(),
+          // Keeps the picture IDs, so that the final cleanup can delete pictures that are stored
+          // late.
+          ...(pictureIds.size > 0 && { pictureIds }),
+        };
 
-      await tryPut(table, closed, memberExists);
-    },
+        await tryPut(table, closed, memberExists);
+      },
 
-    async remove(memberId: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
-    },
-  };
-});
+      async remove(memberId: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+      },
+    };
+  },
+);

@@ -89,52 +89,59 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
-export const deletionStore = tableStore('MemberRequests', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<DeletionRow & { recordKey: string }> = { client, tableName };
-  return {
-    find: (memberId: string) => getRow(table, deletionKey(memberId), deletionRowSchema),
+export const deletionStore = /* @__PURE__ */ tableStore(
+  'MemberRequests',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<DeletionRow & { recordKey: string }> = { client, tableName };
+    return {
+      find: (memberId: string) => getRow(table, deletionKey(memberId), deletionRowSchema),
 
-    /** Does nothing if a deletion of this member is already in progress. */
-    async open(deletion: NewDeletion) {
-      const row = { ...deletionKey(deletion.memberId), ...deletion, unfinished: UNFINISHED_KIND };
-      await tryPut(table, row, { recordKey: absent });
-    },
+      /** Does nothing if a deletion of this member is already in progress. */
+      async open(deletion: NewDeletion) {
+        const row = { ...deletionKey(deletion.memberId), ...deletion, unfinished: UNFINISHED_KIND };
+        await tryPut(table, row, { recordKey: absent });
+      },
 
-    async markStepCompleted(memberId: string, step: string) {
-      const change = { add: { completedSteps: new Set([step]) }, condition: { recordKey: exists } };
-      await tryUpdate(table, deletionKey(memberId), change);
-    },
+      async markStepCompleted(memberId: string, step: string) {
+        const change = {
+          add: { completedSteps: new Set([step]) },
+          condition: { recordKey: exists },
+        };
+        await tryUpdate(table, deletionKey(memberId), change);
+      },
 
-    /** Records that the account is erased and the receipt is enqueued. Removes the address. */
-    async markErased(memberId: string, erasedAt: string, dueAt: string) {
-      await tryUpdate(table, deletionKey(memberId), {
-        // If two workers finish at the same time, the final cleanup is timed from the first
-        // `erasedAt`.
-        set: { erasedAt: ifAbsent(erasedAt), dueAt },
-        remove: ['email'],
-        condition: { recordKey: exists },
-      });
-    },
+      /** Records that the account is erased and the receipt is enqueued. Removes the address. */
+      async markErased(memberId: string, erasedAt: string, dueAt: string) {
+        await tryUpdate(table, deletionKey(memberId), {
+          // If two workers finish at the same time, the final cleanup is timed from the first
+          // `erasedAt`.
+          set: { erasedAt: ifAbsent(erasedAt), dueAt },
+          remove: ['email'],
+          condition: { recordKey: exists },
+        });
+      },
 
-    /** Replaces the row with the deletion record. */
-    async finish(memberId: string, record: DeletionRecord) {
-      await client.send(new PutCommand({ TableName: tableName, Item: record }));
-      await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
-    },
+      /** Replaces the row with the deletion record. */
+      async finish(memberId: string, record: DeletionRecord) {
+        await client.send(new PutCommand({ TableName: tableName, Item: record }));
+        await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
+      },
 
-    listDue: (now: Date, limit: number) =>
-      queryPage(
-        table,
-        dueQuery(
-          { index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' },
-          now,
-          limit,
+      listDue: (now: Date, limit: number) =>
+        queryPage(
+          table,
+          dueQuery(
+            { index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' },
+            now,
+            limit,
+          ),
+          deletionRowSchema,
         ),
-        deletionRowSchema,
-      ),
 
-    /** False if another sweeper postponed the row first. */
-    postpone: ({ memberId, dueAt: seen }: DeletionRow, dueAt: string) =>
-      tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
-  };
-});
+      /** False if another sweeper postponed the row first. */
+      postpone: ({ memberId, dueAt: seen }: DeletionRow, dueAt: string) =>
+        tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
+    };
+  },
+);

@@ -65,86 +65,90 @@ const METHOD_NEEDS = {
   releaseAdminLease: ['UpdateItem'],
 } as const;
 
-export const directoryStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  const find = (memberId: string) =>
-    getRow({ client, tableName }, { memberId }, directoryRowSchema);
-  const write = (memberId: string, change: Change<Row>) =>
-    tryUpdate({ client, tableName }, { memberId }, change);
+export const directoryStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const find = (memberId: string) =>
+      getRow({ client, tableName }, { memberId }, directoryRowSchema);
+    const write = (memberId: string, change: Change<Row>) =>
+      tryUpdate({ client, tableName }, { memberId }, change);
 
-  return {
-    /**
-     * Returns one page of members whose email starts with `prefix`. `next` is null on the last
-     * page.
-     */
-    page: (prefix: string, after?: DirectoryCursor, pageSize?: number) =>
-      readPage(client, tableName, { prefix, after, pageSize }),
-    find,
+    return {
+      /**
+       * Returns one page of members whose email starts with `prefix`. `next` is null on the last
+       * page.
+       */
+      page: (prefix: string, after?: DirectoryCursor, pageSize?: number) =>
+        readPage(client, tableName, { prefix, after, pageSize }),
+      find,
 
-    async findByEmail(email: string) {
-      const { rows } = await readPage(client, tableName, { prefix: email });
-      const row = rows.find((each) => each.email === email);
-      return row && find(row.memberId);
-    },
+      async findByEmail(email: string) {
+        const { rows } = await readPage(client, tableName, { prefix: email });
+        const row = rows.find((each) => each.email === email);
+        return row && find(row.memberId);
+      },
 
-    /**
-     * Sets the role and ends all sessions. Returns false in the same cases as `disable`, or if
-     * `expectedRole` is given and the current role is neither `expectedRole` nor `role`.
-     */
-    setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
-      write(memberId, {
-        set: { role, sessionsEnded: buildSessionsEnded(now) },
-        // Members have no second factor, so a change to that role removes the factor.
-        remove: role !== 'member' ? [] : ['secondFactor', 'pendingSecondFactor'],
-        condition: allOf(
-          isNotBeingDeleted,
-          hasNoAdminLease(now),
-          ...(expectedRole ? [{ role: oneOf(expectedRole, role) }] : []),
-        ),
-      }),
+      /**
+       * Sets the role and ends all sessions. Returns false in the same cases as `disable`, or if
+       * `expectedRole` is given and the current role is neither `expectedRole` nor `role`.
+       */
+      setRole: (memberId: string, role: Role, now: Date, expectedRole?: Role) =>
+        write(memberId, {
+          set: { role, sessionsEnded: buildSessionsEnded(now) },
+          // Members have no second factor, so a change to that role removes the factor.
+          remove: role !== 'member' ? [] : ['secondFactor', 'pendingSecondFactor'],
+          condition: allOf(
+            isNotBeingDeleted,
+            hasNoAdminLease(now),
+            ...(expectedRole ? [{ role: oneOf(expectedRole, role) }] : []),
+          ),
+        }),
 
-    /**
-     * Also ends all sessions. Returns false if the member is gone, being deleted, or locked by
-     * `acquireAdminLease`.
-     */
-    disable: (memberId: string, now: Date) =>
-      write(memberId, {
-        // Ends all sessions, so that they don't become valid again when the member is re-enabled.
-        set: {
-          disabled: true,
-          disabledAt: now.toISOString(),
-          sessionsEnded: buildSessionsEnded(now),
-        },
-        condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
-      }),
+      /**
+       * Also ends all sessions. Returns false if the member is gone, being deleted, or locked by
+       * `acquireAdminLease`.
+       */
+      disable: (memberId: string, now: Date) =>
+        write(memberId, {
+          // Ends all sessions, so that they don't become valid again when the member is re-enabled.
+          set: {
+            disabled: true,
+            disabledAt: now.toISOString(),
+            sessionsEnded: buildSessionsEnded(now),
+          },
+          condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
+        }),
 
-    /** Returns false if the member is gone or is being deleted. */
-    enable: (memberId: string) =>
-      write(memberId, {
-        set: { disabled: false },
-        remove: ['disabledAt'],
-        condition: isNotBeingDeleted,
-      }),
+      /** Returns false if the member is gone or is being deleted. */
+      enable: (memberId: string) =>
+        write(memberId, {
+          set: { disabled: false },
+          remove: ['disabledAt'],
+          condition: isNotBeingDeleted,
+        }),
 
-    /**
-     * Locks an admin's role and access for up to a minute. False if already locked or if the member
-     * isn't an admin.
-     */
-    acquireAdminLease: (memberId: string, leaseId: string, now: Date) =>
-      write(memberId, {
-        set: {
-          adminLease: { leaseId, endsAt: new Date(now.getTime() + ADMIN_LEASE_MS).toISOString() },
-        },
-        condition: allOf(isAdmin, hasNoAdminLease(now)),
-      }),
+      /**
+       * Locks an admin's role and access for up to a minute. False if already locked or if the member
+       * isn't an admin.
+       */
+      acquireAdminLease: (memberId: string, leaseId: string, now: Date) =>
+        write(memberId, {
+          set: {
+            adminLease: { leaseId, endsAt: new Date(now.getTime() + ADMIN_LEASE_MS).toISOString() },
+          },
+          condition: allOf(isAdmin, hasNoAdminLease(now)),
+        }),
 
-    async releaseAdminLease(memberId: string, leaseId: string) {
-      await write(memberId, {
-        remove: ['adminLease'],
-        condition: { 'adminLease.leaseId': leaseId },
-      });
-    },
-  };
-});
+      async releaseAdminLease(memberId: string, leaseId: string) {
+        await write(memberId, {
+          remove: ['adminLease'],
+          condition: { 'adminLease.leaseId': leaseId },
+        });
+      },
+    };
+  },
+);
 
 interface DirectoryPage {
   prefix: string;

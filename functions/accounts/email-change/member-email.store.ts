@@ -17,29 +17,33 @@ export type MemberEmailStore = ReturnType<typeof memberEmailStore>;
 
 const METHOD_NEEDS = { change: ['UpdateItem'] } as const;
 
-export const memberEmailStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  return {
-    /**
-     * Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email
-     * isn't `from` or `to`.
-     */
-    async change(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
-      const isWritten = await tryUpdate(
-        { client, tableName },
-        { memberId },
-        {
-          set: {
-            email: to,
-            emailSetAt: at.toISOString(),
-            sessionsEnded: buildSessionsEnded(at, exemptSessionHash),
-            linksRevokedAt: at.toISOString(),
-            unindexed: 'yes',
+export const memberEmailStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /**
+       * Also ends all other sessions and revokes all links. Idempotent. Throws if the stored email
+       * isn't `from` or `to`.
+       */
+      async change(memberId: string, { from, to, at, exemptSessionHash }: EmailAddressChange) {
+        const isWritten = await tryUpdate(
+          { client, tableName },
+          { memberId },
+          {
+            set: {
+              email: to,
+              emailSetAt: at.toISOString(),
+              sessionsEnded: buildSessionsEnded(at, exemptSessionHash),
+              linksRevokedAt: at.toISOString(),
+              unindexed: 'yes',
+            },
+            condition: { memberId: exists, email: oneOf(from, to) },
           },
-          condition: { memberId: exists, email: oneOf(from, to) },
-        },
-      );
+        );
 
-      if (!isWritten) throw new Error('the member is gone or has an unexpected address');
-    },
-  };
-});
+        if (!isWritten) throw new Error('the member is gone or has an unexpected address');
+      },
+    };
+  },
+);

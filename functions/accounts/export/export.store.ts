@@ -106,93 +106,101 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
-export const exportStore = tableStore('MemberRequests', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: CheckedChange) =>
-    update(table, exportRowKey(memberId), {
-      ...given,
-      condition: { exportId, state: 'preparing', ...condition },
-    });
-
-  return {
-    find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
-
-    /**
-     * Stores a new copy's row and returns it. Returns undefined if a copy is being prepared or the
-     * last finished copy was requested less than a day ago.
-     */
-    async open({ memberId, exportId }: ExportMessage, now: Date) {
-      const row = {
-        memberId,
-        exportId,
-        state: 'preparing',
-        requestedAt: now.toISOString(),
-        attempts: 0,
-        dueAt: addMs(now, exportTiming.firstRetryMs),
-      } as const;
-
-      const isOpened = await tryPut(
-        table,
-        {
-          ...exportRowKey(memberId),
-          ...row,
-          unfinished: UNFINISHED,
-          expiresAt: exportRowExpirySeconds(now),
-        },
-        anyOf(
-          { recordKey: absent },
-          { state: 'failed' },
-          { state: 'ready', requestedAt: atMost(addMs(now, -exportTiming.minIntervalMs)) },
-        ),
-      );
-
-      return isOpened ? row : undefined;
-    },
-
-    /**
-     * Counts a worker's attempt. Returns the row; undefined if the copy is finished, failed,
-     * replaced or deleted.
-     */
-    async begin(wanted: ExportMessage, now: Date) {
-      const begun = await change(wanted, {
-        set: { dueAt: addMs(now, exportTiming.attemptMs) },
-        add: { attempts: 1 },
+export const exportStore = /* @__PURE__ */ tableStore(
+  'MemberRequests',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const change = (
+      { memberId, exportId }: ExportMessage,
+      { condition, ...given }: CheckedChange,
+    ) =>
+      update(table, exportRowKey(memberId), {
+        ...given,
+        condition: { exportId, state: 'preparing', ...condition },
       });
 
-      return begun && exportRowSchema.parse(begun);
-    },
+    return {
+      find: (memberId: string) => getRow(table, exportRowKey(memberId), exportRowSchema),
 
-    async finish(
-      wanted: ExportMessage,
-      { size, validUntil }: { size: number; validUntil: string },
-    ) {
-      const set = { state: 'ready', sizeBytes: size, validUntil };
-      return (await change(wanted, { set, remove: UNFINISHED_COLUMNS })) !== undefined;
-    },
+      /**
+       * Stores a new copy's row and returns it. Returns undefined if a copy is being prepared or the
+       * last finished copy was requested less than a day ago.
+       */
+      async open({ memberId, exportId }: ExportMessage, now: Date) {
+        const row = {
+          memberId,
+          exportId,
+          state: 'preparing',
+          requestedAt: now.toISOString(),
+          attempts: 0,
+          dueAt: addMs(now, exportTiming.firstRetryMs),
+        } as const;
 
-    async fail(wanted: ExportMessage) {
-      return (
-        (await change(wanted, { set: { state: 'failed' }, remove: UNFINISHED_COLUMNS })) !==
-        undefined
-      );
-    },
+        const isOpened = await tryPut(
+          table,
+          {
+            ...exportRowKey(memberId),
+            ...row,
+            unfinished: UNFINISHED,
+            expiresAt: exportRowExpirySeconds(now),
+          },
+          anyOf(
+            { recordKey: absent },
+            { state: 'failed' },
+            { state: 'ready', requestedAt: atMost(addMs(now, -exportTiming.minIntervalMs)) },
+          ),
+        );
 
-    async remove(memberId: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: exportRowKey(memberId) }));
-    },
+        return isOpened ? row : undefined;
+      },
 
-    listDue: (now: Date, limit: number) =>
-      queryPage(
-        table,
-        dueQuery({ index: 'unfinished', value: UNFINISHED, isDue: 'dueAt <= :now' }, now, limit),
-        exportRowSchema,
-      ),
+      /**
+       * Counts a worker's attempt. Returns the row; undefined if the copy is finished, failed,
+       * replaced or deleted.
+       */
+      async begin(wanted: ExportMessage, now: Date) {
+        const begun = await change(wanted, {
+          set: { dueAt: addMs(now, exportTiming.attemptMs) },
+          add: { attempts: 1 },
+        });
 
-    /** False if another sweeper postponed the row first. */
-    async postpone(row: ExportRow, dueAt: string) {
-      return (
-        (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined
-      );
-    },
-  };
-});
+        return begun && exportRowSchema.parse(begun);
+      },
+
+      async finish(
+        wanted: ExportMessage,
+        { size, validUntil }: { size: number; validUntil: string },
+      ) {
+        const set = { state: 'ready', sizeBytes: size, validUntil };
+        return (await change(wanted, { set, remove: UNFINISHED_COLUMNS })) !== undefined;
+      },
+
+      async fail(wanted: ExportMessage) {
+        return (
+          (await change(wanted, { set: { state: 'failed' }, remove: UNFINISHED_COLUMNS })) !==
+          undefined
+        );
+      },
+
+      async remove(memberId: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: exportRowKey(memberId) }));
+      },
+
+      listDue: (now: Date, limit: number) =>
+        queryPage(
+          table,
+          dueQuery({ index: 'unfinished', value: UNFINISHED, isDue: 'dueAt <= :now' }, now, limit),
+          exportRowSchema,
+        ),
+
+      /** False if another sweeper postponed the row first. */
+      async postpone(row: ExportRow, dueAt: string) {
+        return (
+          (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !==
+          undefined
+        );
+      },
+    };
+  },
+);

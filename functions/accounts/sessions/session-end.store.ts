@@ -8,21 +8,25 @@ export type SessionEndStore = ReturnType<typeof sessionEndStore>;
 
 const METHOD_NEEDS = { endAll: ['UpdateItem'] } as const;
 
-export const sessionEndStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  return {
-    /**
-     * Ends all sessions that began, and revokes all links that were created, at or before `at`.
-     * Does nothing if the member is gone.
-     */
-    async endAll(memberId: string, at: Date) {
-      await tryUpdate(
-        { client, tableName },
-        { memberId },
-        {
-          set: { sessionsEnded: buildSessionsEnded(at), linksRevokedAt: at.toISOString() },
-          condition: { memberId: exists },
-        },
-      );
-    },
-  };
-});
+export const sessionEndStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /**
+       * Ends all sessions that began, and revokes all links that were created, at or before `at`.
+       * Does nothing if the member is gone.
+       */
+      async endAll(memberId: string, at: Date) {
+        await tryUpdate(
+          { client, tableName },
+          { memberId },
+          {
+            set: { sessionsEnded: buildSessionsEnded(at), linksRevokedAt: at.toISOString() },
+            condition: { memberId: exists },
+          },
+        );
+      },
+    };
+  },
+);

@@ -37,65 +37,69 @@ const METHOD_NEEDS = {
   findCoachAnswers: ['GetItem'],
 } as const;
 
-export const usageStore = tableStore('Usage', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  const addId = (
-    key: { memberId: string; month: string },
-    { column, id, limit }: { column: string; id: string; limit: number | null },
-    now: Date,
-  ) =>
-    tryUpdate(table, key, {
-      add: { [column]: new Set([id]) },
-      set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
-      ...(limit !== null && {
-        condition: anyOf(
-          { [column]: absent },
-          { [column]: contains(id) },
-          { [column]: sizeLessThan(limit) },
+export const usageStore = /* @__PURE__ */ tableStore(
+  'Usage',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const addId = (
+      key: { memberId: string; month: string },
+      { column, id, limit }: { column: string; id: string; limit: number | null },
+      now: Date,
+    ) =>
+      tryUpdate(table, key, {
+        add: { [column]: new Set([id]) },
+        set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
+        ...(limit !== null && {
+          condition: anyOf(
+            { [column]: absent },
+            { [column]: contains(id) },
+            { [column]: sizeLessThan(limit) },
+          ),
+        }),
+      });
+
+    return {
+      /**
+       * Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null
+       * means no limit.
+       */
+      count: (
+        memberId: string,
+        { kind, id, limit }: { kind: AllowanceKind; id: string; limit: number | null },
+        now: Date,
+      ) => addId({ memberId, month: formatMonth(now) }, { column: kind, id, limit }, now),
+
+      async find(memberId: string, now: Date) {
+        const usage = await getRow(table, { memberId, month: formatMonth(now) }, usageSchema);
+        return usage ?? { practiceVideos: 0, studyGuides: 0 };
+      },
+
+      /** Returns false if other answers have used up the period's `limit`. */
+      countCoachAnswer: (
+        memberId: string,
+        { period, id }: CoachAnswerUse,
+        limit: number,
+        now: Date,
+      ) => addId({ memberId, month: period }, { column: 'coachAnswers', id, limit }, now),
+
+      /** Returns false if the answer isn't counted. */
+      uncountCoachAnswer: (memberId: string, { period, id }: CoachAnswerUse) =>
+        tryUpdate(
+          table,
+          { memberId, month: period },
+          {
+            removeFromSet: { coachAnswers: new Set([id]) },
+            condition: { coachAnswers: contains(id) },
+          },
         ),
-      }),
-    });
 
-  return {
-    /**
-     * Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null
-     * means no limit.
-     */
-    count: (
-      memberId: string,
-      { kind, id, limit }: { kind: AllowanceKind; id: string; limit: number | null },
-      now: Date,
-    ) => addId({ memberId, month: formatMonth(now) }, { column: kind, id, limit }, now),
-
-    async find(memberId: string, now: Date) {
-      const usage = await getRow(table, { memberId, month: formatMonth(now) }, usageSchema);
-      return usage ?? { practiceVideos: 0, studyGuides: 0 };
-    },
-
-    /** Returns false if other answers have used up the period's `limit`. */
-    countCoachAnswer: (
-      memberId: string,
-      { period, id }: CoachAnswerUse,
-      limit: number,
-      now: Date,
-    ) => addId({ memberId, month: period }, { column: 'coachAnswers', id, limit }, now),
-
-    /** Returns false if the answer isn't counted. */
-    uncountCoachAnswer: (memberId: string, { period, id }: CoachAnswerUse) =>
-      tryUpdate(
-        table,
-        { memberId, month: period },
-        {
-          removeFromSet: { coachAnswers: new Set([id]) },
-          condition: { coachAnswers: contains(id) },
-        },
-      ),
-
-    /** The number of coach answers counted in a period. */
-    async findCoachAnswers(memberId: string, period: string): Promise<number> {
-      return (
-        (await getRow(table, { memberId, month: period }, coachAnswersSchema))?.coachAnswers ?? 0
-      );
-    },
-  };
-});
+      /** The number of coach answers counted in a period. */
+      async findCoachAnswers(memberId: string, period: string): Promise<number> {
+        return (
+          (await getRow(table, { memberId, month: period }, coachAnswersSchema))?.coachAnswers ?? 0
+        );
+      },
+    };
+  },
+);

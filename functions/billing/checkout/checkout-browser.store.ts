@@ -24,20 +24,24 @@ export const CHECKOUT_SECONDS = retention.checkoutDays * 86_400;
 
 const METHOD_NEEDS = { add: ['UpdateItem'], findAccount: ['GetItem'] } as const;
 
-export const checkoutBrowserStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    async add(browser: CheckoutBrowser, account: string, now: Date) {
-      const expiresAt = Math.floor(now.getTime() / 1000) + CHECKOUT_SECONDS;
-      await tryUpdate(table, { recordKey: toKey(browser) }, { set: { account, expiresAt } });
-    },
-    /** The account whose checkout this browser started; undefined if it didn't, or not recently. */
-    async findAccount(browser: CheckoutBrowser, now: Date): Promise<string | undefined> {
-      const row = await getRow(table, { recordKey: toKey(browser) }, checkoutBrowserSchema);
-      return row && row.expiresAt * 1000 > now.getTime() ? row.account : undefined;
-    },
-  };
-});
+export const checkoutBrowserStore = /* @__PURE__ */ tableStore(
+  'Billing',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      async add(browser: CheckoutBrowser, account: string, now: Date) {
+        const expiresAt = Math.floor(now.getTime() / 1000) + CHECKOUT_SECONDS;
+        await tryUpdate(table, { recordKey: toKey(browser) }, { set: { account, expiresAt } });
+      },
+      /** The account whose checkout this browser started; undefined if it didn't, or not recently. */
+      async findAccount(browser: CheckoutBrowser, now: Date): Promise<string | undefined> {
+        const row = await getRow(table, { recordKey: toKey(browser) }, checkoutBrowserSchema);
+        return row && row.expiresAt * 1000 > now.getTime() ? row.account : undefined;
+      },
+    };
+  },
+);
 
 function toKey({ token, customerId }: CheckoutBrowser): string {
   return `browser#${createHash('sha256').update(`${token} ${customerId}`).digest('base64url')}`;

@@ -16,18 +16,22 @@ export type BillingRowStore = ReturnType<typeof billingRowStore>;
 
 const METHOD_NEEDS = { list: [{ query: 'byMember' }], remove: ['DeleteItem'] } as const;
 
-export const billingRowStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
-  return {
-    // A member has only a few rows, so no paging is needed.
-    list: (memberId: string) =>
-      queryPage(
-        { client, tableName },
-        { IndexName: 'byMember', ...keyQuery('memberId', memberId) },
-        rowSchema,
-      ),
+export const billingRowStore = /* @__PURE__ */ tableStore(
+  'Billing',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      // A member has only a few rows, so no paging is needed.
+      list: (memberId: string) =>
+        queryPage(
+          { client, tableName },
+          { IndexName: 'byMember', ...keyQuery('memberId', memberId) },
+          rowSchema,
+        ),
 
-    async remove(recordKey: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
-    },
-  };
-});
+      async remove(recordKey: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));
+      },
+    };
+  },
+);

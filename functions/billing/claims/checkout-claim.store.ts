@@ -98,75 +98,79 @@ const METHOD_NEEDS = {
   startNextAttempt: ['UpdateItem'],
 } as const;
 
-export const checkoutClaimStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
+export const checkoutClaimStore = /* @__PURE__ */ tableStore(
+  'Billing',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
 
-  const change = async (
-    { recordKey, signupId, attempt }: CheckoutClaim,
-    changes: Change<Record<string, unknown>>,
-  ) => {
-    const row = await update(
-      table,
-      { recordKey },
-      { ...changes, condition: { signupId, attempt } },
-    );
+    const change = async (
+      { recordKey, signupId, attempt }: CheckoutClaim,
+      changes: Change<Record<string, unknown>>,
+    ) => {
+      const row = await update(
+        table,
+        { recordKey },
+        { ...changes, condition: { signupId, attempt } },
+      );
 
-    return row && claimSchema.parse(row);
-  };
+      return row && claimSchema.parse(row);
+    };
 
-  return {
-    find,
+    return {
+      find,
 
-    /** Creates the claim, or returns the one that a concurrent call created. */
-    async findOrCreate(claim: NewCheckoutClaim) {
-      const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
-      if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
+      /** Creates the claim, or returns the one that a concurrent call created. */
+      async findOrCreate(claim: NewCheckoutClaim) {
+        const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
+        if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
 
-      const existing = await find(claim.recordKey);
-      if (!existing) throw new Error('the claim was removed while it was being opened');
+        const existing = await find(claim.recordKey);
+        if (!existing) throw new Error('the claim was removed while it was being opened');
 
-      return existing;
-    },
+        return existing;
+      },
 
-    /**
-     * Records the new account. Does nothing if the claim has expired or belongs to another
-     * customer.
-     */
-    async setMember(
-      recordKey: string,
-      { customerId, memberId }: { customerId: string; memberId: string },
-    ) {
-      await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
-    },
+      /**
+       * Records the new account. Does nothing if the claim has expired or belongs to another
+       * customer.
+       */
+      async setMember(
+        recordKey: string,
+        { customerId, memberId }: { customerId: string; memberId: string },
+      ) {
+        await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
+      },
 
-    /** Returns the claim with the new facts, or undefined if another attempt has begun. */
-    record: (claim: CheckoutClaim, facts: CheckoutClaimFacts) =>
-      change(claim, {
-        set: Object.fromEntries(
-          Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)]),
-        ),
-      }),
+      /** Returns the claim with the new facts, or undefined if another attempt has begun. */
+      record: (claim: CheckoutClaim, facts: CheckoutClaimFacts) =>
+        change(claim, {
+          set: Object.fromEntries(
+            Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)]),
+          ),
+        }),
 
-    /**
-     * Returns the claim with its next attempt, or undefined if a concurrent call already started an
-     * attempt.
-     */
-    startNextAttempt: (claim: CheckoutClaim, wanted: NextAttempt) =>
-      change(claim, {
-        set: {
-          ...withoutNulls(wanted),
-          attempt: claim.attempt + 1,
-          expiresAt: getExpirySeconds(wanted),
-        },
-        remove: [
-          'subscriptionId',
-          'isMemberLinked',
-          ...Object.entries(wanted).flatMap(([name, value]) => (value === null ? [name] : [])),
-        ],
-      }),
-  };
-});
+      /**
+       * Returns the claim with its next attempt, or undefined if a concurrent call already started an
+       * attempt.
+       */
+      startNextAttempt: (claim: CheckoutClaim, wanted: NextAttempt) =>
+        change(claim, {
+          set: {
+            ...withoutNulls(wanted),
+            attempt: claim.attempt + 1,
+            expiresAt: getExpirySeconds(wanted),
+          },
+          remove: [
+            'subscriptionId',
+            'isMemberLinked',
+            ...Object.entries(wanted).flatMap(([name, value]) => (value === null ? [name] : [])),
+          ],
+        }),
+    };
+  },
+);
 
 /**
  * Drops null values. `record` writes an attribute only if it is missing, so a stored null would

@@ -37,46 +37,53 @@ const METHOD_NEEDS = {
   grant: ['UpdateItem'],
 } as const;
 
-export const membershipStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<MembershipRow> = { client, tableName };
-  return {
-    find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
+export const membershipStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<MembershipRow> = { client, tableName };
+    return {
+      find: (memberId: string) => getRow(table, { memberId }, memberBillingSchema),
 
-    /** `email` must be lowercase. */
-    async findByEmail(email: string) {
-      const query = { IndexName: 'byEmail', ...keyQuery('email', email), Limit: 1 };
-      return (await queryPage(table, query, memberBillingSchema))[0];
-    },
+      /** `email` must be lowercase. */
+      async findByEmail(email: string) {
+        const query = { IndexName: 'byEmail', ...keyQuery('email', email), Limit: 1 };
+        return (await queryPage(table, query, memberBillingSchema))[0];
+      },
 
-    /**
-     * Writes the record and the entitlement. False if the row changed or was deleted since `member`
-     * was read.
-     */
-    save(member: MemberBilling, after: BillingRecord) {
-      const set = { billing: after, ...resolveEntitlement(after.subscription, member.grantedPlan) };
-      return tryUpdate(
-        table,
-        { memberId: member.memberId },
-        { set, condition: isUnchanged(member) },
-      );
-    },
+      /**
+       * Writes the record and the entitlement. False if the row changed or was deleted since `member`
+       * was read.
+       */
+      save(member: MemberBilling, after: BillingRecord) {
+        const set = {
+          billing: after,
+          ...resolveEntitlement(after.subscription, member.grantedPlan),
+        };
+        return tryUpdate(
+          table,
+          { memberId: member.memberId },
+          { set, condition: isUnchanged(member) },
+        );
+      },
 
-    /**
-     * Sets or, with null, removes the free plan. Returns false if the row has changed since
-     * `member` was read, or if the account is being deleted.
-     */
-    grant(member: MemberBilling, grantedPlan: Tier | null) {
-      const set = {
-        grantedPlan,
-        ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan),
-      };
+      /**
+       * Sets or, with null, removes the free plan. Returns false if the row has changed since
+       * `member` was read, or if the account is being deleted.
+       */
+      grant(member: MemberBilling, grantedPlan: Tier | null) {
+        const set = {
+          grantedPlan,
+          ...resolveEntitlement(member.billing?.subscription ?? null, grantedPlan),
+        };
 
-      const condition = allOf(isUnchanged(member), isNotBeingDeleted);
+        const condition = allOf(isUnchanged(member), isNotBeingDeleted);
 
-      return tryUpdate(table, { memberId: member.memberId }, { set, condition });
-    },
-  };
-});
+        return tryUpdate(table, { memberId: member.memberId }, { set, condition });
+      },
+    };
+  },
+);
 
 /** An account deletion sets `disabled` without `disabledAt`. */
 const isNotBeingDeleted = anyOf<MembershipRow>(

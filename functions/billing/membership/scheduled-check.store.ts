@@ -22,47 +22,51 @@ const METHOD_NEEDS = {
   listDue: [{ query: 'due' }],
 } as const;
 
-export const scheduledCheckStore = tableStore('Billing', METHOD_NEEDS, ({ client, tableName }) => {
-  /** Removes the check; returns the member ID, if known. */
-  const remove = async (customerId: string) => {
-    const command = new DeleteCommand({
-      TableName: tableName,
-      Key: keyOf(customerId),
-      ReturnValues: 'ALL_OLD',
-    });
+export const scheduledCheckStore = /* @__PURE__ */ tableStore(
+  'Billing',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    /** Removes the check; returns the member ID, if known. */
+    const remove = async (customerId: string) => {
+      const command = new DeleteCommand({
+        TableName: tableName,
+        Key: keyOf(customerId),
+        ReturnValues: 'ALL_OLD',
+      });
 
-    return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
-  };
+      return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
+    };
 
-  return {
-    remove,
+    return {
+      remove,
 
-    /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
-    async schedule(customerId: string, at: Date | null, memberId?: string) {
-      if (!at) {
-        await remove(customerId);
-        return;
-      }
+      /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
+      async schedule(customerId: string, at: Date | null, memberId?: string) {
+        if (!at) {
+          await remove(customerId);
+          return;
+        }
 
-      const set = {
-        due: DUE,
-        dueAt: at.toISOString(),
-        customerId,
-        memberId: memberId || undefined,
-      };
+        const set = {
+          due: DUE,
+          dueAt: at.toISOString(),
+          customerId,
+          memberId: memberId || undefined,
+        };
 
-      await update({ client, tableName }, keyOf(customerId), { set });
-    },
+        await update({ client, tableName }, keyOf(customerId), { set });
+      },
 
-    /** Due checks, longest overdue first. */
-    listDue: (now: Date, limit: number) =>
-      queryPage(
-        { client, tableName },
-        dueQuery({ index: 'due', value: DUE, isDue: 'dueAt <= :now' }, now, limit),
-        scheduledCheckSchema,
-      ),
-  };
-});
+      /** Due checks, longest overdue first. */
+      listDue: (now: Date, limit: number) =>
+        queryPage(
+          { client, tableName },
+          dueQuery({ index: 'due', value: DUE, isDue: 'dueAt <= :now' }, now, limit),
+          scheduledCheckSchema,
+        ),
+    };
+  },
+);
 
 const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 
@@ -73,15 +77,19 @@ const CURSOR_KEY = { recordKey: 'cursor#events' };
 
 const CURSOR_NEEDS = { find: ['GetItem'], advance: ['PutItem'] } as const;
 
-export const eventCursor = tableStore('Billing', CURSOR_NEEDS, ({ client, tableName }) => {
-  return {
-    async find() {
-      const cursor = await getRow({ client, tableName }, CURSOR_KEY, cursorSchema);
-      return cursor && new Date(cursor.readUntil);
-    },
-    async advance(readUntil: Date) {
-      const Item = { ...CURSOR_KEY, readUntil: readUntil.toISOString() };
-      await client.send(new PutCommand({ TableName: tableName, Item }));
-    },
-  };
-});
+export const eventCursor = /* @__PURE__ */ tableStore(
+  'Billing',
+  CURSOR_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      async find() {
+        const cursor = await getRow({ client, tableName }, CURSOR_KEY, cursorSchema);
+        return cursor && new Date(cursor.readUntil);
+      },
+      async advance(readUntil: Date) {
+        const Item = { ...CURSOR_KEY, readUntil: readUntil.toISOString() };
+        await client.send(new PutCommand({ TableName: tableName, Item }));
+      },
+    };
+  },
+);

@@ -40,63 +40,69 @@ const METHOD_NEEDS = {
 } as const;
 
 /** Items of any kind, for features that know only item keys. */
-export const anyItemStore = tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<CatalogRow> = { client, tableName };
-  const queryKind = (kind: CatalogKind) => ({
-    KeyConditionExpression: 'kind = :kind',
-    ExpressionAttributeValues: { ':kind': kind },
-    ConsistentRead: true,
-  });
+export const anyItemStore = /* @__PURE__ */ tableStore(
+  'Catalog',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<CatalogRow> = { client, tableName };
+    const queryKind = (kind: CatalogKind) => ({
+      KeyConditionExpression: 'kind = :kind',
+      ExpressionAttributeValues: { ':kind': kind },
+      ConsistentRead: true,
+    });
 
-  return {
-    find: ({ kind, itemId }: ItemKey) => getRow(table, { kind, itemId }, anyItemRowSchema),
+    return {
+      find: ({ kind, itemId }: ItemKey) => getRow(table, { kind, itemId }, anyItemRowSchema),
 
-    /** Takes 1 to 100 keys. Returns the items in any order and skips deleted items. */
-    async findAll(keys: readonly ItemKey[]) {
-      const Keys = keys.map(({ kind, itemId }) => ({ kind, itemId }));
-      const found = await batchGet(client, { [tableName]: { Keys } });
-      return (found[tableName] ?? []).map((item) => anyItemRowSchema.parse(item));
-    },
+      /** Takes 1 to 100 keys. Returns the items in any order and skips deleted items. */
+      async findAll(keys: readonly ItemKey[]) {
+        const Keys = keys.map(({ kind, itemId }) => ({ kind, itemId }));
+        const found = await batchGet(client, { [tableName]: { Keys } });
+        return (found[tableName] ?? []).map((item) => anyItemRowSchema.parse(item));
+      },
 
-    /** The positions of all items of a kind, including hidden items, in any order. */
-    listPositions(kind: CatalogKind) {
-      const query = { ...queryKind(kind), ProjectionExpression: 'itemId, orderIndex, createdAt' };
-      return queryAll(table, query, positionedItemSchema);
-    },
+      /** The positions of all items of a kind, including hidden items, in any order. */
+      listPositions(kind: CatalogKind) {
+        const query = { ...queryKind(kind), ProjectionExpression: 'itemId, orderIndex, createdAt' };
+        return queryAll(table, query, positionedItemSchema);
+      },
 
-    /** Returns false if the item was deleted or moved in the meantime. */
-    setPosition: (kind: CatalogKind, { itemId, from, to }: PositionChange) =>
-      tryUpdate(
-        table,
-        { kind, itemId },
-        { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
-      ),
+      /** Returns false if the item was deleted or moved in the meantime. */
+      setPosition: (kind: CatalogKind, { itemId, from, to }: PositionChange) =>
+        tryUpdate(
+          table,
+          { kind, itemId },
+          { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
+        ),
 
-    async listInCategory(categoryId: string) {
-      const queries = catalogKinds
-        .map(queryKind)
-        .map(({ ExpressionAttributeValues, ...query }) => ({
-          ...query,
-          FilterExpression: 'categoryId = :category',
-          ExpressionAttributeValues: { ...ExpressionAttributeValues, ':category': categoryId },
-          ProjectionExpression: 'kind, itemId',
-        }));
+      async listInCategory(categoryId: string) {
+        const queries = catalogKinds
+          .map(queryKind)
+          .map(({ ExpressionAttributeValues, ...query }) => ({
+            ...query,
+            FilterExpression: 'categoryId = :category',
+            ExpressionAttributeValues: { ...ExpressionAttributeValues, ':category': categoryId },
+            ProjectionExpression: 'kind, itemId',
+          }));
 
-      return (await Promise.all(queries.map((query) => queryAll(table, query, keySchema)))).flat();
-    },
+        return (
+          await Promise.all(queries.map((query) => queryAll(table, query, keySchema)))
+        ).flat();
+      },
 
-    /** Returns false if the item is no longer in category `from`. */
-    setCategory: ({ kind, itemId }: ItemKey, from: string, to: string | null) =>
-      tryUpdate(
-        table,
-        { kind, itemId },
-        {
-          // Also increments `editRevision`, so that a form loaded with the old category counts as
-          // stale.
-          set: { categoryId: to, editRevision: nextRevision },
-          add: { revision: 1 },
-          condition: { categoryId: from },
-        },
-      ),
-  };
-});
+      /** Returns false if the item is no longer in category `from`. */
+      setCategory: ({ kind, itemId }: ItemKey, from: string, to: string | null) =>
+        tryUpdate(
+          table,
+          { kind, itemId },
+          {
+            // Also increments `editRevision`, so that a form loaded with the old category counts as
+            // stale.
+            set: { categoryId: to, editRevision: nextRevision },
+            add: { revision: 1 },
+            condition: { categoryId: from },
+          },
+        ),
+    };
+  },
+);

@@ -46,46 +46,50 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
-export const categoryStore = tableStore('Categories', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<z.output<typeof rowSchema>> = { client, tableName };
-  const buildKey = (categoryId: string) => ({ partition: PARTITION, categoryId });
+export const categoryStore = /* @__PURE__ */ tableStore(
+  'Categories',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<z.output<typeof rowSchema>> = { client, tableName };
+    const buildKey = (categoryId: string) => ({ partition: PARTITION, categoryId });
 
-  return {
-    /** Sorted by name. */
-    async list() {
-      const query = {
-        KeyConditionExpression: '#partition = :partition',
-        ExpressionAttributeNames: { '#partition': 'partition' },
-        ExpressionAttributeValues: { ':partition': PARTITION },
-        ConsistentRead: true,
-      };
+    return {
+      /** Sorted by name. */
+      async list() {
+        const query = {
+          KeyConditionExpression: '#partition = :partition',
+          ExpressionAttributeNames: { '#partition': 'partition' },
+          ExpressionAttributeValues: { ':partition': PARTITION },
+          ConsistentRead: true,
+        };
 
-      return (await queryAll(table, query, categorySchema)).toSorted((a, b) =>
-        a.name.localeCompare(b.name, 'en'),
-      );
-    },
+        return (await queryAll(table, query, categorySchema)).toSorted((a, b) =>
+          a.name.localeCompare(b.name, 'en'),
+        );
+      },
 
-    find: (id: string): Promise<Category | undefined> =>
-      getRow(table, buildKey(id), categorySchema),
-    /** Returns false if the ID is taken. */
-    create: ({ id, ...fields }: StoredCategory) =>
-      tryPut(table, { ...buildKey(id), ...fields }, { categoryId: absent }),
+      find: (id: string): Promise<Category | undefined> =>
+        getRow(table, buildKey(id), categorySchema),
+      /** Returns false if the ID is taken. */
+      create: ({ id, ...fields }: StoredCategory) =>
+        tryPut(table, { ...buildKey(id), ...fields }, { categoryId: absent }),
 
-    /**
-     * Returns undefined if the category no longer exists or its revision differs from
-     * `seenRevision`.
-     */
-    async rename({ id, name, slug }: Omit<Category, 'revision'>, seenRevision?: number) {
-      const renamed = await update(table, buildKey(id), {
-        set: { name, slug, revision: nextRevision },
-        condition: { categoryId: exists, ...revisionCheck(seenRevision) },
-      });
+      /**
+       * Returns undefined if the category no longer exists or its revision differs from
+       * `seenRevision`.
+       */
+      async rename({ id, name, slug }: Omit<Category, 'revision'>, seenRevision?: number) {
+        const renamed = await update(table, buildKey(id), {
+          set: { name, slug, revision: nextRevision },
+          condition: { categoryId: exists, ...revisionCheck(seenRevision) },
+        });
 
-      return renamed && categorySchema.parse(renamed);
-    },
+        return renamed && categorySchema.parse(renamed);
+      },
 
-    async remove(id: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: buildKey(id) }));
-    },
-  };
-});
+      async remove(id: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: buildKey(id) }));
+      },
+    };
+  },
+);

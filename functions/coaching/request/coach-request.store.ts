@@ -54,69 +54,80 @@ const METHOD_NEEDS = {
 /**
  * Reads and writes requests for members. A write returns undefined or false if its condition fails.
  */
-export const coachRequestStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  const list = (memberId: string) =>
-    queryAll(table, { ...keyQuery('memberId', memberId), ConsistentRead: true }, requestRowSchema);
-
-  return {
-    find: (key: RequestKey) => readRequest(table, key),
-    /** All requests of a member, unsorted. */
-    list,
-
-    /** The member's latest requests, newest first. */
-    async listNewest(memberId: string) {
-      const rows = await list(memberId);
-      return rows
-        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-        .slice(0, MAX_REQUESTS);
-    },
-
-    /** Returns false if the request already exists. */
-    create: (row: RequestRow) => tryPut(table, row, { requestId: absent }),
-
-    /**
-     * Replaces the message of an unanswered request that no coach holds. Checks `revision` if it is
-     * given.
-     */
-    edit: (key: RequestKey, { message, revision }: BodyOf<typeof editCoachRequest>, now: Date) =>
-      updateRequest(table, key, {
-        set: { userMessage: message, revision: nextRevision },
-        condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(revision) }),
-      }),
-
-    /**
-     * Removes an unanswered request that no coach holds, unless a newer request has replaced it.
-     */
-    withdraw: (request: StoredRequest, now: Date) =>
-      tryDelete(
+export const coachRequestStore = /* @__PURE__ */ tableStore(
+  'Coaching',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    const list = (memberId: string) =>
+      queryAll(
         table,
-        pickRequestKey(request),
-        allOf(notHeldCondition(now), sameRequestCondition(request)),
-      ),
+        { ...keyQuery('memberId', memberId), ConsistentRead: true },
+        requestRowSchema,
+      );
 
-    /** Removes the request of a deleted video unless a coach has answered it. */
-    removeUnanswered: (request: StoredRequest) =>
-      tryDelete(
-        table,
-        pickRequestKey(request),
-        allOf({ status: oneOf('pending', 'in_review') }, sameRequestCondition(request)),
-      ),
+    return {
+      find: (key: RequestKey) => readRequest(table, key),
+      /** All requests of a member, unsorted. */
+      list,
 
-    markAnswerRead: (key: RequestKey, now: Date) =>
-      updateRequest(table, key, {
-        set: { answerReadAt: now.toISOString() },
-        condition: { status: 'completed' },
-      }),
+      /** The member's latest requests, newest first. */
+      async listNewest(memberId: string) {
+        const rows = await list(memberId);
+        return rows
+          .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+          .slice(0, MAX_REQUESTS);
+      },
 
-    /** Stores the member's reply. Fails unless the request is answered and has no reply yet. */
-    reply: (key: RequestKey, message: string, now: Date) =>
-      updateRequest(table, key, {
-        set: { reply: { message, createdAt: now.toISOString() } },
-        condition: { status: 'completed', reply: absent },
-      }),
+      /** Returns false if the request already exists. */
+      create: (row: RequestRow) => tryPut(table, row, { requestId: absent }),
 
-    rate: (key: RequestKey, rating: number) =>
-      updateRequest(table, key, { set: { rating }, condition: { status: 'completed' } }),
-  };
-});
+      /**
+       * Replaces the message of an unanswered request that no coach holds. Checks `revision` if it is
+       * given.
+       */
+      edit: (key: RequestKey, { message, revision }: BodyOf<typeof editCoachRequest>, now: Date) =>
+        updateRequest(table, key, {
+          set: { userMessage: message, revision: nextRevision },
+          condition: allOf(notHeldCondition(now), {
+            requestId: exists,
+            ...revisionCheck(revision),
+          }),
+        }),
+
+      /**
+       * Removes an unanswered request that no coach holds, unless a newer request has replaced it.
+       */
+      withdraw: (request: StoredRequest, now: Date) =>
+        tryDelete(
+          table,
+          pickRequestKey(request),
+          allOf(notHeldCondition(now), sameRequestCondition(request)),
+        ),
+
+      /** Removes the request of a deleted video unless a coach has answered it. */
+      removeUnanswered: (request: StoredRequest) =>
+        tryDelete(
+          table,
+          pickRequestKey(request),
+          allOf({ status: oneOf('pending', 'in_review') }, sameRequestCondition(request)),
+        ),
+
+      markAnswerRead: (key: RequestKey, now: Date) =>
+        updateRequest(table, key, {
+          set: { answerReadAt: now.toISOString() },
+          condition: { status: 'completed' },
+        }),
+
+      /** Stores the member's reply. Fails unless the request is answered and has no reply yet. */
+      reply: (key: RequestKey, message: string, now: Date) =>
+        updateRequest(table, key, {
+          set: { reply: { message, createdAt: now.toISOString() } },
+          condition: { status: 'completed', reply: absent },
+        }),
+
+      rate: (key: RequestKey, rating: number) =>
+        updateRequest(table, key, { set: { rating }, condition: { status: 'completed' } }),
+    };
+  },
+);

@@ -18,53 +18,57 @@ const METHOD_NEEDS = {
   recordWaitingMail: ['UpdateItem'],
 } as const;
 
-export const responseSlaStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    /** All unanswered requests, oldest first. Yields one page at a time. */
-    listUnanswered() {
-      const query = {
-        IndexName: 'queue',
-        KeyConditionExpression: 'unanswered = :yes',
-        ExpressionAttributeValues: { ':yes': 'yes' },
-      };
+export const responseSlaStore = /* @__PURE__ */ tableStore(
+  'Coaching',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      /** All unanswered requests, oldest first. Yields one page at a time. */
+      listUnanswered() {
+        const query = {
+          IndexName: 'queue',
+          KeyConditionExpression: 'unanswered = :yes',
+          ExpressionAttributeValues: { ':yes': 'yes' },
+        };
 
-      return queryPages(table, query, unansweredRowSchema);
-    },
+        return queryPages(table, query, unansweredRowSchema);
+      },
 
-    /** Returns the answers sent at or after `since`, from an eventually consistent index. */
-    listAnswers(since: Date) {
-      const query = {
-        IndexName: 'answers',
-        KeyConditionExpression: '#status = :completed AND respondedAt >= :since',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':completed': 'completed', ':since': since.toISOString() },
-      };
+      /** Returns the answers sent at or after `since`, from an eventually consistent index. */
+      listAnswers(since: Date) {
+        const query = {
+          IndexName: 'answers',
+          KeyConditionExpression: '#status = :completed AND respondedAt >= :since',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: { ':completed': 'completed', ':since': since.toISOString() },
+        };
 
-      return queryAll(table, query, answerTimesSchema);
-    },
+        return queryAll(table, query, answerTimesSchema);
+      },
 
-    /**
-     * Returns the request to the queue. Returns false if the request no longer has an expired hold.
-     */
-    expireHold: (row: UnansweredRow, now: Date) =>
-      tryUpdate(table, pickRequestKey(row), {
-        ...returnToQueueChange,
-        condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
-      }),
+      /**
+       * Returns the request to the queue. Returns false if the request no longer has an expired hold.
+       */
+      expireHold: (row: UnansweredRow, now: Date) =>
+        tryUpdate(table, pickRequestKey(row), {
+          ...returnToQueueChange,
+          condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
+        }),
 
-    /**
-     * Records that coaches were emailed. False if already recorded, or if the request was answered
-     * or replaced.
-     */
-    recordWaitingMail: (row: UnansweredRow, now: Date) =>
-      tryUpdate(table, pickRequestKey(row), {
-        set: { waitingMailedAt: now.toISOString() },
-        condition: {
-          status: oneOf('pending', 'in_review'),
-          createdAt: row.createdAt,
-          waitingMailedAt: absent,
-        },
-      }),
-  };
-});
+      /**
+       * Records that coaches were emailed. False if already recorded, or if the request was answered
+       * or replaced.
+       */
+      recordWaitingMail: (row: UnansweredRow, now: Date) =>
+        tryUpdate(table, pickRequestKey(row), {
+          set: { waitingMailedAt: now.toISOString() },
+          condition: {
+            status: oneOf('pending', 'in_review'),
+            createdAt: row.createdAt,
+            waitingMailedAt: absent,
+          },
+        }),
+    };
+  },
+);

@@ -64,58 +64,62 @@ const METHOD_NEEDS = {
  * Reads and writes requests for coaches and administrators. A write returns undefined if its
  * condition fails; the conditions ensure that two coaches never hold the same request.
  */
-export const coachReviewStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    find: (key: RequestKey) => readRequest(table, key),
-    /**
-     * Takes a request that is pending, has an expired hold, or is already held by this coach.
-     * Coaches can't take their own requests.
-     */
-    take: (action: CoachAction, coachName: string) =>
-      updateRequest(table, action, buildTakeChange(action, coachName)),
+export const coachReviewStore = /* @__PURE__ */ tableStore(
+  'Coaching',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      find: (key: RequestKey) => readRequest(table, key),
+      /**
+       * Takes a request that is pending, has an expired hold, or is already held by this coach.
+       * Coaches can't take their own requests.
+       */
+      take: (action: CoachAction, coachName: string) =>
+        updateRequest(table, action, buildTakeChange(action, coachName)),
 
-    /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
-    renew: (action: CoachAction) =>
-      updateRequest(table, action, {
-        set: { holdUntil: calculateHoldUntil(action.now) },
-        condition: heldByCoach(action),
-      }),
+      /** Renews a hold that this coach has. Unlike `take`, never takes a request from the queue. */
+      renew: (action: CoachAction) =>
+        updateRequest(table, action, {
+          set: { holdUntil: calculateHoldUntil(action.now) },
+          condition: heldByCoach(action),
+        }),
 
-    release: (action: CoachAction) =>
-      updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
-    /** Saves the draft and renews the hold. */
-    saveDraft: (action: CoachAction, draft: Versioned<CoachDraft>) =>
-      updateRequest(table, action, buildDraftChange(action, draft)),
-    answer: (action: CoachAction, answer: NewAnswer) =>
-      updateRequest(table, action, buildAnswerChange(action, answer)),
+      release: (action: CoachAction) =>
+        updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
+      /** Saves the draft and renews the hold. */
+      saveDraft: (action: CoachAction, draft: Versioned<CoachDraft>) =>
+        updateRequest(table, action, buildDraftChange(action, draft)),
+      answer: (action: CoachAction, answer: NewAnswer) =>
+        updateRequest(table, action, buildAnswerChange(action, answer)),
 
-    markReplySeen: (action: CoachAction) =>
-      updateRequest(table, action, {
-        set: { replySeenAt: action.now.toISOString() },
-        condition: { status: 'completed', coachId: action.coachId, reply: exists },
-      }),
+      markReplySeen: (action: CoachAction) =>
+        updateRequest(table, action, {
+          set: { replySeenAt: action.now.toISOString() },
+          condition: { status: 'completed', coachId: action.coachId, reply: exists },
+        }),
 
-    /**
-     * Moves the request and hands its draft to the new coach. Returns undefined if
-     * `expectedCoachId` doesn't hold the request, or if the draft has changed since `row` was read.
-     */
-    assign(row: RequestRow, { coach, expectedCoachId, now }: Assignment) {
-      const isWhereExpected =
-        expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
-      const draft = row.status === 'completed' ? undefined : row.draft;
-      const isDraftUnchanged = draft
-        ? { 'draft.coachId': draft.coachId, 'draft.version': draft.version }
-        : { draft: absent };
-      const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
+      /**
+       * Moves the request and hands its draft to the new coach. Returns undefined if
+       * `expectedCoachId` doesn't hold the request, or if the draft has changed since `row` was read.
+       */
+      assign(row: RequestRow, { coach, expectedCoachId, now }: Assignment) {
+        const isWhereExpected =
+          expectedCoachId === null ? notHeldCondition(now) : heldByCondition(expectedCoachId, now);
+        const draft = row.status === 'completed' ? undefined : row.draft;
+        const isDraftUnchanged = draft
+          ? { 'draft.coachId': draft.coachId, 'draft.version': draft.version }
+          : { draft: absent };
+        const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
 
-      return updateRequest(table, row, {
-        ...change,
-        condition: allOf(isWhereExpected, isDraftUnchanged),
-      });
-    },
-  };
-});
+        return updateRequest(table, row, {
+          ...change,
+          condition: allOf(isWhereExpected, isDraftUnchanged),
+        });
+      },
+    };
+  },
+);
 
 type RequestChange = Change<Record<string, unknown>>;
 

@@ -17,7 +17,6 @@ type TableNeed = TableAction | { query: string };
  * Defines a store of a table and states what each of its methods needs. Functions `pick` the methods
  * they call. Tests open the whole store with a client and the name of a table.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function tableStore<Methods>(
   tableId: string,
   methodNeeds: MethodNeeds<Methods, TableNeed>,

@@ -36,63 +36,71 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
-export const videoExpiryStore = tableStore('Videos', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<VideoRow> = { client, tableName };
-  const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
-    const row = await update(table, { memberId, videoId }, given);
-    return row && videoRowSchema.parse(row);
-  };
+export const videoExpiryStore = /* @__PURE__ */ tableStore(
+  'Videos',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<VideoRow> = { client, tableName };
+    const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
+      const row = await update(table, { memberId, videoId }, given);
+      return row && videoRowSchema.parse(row);
+    };
 
-  const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
-    tryUpdate(table, { memberId, videoId }, given);
+    const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
+      tryUpdate(table, { memberId, videoId }, given);
 
-  return {
-    keep: (key: VideoKey) =>
-      change(key, {
-        set: { kept: true },
-        remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
-        condition: existsCondition,
-      }),
+    return {
+      keep: (key: VideoKey) =>
+        change(key, {
+          set: { kept: true },
+          remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
+          condition: existsCondition,
+        }),
 
-    /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
-    unpin: (key: VideoKey, expiresAt: Date) =>
-      change(key, {
-        set: { kept: false, ...buildExpiryColumns(expiresAt) },
-        remove: ['warnedAt'],
-        condition: { ...existsCondition, kept: true },
-      }),
+      /** Lets a kept video expire at `expiresAt`. The member gets a new warning before then. */
+      unpin: (key: VideoKey, expiresAt: Date) =>
+        change(key, {
+          set: { kept: false, ...buildExpiryColumns(expiresAt) },
+          remove: ['warnedAt'],
+          condition: { ...existsCondition, kept: true },
+        }),
 
-    /**
-     * Yields the keys of videos that are due for a check, longest overdue first, one page at a
-     * time.
-     */
-    listDue: (now: Date) =>
-      queryPages(
-        table,
-        dueQuery({ index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' }, now, PAGE_SIZE),
-        keySchema,
-      ),
+      /**
+       * Yields the keys of videos that are due for a check, longest overdue first, one page at a
+       * time.
+       */
+      listDue: (now: Date) =>
+        queryPages(
+          table,
+          dueQuery(
+            { index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' },
+            now,
+            PAGE_SIZE,
+          ),
+          keySchema,
+        ),
 
-    /** Records that the member was warned that the video expires at `expiryDate`. */
-    recordWarning(row: VideoRow, expiryDate: Date, now: Date) {
-      const expiresAt = expiryDate.toISOString();
-      return tryChange(row, {
-        set: { warnedAt: now.toISOString(), expiresAt, nextCheckAt: expiresAt },
-        condition: { ...unchangedCondition(row), warnedAt: absent },
-      });
-    },
+      /** Records that the member was warned that the video expires at `expiryDate`. */
+      recordWarning(row: VideoRow, expiryDate: Date, now: Date) {
+        const expiresAt = expiryDate.toISOString();
+        return tryChange(row, {
+          set: { warnedAt: now.toISOString(), expiresAt, nextCheckAt: expiresAt },
+          condition: { ...unchangedCondition(row), warnedAt: absent },
+        });
+      },
 
-    /** Marks the video for removal. The removal is then retried until it is complete. */
-    beginRemoval: (row: VideoRow) =>
-      tryChange(row, {
-        set: { removing: true },
-        condition: { ...unchangedCondition(row), warnedAt: exists },
-      }),
+      /** Marks the video for removal. The removal is then retried until it is complete. */
+      beginRemoval: (row: VideoRow) =>
+        tryChange(row, {
+          set: { removing: true },
+          condition: { ...unchangedCondition(row), warnedAt: exists },
+        }),
 
-    postpone: (row: VideoRow, nextCheckAt: Date) =>
-      tryChange(row, {
-        set: { nextCheckAt: nextCheckAt.toISOString() },
-        condition: unchangedCondition(row),
-      }),
-  };
-});
+      postpone: (row: VideoRow, nextCheckAt: Date) =>
+        tryChange(row, {
+          set: { nextCheckAt: nextCheckAt.toISOString() },
+          condition: unchangedCondition(row),
+        }),
+    };
+  },
+);

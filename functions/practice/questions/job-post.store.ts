@@ -19,30 +19,34 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
-export const jobPostStore = tableStore('JobPosts', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<JobPostRow> = { client, tableName };
-  return {
-    find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
+export const jobPostStore = /* @__PURE__ */ tableStore(
+  'JobPosts',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<JobPostRow> = { client, tableName };
+    return {
+      find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
 
-    /** Replaces the member's earlier post. */
-    async save(memberId: string, jobPost: SavedJobPost) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
-    },
+      /** Replaces the member's earlier post. */
+      async save(memberId: string, jobPost: SavedJobPost) {
+        await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
+      },
 
-    /** Returns false if the post was replaced or deleted in the meantime. */
-    setQuestions: (
-      memberId: string,
-      { savedAt }: Pick<SavedJobPost, 'savedAt'>,
-      questions: string[],
-    ) =>
-      tryUpdate(
-        table,
-        { memberId },
-        { set: { generatedQuestions: questions }, condition: { savedAt } },
-      ),
+      /** Returns false if the post was replaced or deleted in the meantime. */
+      setQuestions: (
+        memberId: string,
+        { savedAt }: Pick<SavedJobPost, 'savedAt'>,
+        questions: string[],
+      ) =>
+        tryUpdate(
+          table,
+          { memberId },
+          { set: { generatedQuestions: questions }, condition: { savedAt } },
+        ),
 
-    async remove(memberId: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
-    },
-  };
-});
+      async remove(memberId: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
+      },
+    };
+  },
+);

@@ -42,74 +42,78 @@ const METHOD_NEEDS = {
   finish: ['UpdateItem'],
 } as const;
 
-export const rehearsalStore = tableStore('Rehearsals', METHOD_NEEDS, ({ client, tableName }) => {
-  const table: Table<RehearsalRow> = { client, tableName };
-  return {
-    /** Returns false if the ID is already in use. */
-    create: (memberId: string, { id, set, questionIds, createdAt }: Rehearsal) =>
-      tryPut(
-        table,
-        { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} },
-        { rehearsalId: absent },
-      ),
+export const rehearsalStore = /* @__PURE__ */ tableStore(
+  'Rehearsals',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<RehearsalRow> = { client, tableName };
+    return {
+      /** Returns false if the ID is already in use. */
+      create: (memberId: string, { id, set, questionIds, createdAt }: Rehearsal) =>
+        tryPut(
+          table,
+          { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} },
+          { rehearsalId: absent },
+        ),
 
-    async find(key: RehearsalKey) {
-      const row = await getRow(table, key, rehearsalRowSchema);
-      return row && toRehearsal(row);
-    },
+      async find(key: RehearsalKey) {
+        const row = await getRow(table, key, rehearsalRowSchema);
+        return row && toRehearsal(row);
+      },
 
-    findRow: (key: RehearsalKey) => getRow(table, key, rehearsalRowSchema),
+      findRow: (key: RehearsalKey) => getRow(table, key, rehearsalRowSchema),
 
-    /**
-     * Replaces the question's answer. Returns false if the stored answer is no longer `previous`.
-     */
-    claimAnswer: (
-      key: RehearsalKey,
-      questionId: string,
-      { videoId, registeredAt, previous }: AnswerClaim,
-    ) =>
-      tryUpdate(table, key, {
-        set: { [`answers.${questionId}`]: { videoId, registeredAt } },
-        condition: previous
-          ? { [`answers.${questionId}.videoId`]: previous.videoId }
-          : { rehearsalId: exists, [`answers.${questionId}`]: absent },
-      }),
+      /**
+       * Replaces the question's answer. Returns false if the stored answer is no longer `previous`.
+       */
+      claimAnswer: (
+        key: RehearsalKey,
+        questionId: string,
+        { videoId, registeredAt, previous }: AnswerClaim,
+      ) =>
+        tryUpdate(table, key, {
+          set: { [`answers.${questionId}`]: { videoId, registeredAt } },
+          condition: previous
+            ? { [`answers.${questionId}.videoId`]: previous.videoId }
+            : { rehearsalId: exists, [`answers.${questionId}`]: absent },
+        }),
 
-    /** Removes the question's answer if the answer is this video. */
-    async releaseAnswer(
-      { memberId, rehearsalId }: RehearsalKey,
-      questionId: string,
-      videoId: string,
-    ) {
-      const condition = { [`answers.${questionId}.videoId`]: videoId };
-      await tryUpdate(
-        table,
-        { memberId, rehearsalId },
-        { remove: [`answers.${questionId}`], condition },
-      );
-    },
+      /** Removes the question's answer if the answer is this video. */
+      async releaseAnswer(
+        { memberId, rehearsalId }: RehearsalKey,
+        questionId: string,
+        videoId: string,
+      ) {
+        const condition = { [`answers.${questionId}.videoId`]: videoId };
+        await tryUpdate(
+          table,
+          { memberId, rehearsalId },
+          { remove: [`answers.${questionId}`], condition },
+        );
+      },
 
-    async list(memberId: string) {
-      const query = { ...keyQuery('memberId', memberId), ConsistentRead: true };
-      return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
-    },
+      async list(memberId: string) {
+        const query = { ...keyQuery('memberId', memberId), ConsistentRead: true };
+        return (await queryAll(table, query, rehearsalRowSchema)).map(toRehearsal);
+      },
 
-    /**
-     * Stores the finish time, unless one is stored already. Returns undefined if the rehearsal
-     * doesn't exist.
-     */
-    async finish(key: RehearsalKey, now: Date) {
-      const change = {
-        set: { finishedAt: ifAbsent(now.toISOString()) },
-        condition: { rehearsalId: exists },
-      };
+      /**
+       * Stores the finish time, unless one is stored already. Returns undefined if the rehearsal
+       * doesn't exist.
+       */
+      async finish(key: RehearsalKey, now: Date) {
+        const change = {
+          set: { finishedAt: ifAbsent(now.toISOString()) },
+          condition: { rehearsalId: exists },
+        };
 
-      const row = await update(table, key, change);
+        const row = await update(table, key, change);
 
-      return row && toRehearsal(rehearsalRowSchema.parse(row));
-    },
-  };
-});
+        return row && toRehearsal(rehearsalRowSchema.parse(row));
+      },
+    };
+  },
+);
 
 function toRehearsal({
   rehearsalId,
