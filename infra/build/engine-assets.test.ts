@@ -18,7 +18,7 @@ beforeAll(async () => {
 
   await build({
     stdin: {
-      contents: `import { warmUpEngine } from './analyze-file.service.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
+      contents: `import { warmUpEngine } from './record/analyze-file.service.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
       resolveDir: fileURLToPath(new URL('../../functions/analysis', import.meta.url)),
     },
     outfile: join(folder, 'index.mjs'),

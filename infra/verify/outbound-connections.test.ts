@@ -70,7 +70,7 @@ describe('code', () => {
 
     // The face detection worker and the file that starts the worker.
     const faceDetector = ['face-worker.ts', 'use-preview-hint.ts'].map(
-      (name) => `web/src/features/practice/${name}`,
+      (name) => `web/src/features/practice/live-hints/${name}`,
     );
 
     expect(withMessages.toSorted()).toEqual(faceDetector);

@@ -92,8 +92,8 @@ export const mutatedModules = {
     'functions/platform/http/guards.ts',
     'functions/platform/http/handler.ts',
     'functions/platform/http/cross-site.test.ts',
-    'functions/platform/http/endpoint.test.ts',
-    'functions/platform/http/endpoint-call.test.ts',
+    'functions/platform/http/handler.test.ts',
+    'functions/platform/http/handler-call.test.ts',
   ],
 
   entitlement: [
