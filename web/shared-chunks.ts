@@ -88,6 +88,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   questions: ['shared/practice/questions/'],
 
   support: [
+    'shared/practice/analysis-status.ts',
     'shared/practice/consent.ts',
     'shared/practice/video.ts',
     'shared/product/retention.ts',

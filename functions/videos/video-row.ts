@@ -7,8 +7,8 @@ import {
   analysisStages,
   analysisStatuses,
   failureReasons,
-  type Video,
-} from '#shared/practice/video.ts';
+} from '#shared/practice/analysis-status.ts';
+import type { Video } from '#shared/practice/video.ts';
 import { listStaffViews } from './staff-views.ts';
 
 /**

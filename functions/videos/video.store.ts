@@ -13,7 +13,11 @@ import {
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
-import { type AnalysisStage, type FailureReason, isRetryable } from '#shared/practice/video.ts';
+import {
+  type AnalysisStage,
+  type FailureReason,
+  isRetryable,
+} from '#shared/practice/analysis-status.ts';
 
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
 import {

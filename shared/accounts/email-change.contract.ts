@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contractsFor } from '#shared/http/contract.ts';
 import { submissionIdSchema } from '#shared/http/revision.ts';
-import { userSchema } from './accounts.contract.ts';
+import { userSchema } from './user.ts';
 import { emailField } from './contact-fields.ts';
 import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 

@@ -1,6 +1,3 @@
-import type * as z from 'zod';
-import type { userSchema } from './accounts.contract.ts';
-
 export const roles = ['member', 'coach', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
@@ -12,6 +9,3 @@ export type StaffRole = (typeof staffRoles)[number];
 export const tiers = ['starter', 'professional', 'executive'] as const;
 
 export type Tier = (typeof tiers)[number];
-
-/** `plan` is null without an active plan. */
-export type User = z.output<typeof userSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contractsFor } from '#shared/http/contract.ts';
 import { revisionSchema } from '#shared/http/revision.ts';
 import { mailChoicesChangeSchema, mailChoicesSchema } from './mail-choices.ts';
-import { userSchema } from './accounts.contract.ts';
+import { userSchema } from './user.ts';
 import { profileFormSchema, profileSchema } from './profile.ts';
 
 const contract = contractsFor('accounts');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contractsFor } from '#shared/http/contract.ts';
 import { SECOND_FACTOR_SETUPS, SECOND_FACTOR_TRIES } from './second-factor-limits.ts';
-import { userSchema } from './accounts.contract.ts';
+import { userSchema } from './user.ts';
 import { CODE_DIGITS } from './second-factor.ts';
 
 const contract = contractsFor('accounts');

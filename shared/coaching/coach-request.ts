@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { revisionSchema } from '#shared/http/revision.ts';
-import { isRetryable, type Video } from '#shared/practice/video.ts';
+import { isRetryable } from '#shared/practice/analysis-status.ts';
+import type { Video } from '#shared/practice/video.ts';
 import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;

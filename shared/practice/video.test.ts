@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReasons, isRetryable } from './video.ts';
+import { failureReasons, isRetryable } from './analysis-status.ts';
 
 describe('analyzing the same file again', () => {
   it('is offered only if the file is not at fault', () => {

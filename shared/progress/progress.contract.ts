@@ -6,7 +6,7 @@ import { coachRequestSchema } from '#shared/coaching/coach-request.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { secondsSchema } from '#shared/http/seconds.ts';
 import { trendSchema } from '#shared/practice/trend.ts';
-import { failureReasons } from '#shared/practice/video.ts';
+import { failureReasons } from '#shared/practice/analysis-status.ts';
 
 const contract = contractsFor('progress');
 const playedKinds = ['course', 'podcast'] as const;

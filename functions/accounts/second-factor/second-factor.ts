@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { sealBytes, unsealBytes } from '#platform/sealing.ts';
 import { getStoredRole, type Principal } from '#platform/session/principal.ts';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract.ts';
 import { SET_UP_MINUTES, type SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '#platform/session/principal.ts';
-import { userSchema } from '#shared/accounts/accounts.contract.ts';
-import type { User } from '#shared/accounts/member.ts';
+import { userSchema } from '#shared/accounts/user.ts';
+import type { User } from '#shared/accounts/user.ts';
 
 /** The user object that the browser gets. The schema drops the principal's other fields. */
 export function toUser(member: Principal): User {

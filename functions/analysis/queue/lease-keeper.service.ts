@@ -1,6 +1,6 @@
 import { analysisTiming, type Lease, type VideoStore } from '#functions/videos/videos.public.ts';
 import { logError } from '#platform/logging.ts';
-import type { AnalysisStage } from '#shared/practice/video.ts';
+import type { AnalysisStage } from '#shared/practice/analysis-status.ts';
 
 export type LeaseKeeper = ReturnType<typeof startLeaseKeeper>;
 

@@ -14,7 +14,7 @@ import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { requestAnalysis } from '#shared/practice/practice.contract.ts';
-import { isRetryable } from '#shared/practice/video.ts';
+import { isRetryable } from '#shared/practice/analysis-status.ts';
 
 interface Deps {
   videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;

@@ -14,7 +14,7 @@ import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/queue/queue.gateway.ts';
 import { restartAnalysis } from '#shared/practice/practice.contract.ts';
-import { isRetryable } from '#shared/practice/video.ts';
+import { isRetryable } from '#shared/practice/analysis-status.ts';
 
 interface Deps extends Pick<RecordChangeDeps, 'changeLog' | 'now'> {
   videos: Pick<VideoStore, 'find' | 'retry'>;

@@ -8,7 +8,8 @@ import {
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
 import { calculateExpiresAt } from '#shared/practice/video-expiry.ts';
-import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '#shared/practice/video.ts';
+import type { FailureReason } from '#shared/practice/analysis-status.ts';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
 
 import { videoContentTypes, detectVideoFormat } from './video-format.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userSchema } from '#shared/accounts/accounts.contract.ts';
-import type { User } from '#shared/accounts/member.ts';
+import { userSchema } from '#shared/accounts/user.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { askCoach } from '#shared/coaching/coaching.contract.ts';
 
 import { findAccessibilityViolations } from '../kit/accessibility.ts';

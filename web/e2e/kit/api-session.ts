@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from 'playwright-core';
 import * as z from 'zod';
 import { registerVideo } from '#shared/practice/practice.contract.ts';
-import { videoSchema } from '#shared/practice/practice.contract.ts';
+import { videoSchema } from '#shared/practice/video-schema.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { visit } from './browser.ts';
 import { giveConsent } from './consent.ts';

@@ -5,7 +5,7 @@ import { journeyWidths } from '#infra/verify/repetitions.ts';
 import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
-import { videoSchema } from '#shared/practice/practice.contract.ts';
+import { videoSchema } from '#shared/practice/video-schema.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
 import { findAccessibilityViolations } from '../kit/accessibility.ts';

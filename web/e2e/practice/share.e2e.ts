@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { journeyWidths } from '#infra/verify/repetitions.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
-import { videoSchema } from '#shared/practice/practice.contract.ts';
+import { videoSchema } from '#shared/practice/video-schema.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 
 import { findAccessibilityViolations } from '../kit/accessibility.ts';

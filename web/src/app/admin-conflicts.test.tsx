@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';

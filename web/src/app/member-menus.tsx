@@ -2,7 +2,8 @@
 // offline.
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import type { Role, User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import { deleteAllTakes, readAllTakes } from '#web/features/practice/practice.public.ts';
 import { deleteContactDraft } from '#web/features/support/support.public.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';

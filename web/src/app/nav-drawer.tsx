@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
 import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/controls/button.tsx';
 import { ModalElement } from '#web/ui/messages/dialog.tsx';

@@ -10,7 +10,7 @@ import {
   useParams,
 } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { sessionQuery } from '#web/platform/session.ts';

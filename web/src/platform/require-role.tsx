@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react';
-import type { Role, User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/controls/button.tsx';
 import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';

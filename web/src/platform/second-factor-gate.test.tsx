@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';

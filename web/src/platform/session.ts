@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
 import { call } from './call.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { ApiError } from './api-error.ts';
 import { deleteAllDrafts, readDraft } from './draft.store.ts';
 import { endSessionIfSignedOut, sessionQuery, useSessionLost } from './session.ts';

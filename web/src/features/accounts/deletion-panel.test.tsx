@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { httpErrors } from '#shared/http/errors.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { DeletionPanel } from './deletion-panel.tsx';

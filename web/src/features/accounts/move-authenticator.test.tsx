@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 // Preloads the lazy component, so it renders immediately.

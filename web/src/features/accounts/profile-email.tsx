@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { emailField } from '#shared/accounts/contact-fields.ts';
 import { requestEmailChange } from '#shared/accounts/email-change.contract.ts';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import {
   type EmailChange,
   EMAIL_CODE_DIGITS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '#shared/accounts/profile.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';

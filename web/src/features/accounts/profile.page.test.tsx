@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { changeProfile } from '#shared/accounts/profile.contract.ts';

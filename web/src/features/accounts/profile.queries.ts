@@ -5,7 +5,7 @@ import {
   requestEmailChange,
 } from '#shared/accounts/email-change.contract.ts';
 import type { MailChoices } from '#shared/accounts/mail-choices.ts';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import {
   changeProfile,
   changeMailChoices,

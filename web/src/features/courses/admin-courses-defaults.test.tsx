@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';

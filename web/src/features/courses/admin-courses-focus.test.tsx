@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { sessionQuery } from '#web/platform/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';

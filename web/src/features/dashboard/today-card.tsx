@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import {
   buildCoachAnswerPath,

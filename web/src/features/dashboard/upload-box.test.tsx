@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { buildRetakeLink } from '#shared/practice/practice-links.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { hasResults, isUnfinished, type Video } from '#shared/practice/video.ts';

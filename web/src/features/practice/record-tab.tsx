@@ -1,4 +1,4 @@
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { describeLock, describeOverdueReason } from '#shared/billing/overdue.ts';

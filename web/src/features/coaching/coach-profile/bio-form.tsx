@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import { MAX_BIO_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';

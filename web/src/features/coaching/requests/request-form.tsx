@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import { hasResults, isFileRefused, type Video, isRetryable } from '#shared/practice/video.ts';
+import { isRetryable } from '#shared/practice/analysis-status.ts';
+import { hasResults, isFileRefused, type Video } from '#shared/practice/video.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';

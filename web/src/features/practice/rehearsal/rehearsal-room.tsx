@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
 import { findNextUnanswered, listAnswers } from '#shared/practice/rehearsal/rehearsal-answers.ts';

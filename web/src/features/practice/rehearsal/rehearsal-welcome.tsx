@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import {
   buildRehearsalReportPath,

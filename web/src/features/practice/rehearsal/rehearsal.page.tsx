@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { User } from '#shared/accounts/member.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { useSession } from '#web/platform/session.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page } from '#web/ui/display/page.tsx';

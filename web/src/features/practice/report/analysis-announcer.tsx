@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisStatus, Video } from '#shared/practice/video.ts';
+import type { AnalysisStatus } from '#shared/practice/analysis-status.ts';
+import type { Video } from '#shared/practice/video.ts';
 
 interface AnalysisAnnouncerProps {
   videos: readonly Video[];

@@ -1,4 +1,5 @@
-import type { AnalysisStage, Video } from '#shared/practice/video.ts';
+import type { AnalysisStage } from '#shared/practice/analysis-status.ts';
+import type { Video } from '#shared/practice/video.ts';
 import { usePlayer } from '#web/features/analysis/analysis.public.ts';
 import {
   AskedQuestion,

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { compareSignals, findPreviousTake } from '#shared/practice/compare-takes.ts';
 import { buildAskCoachPath, buildComparePath } from '#shared/practice/practice-links.ts';
-import { type AnalyzedVideo, hasResults, type Video, isRetryable } from '#shared/practice/video.ts';
+import { isRetryable } from '#shared/practice/analysis-status.ts';
+import { type AnalyzedVideo, hasResults, type Video } from '#shared/practice/video.ts';
 import {
   formatSignalValue,
   Report,

@@ -1,4 +1,5 @@
-import { type AnalysisStatus, type Video, failureTexts } from '#shared/practice/video.ts';
+import { type AnalysisStatus, failureTexts } from '#shared/practice/analysis-status.ts';
+import type { Video } from '#shared/practice/video.ts';
 
 /** These labels are quoted in spec.md, section 4. */
 export const statusLabels: Record<AnalysisStatus, string> = {

@@ -1,0 +1,33 @@
+export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+
+export type AnalysisStatus = (typeof analysisStatuses)[number];
+
+/**
+ * Stages of a running analysis. `measuring` covers sound and picture, which are measured in one
+ * pass.
+ */
+export const analysisStages = ['measuring', 'scoring'] as const;
+
+export type AnalysisStage = (typeof analysisStages)[number];
+
+/** Reasons why an analysis failed, with the message that the member sees. */
+export const failureTexts = {
+  EMPTY: 'The file is empty. Please record again.',
+  NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
+  TOO_LONG: 'That video is too long. Upload one under 30 minutes.',
+  TOO_LARGE: 'That video is too large. Upload one under 100 MB.',
+  UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',
+  UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
+  ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
+} as const;
+
+export type FailureReason = keyof typeof failureTexts;
+
+// Marked as pure, so that bundlers can remove this constant and `failureTexts` where neither is
+// used.
+export const failureReasons = /* @__PURE__ */ Object.keys(failureTexts) as FailureReason[];
+
+/** True if analyzing the same file again may succeed, because the file wasn't at fault. */
+export function isRetryable(reason: FailureReason | null): boolean {
+  return reason === 'ANALYSIS_UNAVAILABLE';
+}
