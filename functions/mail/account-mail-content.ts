@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { retention } from '#shared/product/retention.ts';
 import { formatDay } from '#shared/product/time.ts';
 import { contactTopicLabels } from '#shared/support/contact-message.ts';
-import type { MailTexts } from './mail-content.ts';
+import type { MailTexts } from './mail-text.ts';
 
 /** Emails about the account, and messages to the operator. */
 export const accountMails = {

@@ -8,7 +8,7 @@ import {
 import { planName } from '#shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { formatDay } from '#shared/product/time.ts';
-import type { MailDetail, MailText, MailTexts } from './mail-content.ts';
+import type { MailDetail, MailText, MailTexts } from './mail-text.ts';
 
 /** Emails about payments and plans. */
 export const billingMails = {

@@ -1,6 +1,6 @@
 import { SIGN_IN_CODE_MINUTES } from '#shared/accounts/sign-in-code.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-text.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
 /** Cognito replaces this text with the code. */

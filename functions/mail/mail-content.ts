@@ -3,34 +3,7 @@ import { accountMails } from './account-mail-content.ts';
 import { billingMails } from './billing-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { practiceMails } from './practice-mail-content.ts';
-
-export interface MailDetail {
-  label: string;
-  value: string;
-}
-
-/** The content of an email before rendering. */
-export interface MailContent {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  /** A code to enter on the site, shown after the first paragraph. */
-  code?: string;
-  /** Amounts and dates, shown as a table. */
-  details?: readonly MailDetail[];
-  /** Shown next to the subject in the inbox. Defaults to the first paragraph. */
-  preheader?: string;
-  /** The email's button. */
-  action?: { label: string; url: string };
-  /** Tells the recipient why they get this email, or how to stop it. */
-  footnote: string;
-  /** The link that turns off this kind of email. Only for optional emails. */
-  stopUrl?: string;
-  /** Reply-To address, without a display name. Defaults to the sender address. */
-  replyTo?: string;
-  /** Marks the email as important, so that inboxes can sort it to the top. */
-  isUrgent?: boolean;
-}
+import type { MailContent, MailText, MailByKind, MailTexts } from './mail-text.ts';
 
 export interface MailContext {
   appOrigin: string;
@@ -39,16 +12,6 @@ export interface MailContext {
   /** Only for optional emails. */
   stopUrl?: string;
 }
-
-/** The greeting defaults to the recipient's first name. */
-export type MailText = Omit<MailContent, 'greeting' | 'stopUrl'> &
-  Partial<Pick<MailContent, 'greeting'>>;
-
-type MailByKind = { [M in Mail as M['kind']]: M };
-
-export type MailTexts = {
-  readonly [Kind in Mail['kind']]: (appOrigin: string, mail: MailByKind[Kind]) => MailText;
-};
 
 const texts: MailTexts = { ...accountMails, ...billingMails, ...practiceMails };
 

@@ -3,7 +3,7 @@ import { buildCoachAnswerPath, buildReportPath } from '#shared/practice/practice
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { retention } from '#shared/product/retention.ts';
 import { formatDay, formatTimeOfDay } from '#shared/product/time.ts';
-import type { MailTexts } from './mail-content.ts';
+import type { MailTexts } from './mail-text.ts';
 
 /**
  * Emails about recordings and coaching. Messages between members and coaches appear only on the

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-text.ts';
 
 export interface RenderedMail {
   subject: string;

@@ -1,3 +1,5 @@
+import type { RunAwsCli } from '#infra/operate/target-stack.ts';
+import { type Settings } from '#infra/settings.ts';
 export interface Outcome {
   /** `warn` is a problem that doesn't prevent a deployment. */
   result: 'pass' | 'fail' | 'skip' | 'warn';
@@ -47,4 +49,13 @@ export function toFailure(error: unknown): Outcome {
   if (!(error instanceof Error)) return fail(String(error));
   const { message, cause } = error;
   return fail(cause instanceof Error ? `${message}: ${cause.message}` : message);
+}
+
+export interface Target {
+  settings: Settings;
+  aws: RunAwsCli;
+  /** 12 digits. */
+  accountId: string;
+  region: string;
+  now: Date;
 }

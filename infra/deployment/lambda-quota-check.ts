@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isProtected } from '#infra/settings.ts';
 import { fail, pass, type Outcome } from './check.ts';
-import type { Target } from './preflight-checks.ts';
+import type { Target } from './check.ts';
 
 /**
  * Executions that an analysis needs: a function that measures the video, and the function that

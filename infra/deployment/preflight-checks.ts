@@ -1,21 +1,12 @@
 import * as z from 'zod';
-import type { RunAwsCli } from '#infra/operate/target-stack.ts';
-import { getWebBuild, signInDomainPrefix, stackName, type Settings } from '#infra/settings.ts';
+import { getWebBuild, signInDomainPrefix, stackName } from '#infra/settings.ts';
 import * as claims from '#web/features/claims/claims.ts';
 import * as offerClaims from '#web/features/claims/offer-claims.ts';
 import * as testimonials from '#web/features/claims/testimonials.ts';
 import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
 import { fail, pass, skip, toFailure, warn, type Check, type Outcome } from './check.ts';
 import { checkLambdaQuota } from './lambda-quota-check.ts';
-
-export interface Target {
-  settings: Settings;
-  aws: RunAwsCli;
-  /** 12 digits. */
-  accountId: string;
-  region: string;
-  now: Date;
-}
+import type { Target } from './check.ts';
 
 /** The minimum bootstrap version that CDK's default synthesizer requires. */
 const BOOTSTRAP_VERSION = 6;

@@ -186,9 +186,11 @@ function isOtherFeature(ownFeature: string, path: string): boolean {
   return importedFeature !== undefined && importedFeature !== ownFeature;
 }
 
-/** Lists circular imports between files as `a -> b -> a`. Type-only imports don't count. */
+/** Lists circular imports between files as `a -> b -> a`, including type-only imports. */
 export function findImportCycles(files: readonly SourceFile[]): string[] {
-  return findCycles(new Map(files.map((file) => [file.path, valueImports(file)])));
+  return findCycles(
+    new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])])),
+  );
 }
 
 /** Most files in one folder that a reader can still take in. */
@@ -260,8 +262,4 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   for (const node of graph.keys()) visit(node, []);
 
   return cycles;
-}
-
-function valueImports(file: SourceFile): string[] {
-  return file.imports.filter((used) => !used.isTypeOnly).flatMap((used) => used.file ?? []);
 }

@@ -7,7 +7,6 @@ export interface Import {
   specifier: string;
   /** Path from the repository root; undefined for packages. */
   file: string | undefined;
-  isTypeOnly: boolean;
 }
 
 export interface SourceFile {
@@ -20,7 +19,7 @@ export interface SourceFile {
 const { imports: subpaths }: { imports: Record<string, string> } = packageJson;
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const sourceFolders = ['shared', 'functions', 'infra', 'web'] as const;
 
@@ -42,9 +41,9 @@ export function readSourceFiles(root: string): SourceFile[] {
 }
 
 export function parseImports(path: string, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(([, isTypeOnly, from, dynamic]) => {
+  return [...text.matchAll(IMPORT)].map(([, from, dynamic]) => {
     const specifier = from ?? dynamic ?? '';
-    return { specifier, file: resolveFile(path, specifier), isTypeOnly: isTypeOnly !== undefined };
+    return { specifier, file: resolveFile(path, specifier) };
   });
 }
 

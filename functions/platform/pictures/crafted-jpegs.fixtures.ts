@@ -1,4 +1,4 @@
-import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
+import type { CraftedPicture } from './crafted-picture.fixtures.ts';
 import {
   insertAfterStart,
   insertBeforeEnd,

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isThorough } from '#infra/verify/repetitions.ts';
-import { craftedPictures, type CraftedPicture } from './crafted-pictures.fixtures.ts';
+import type { CraftedPicture } from './crafted-picture.fixtures.ts';
+import { craftedPictures } from './crafted-pictures.fixtures.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
+import type { CraftedPicture } from './crafted-picture.fixtures.ts';
 import type { Size } from './jpeg-segments.fixtures.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,5 +1,5 @@
 import sharp, { type WebpOptions } from 'sharp';
-import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
+import type { CraftedPicture } from './crafted-picture.fixtures.ts';
 import type { Size } from './jpeg-segments.fixtures.ts';
 
 const LONGEST = 16_383;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { roles, tiers, type Role, type StaffRole } from '#shared/accounts/member.ts';
 import { RECENT_CODE_MINUTES, type SecondFactorStep } from '#shared/accounts/second-factor.ts';
-import type { Session } from './session.ts';
 
 /**
  * The attributes of the member's row that determine permissions. Read on every request, never
@@ -74,7 +73,7 @@ export function applyPlanExpiry(principal: Principal, now: Date): Principal {
  */
 export function restrictUntilSecondFactor(
   principal: Principal,
-  { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
+  { secondFactorAt }: { secondFactorAt?: number | undefined },
   now: Date,
 ): Principal {
   const { role, secondFactor } = principal;

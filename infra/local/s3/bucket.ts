@@ -58,3 +58,5 @@ export interface BucketSettings {
   notifications?: readonly NotificationRule[];
   lifecycle?: readonly LifecycleRule[];
 }
+
+export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';

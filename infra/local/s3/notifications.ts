@@ -3,8 +3,7 @@ import { REGION } from '../aws/credentials.ts';
 import type { NotificationRule, ObjectRecord, PendingEvent } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import type { OpenBucket } from './s3-request.ts';
-
-export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';
+import type { CreationMethod } from './bucket.ts';
 
 /** Sends a message to the queue with this ARN. If the call throws, the message is sent again. */
 export type Notify = (queueArn: string, messageBody: string) => void;

@@ -4,7 +4,7 @@ import { sha256Hex } from '../aws/sigv4.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { S3Error } from './s3-error.ts';
-import type { CreationMethod } from './notifications.ts';
+import type { CreationMethod } from './bucket.ts';
 import type { MultipartStore } from './multipart-store.ts';
 
 export interface OpenBucket {

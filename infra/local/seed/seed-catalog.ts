@@ -7,7 +7,7 @@ import type { PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
 import type { StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
 import { checkVideo } from '#shared/uploads/check-file.ts';
 import { readSampleFile, readSamples, type SampleItem } from './sample-media.ts';
-import type { SeedTarget } from './seed.ts';
+import type { SeedTarget } from './seed-target.ts';
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 

@@ -21,7 +21,7 @@ import { CONSENT_VERSION } from '#shared/practice/consent.ts';
 
 import { demoCoach, returningMember } from './demo-members.ts';
 import { readSamples } from './sample-media.ts';
-import type { SeedTarget } from './seed.ts';
+import type { SeedTarget } from './seed-target.ts';
 
 interface HistoryTarget extends SeedTarget {
   memberId: string;

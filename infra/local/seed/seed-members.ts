@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { PoolSettings } from '../cognito/pool-settings.ts';
 import type { DemoMember } from './demo-members.ts';
-import type { SeedTarget } from './seed.ts';
+import type { SeedTarget } from './seed-target.ts';
 
 interface SignIn {
   cognito: Pick<Cognito, 'ensureUser'>;

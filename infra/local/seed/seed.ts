@@ -9,26 +9,7 @@ import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
-
-const namesSchema = z.object({
-  MEMBERS_TABLE: z.string(),
-  CATALOG_TABLE: z.string(),
-  CATEGORIES_TABLE: z.string(),
-  VIDEOS_TABLE: z.string(),
-  PRACTICE_SETTINGS_TABLE: z.string(),
-  PROGRESS_TABLE: z.string(),
-  COACHING_TABLE: z.string(),
-  USAGE_TABLE: z.string(),
-  CONTENT_BUCKET: z.string(),
-  MEDIA_BUCKET: z.string(),
-});
-
-export interface SeedTarget {
-  client: DynamoDBDocumentClient;
-  s3: S3Client;
-  /** Names of the stack's tables and buckets, keyed by environment variable. */
-  names: z.output<typeof namesSchema>;
-}
+import { namesSchema } from './seed-target.ts';
 
 /**
  * Seeds demo members, samples, and optionally a practice history. Does nothing if a required table

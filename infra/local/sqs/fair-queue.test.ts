@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
-import type { StoredMessage } from './queue.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 let ids = 0;
 

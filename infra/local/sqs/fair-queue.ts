@@ -1,4 +1,4 @@
-import type { StoredMessage } from './queue.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 /**
  * A group is noisy if its messages took over 10% of the recent processing time. SQS's other

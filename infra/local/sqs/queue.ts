@@ -4,26 +4,9 @@ import { join } from 'node:path';
 import { readAllJson, writeAtomically } from '../aws/atomic-file.ts';
 import { buildArn } from '../aws/credentials.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
-
-/** A stored message. Times are milliseconds since 1970. */
-export interface StoredMessage {
-  id: string;
-  body: string;
-  /** MessageAttributes, exactly as sent. */
-  attributes?: Record<string, unknown>;
-  /** MessageGroupId, for fair queueing. */
-  group?: string;
-  sentAt: number;
-  visibleAt: number;
-  receiveCount: number;
-  firstReceivedAt?: number;
-  /** Time of the last delivery. */
-  receivedAt?: number;
-  /** ARN of the source queue. Set only for messages in a dead-letter queue. */
-  sourceQueueArn?: string;
-}
 
 export interface QueueSettings {
   name: string;

@@ -12,6 +12,7 @@ import {
   type TemplateResource,
 } from './template.ts';
 import type { Assembly } from './assembly.ts';
+import type { ProvisionedResource } from './provisioned-resource.ts';
 
 /** A resource with resolved properties, ready to be created. */
 export interface PlannedResource {
@@ -23,12 +24,6 @@ export interface PlannedResource {
   physicalName: string;
   properties: JsonObject;
   metadata: JsonObject;
-}
-
-/** A resource's return values for Ref and Fn::GetAtt. */
-export interface ProvisionedResource {
-  ref: string;
-  attributes?: Readonly<Record<string, Json>>;
 }
 
 export type ProvisionResource = (planned: PlannedResource) => Promise<ProvisionedResource>;

@@ -1,5 +1,5 @@
 import { ACCOUNT, buildArn, REGION } from '../aws/credentials.ts';
-import type { ProvisionedResource } from './deploy.ts';
+import type { ProvisionedResource } from './provisioned-resource.ts';
 import type { Scope } from './intrinsics.ts';
 import { buildPhysicalName, type LogicalPath } from './names.ts';
 import type { Json, JsonObject, Template } from './template.ts';

@@ -2,7 +2,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../display/icons.tsx';
-import type { Notice } from './toast.tsx';
+import type { Notice } from './notice.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;

@@ -1,11 +1,6 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState } from 'react';
 import { useIsClient } from '../use-is-client.ts';
-
-export interface Notice {
-  title: string;
-  description?: string;
-  tone?: 'good' | 'destructive';
-}
+import type { Notice } from './notice.ts';
 
 type Notify = (notice: Notice) => void;
 

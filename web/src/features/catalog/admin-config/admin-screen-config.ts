@@ -3,7 +3,7 @@ import type { CatalogItem, CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import type { ArtworkTheme } from '#web/artwork/artwork-theme.ts';
-import type { Notice } from '#web/ui/messages/toast.tsx';
+import type { Notice } from '#web/ui/messages/notice.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { buildItemCalls } from './item-calls.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Notice, useNotify } from '#web/ui/messages/toast.tsx';
+import type { Notice } from '#web/ui/messages/notice.ts';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
 export function RecorderAnnouncer({ state }: { state: RecorderState }) {

@@ -1,7 +1,8 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
 import { VideoFileDrop } from '#web/ui/controls/file-drop.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
-import { type Notice, useNotify } from '#web/ui/messages/toast.tsx';
+import type { Notice } from '#web/ui/messages/notice.ts';
+import { useNotify } from '#web/ui/messages/toast.tsx';
 
 interface FilePickerProps {
   answersQuestion: boolean;

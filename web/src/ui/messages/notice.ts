@@ -1,0 +1,5 @@
+export interface Notice {
+  title: string;
+  description?: string;
+  tone?: 'good' | 'destructive';
+}
