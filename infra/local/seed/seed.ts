@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { REGION } from '../aws/credentials.ts';
 import { mergeEnvironments } from '../resources/blueprint.ts';
 import type { Cloud } from '../resources/cloud.ts';
