@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -22,18 +22,18 @@ const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
 /**
- * Bundles `measure-recording` into a folder in node_modules, where imports of the engine's packages
- * resolve.
+ * Bundles `measure-recording` into a folder of the repository, where imports of the engine's
+ * packages and the path of the decoder's script resolve.
  */
 export async function buildMeasureFunction(): Promise<{
   folder: string;
   remove: () => Promise<void>;
 }> {
-  const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
+  await mkdir('.build', { recursive: true });
+
+  const folder = await mkdtemp(resolve('.build', 'measuring-'));
   const entryPoints = ['functions/analysis/measure-function/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
-  // The bundle expects the decoder's script in its own folder.
-  await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
