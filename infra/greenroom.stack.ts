@@ -18,7 +18,6 @@ import { AccountsStack } from '#infra/features/accounts.stack.ts';
 import { AnalysisStack } from '#infra/features/analysis.stack.ts';
 import { BillingStack } from '#infra/features/billing.stack.ts';
 import { CatalogStack } from '#infra/features/catalog.stack.ts';
-import { CategoriesStack } from '#infra/features/categories.stack.ts';
 import { CoachingStack } from '#infra/features/coaching.stack.ts';
 import { CoursesStack } from '#infra/features/courses.stack.ts';
 import { DashboardStack } from '#infra/features/dashboard.stack.ts';
@@ -59,7 +58,7 @@ export class GreenroomStack extends Stack {
       new PracticeStack(this, core),
       new AnalysisStack(this, core),
       new CatalogStack(this, core),
-      new CategoriesStack(this, core),
+      new FeatureStack(this, 'categories', core),
       new CoursesStack(this, core),
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),

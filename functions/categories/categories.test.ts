@@ -8,9 +8,9 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { slugify } from './category-slug.ts';
-import { createCategoryWith } from './create-category.endpoint.ts';
-import { deleteCategoryWith } from './delete-category.endpoint.ts';
-import { renameCategoryWith } from './rename-category.endpoint.ts';
+import { createCategoryEndpoint } from './create-category.endpoint.ts';
+import { deleteCategoryEndpoint } from './delete-category.endpoint.ts';
+import { renameCategoryEndpoint } from './rename-category.endpoint.ts';
 
 let tables: LocalTables;
 let categories: CategoryStore;
@@ -29,7 +29,7 @@ let ids = 0;
 
 const create = async (name: string, submissionId?: string) => {
   const newId = () => `made-${(ids += 1)}`;
-  const answer = await createCategoryWith({ categories, newId })({
+  const answer = await createCategoryEndpoint.with({ categories, newId })({
     ...call,
     params: undefined,
     query: undefined,
@@ -40,7 +40,7 @@ const create = async (name: string, submissionId?: string) => {
 };
 
 const rename = async (id: string, name: string, revision?: number) => {
-  const answer = await renameCategoryWith(categories)({
+  const answer = await renameCategoryEndpoint.with({ categories })({
     ...call,
     params: { id },
     query: undefined,
@@ -147,7 +147,7 @@ describe('categories', () => {
     };
 
     const remove = async (moveTo?: string) => {
-      const answer = await deleteCategoryWith({ categories, items })({
+      const answer = await deleteCategoryEndpoint.with({ categories, items })({
         ...call,
         params: { id: 'leaving' },
         query: { moveTo },

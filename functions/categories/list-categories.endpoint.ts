@@ -1,11 +1,10 @@
-import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { categoryStore } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 
-export function listCategoriesWith(
-  categories: Pick<CategoryStore, 'list'>,
-): UseCase<typeof listCategories> {
-  return async () => ({ status: 200, body: await categories.list() });
-}
+export const listCategoriesEndpoint = endpoint(listCategories, {
+  impact: 'Nobody can filter by category.',
+  uses: { categories: categoryStore.pick('list') },
+})(async (_call, { categories }) => ({ status: 200, body: await categories.list() }));
 
-export const handler = createHandler(listCategories, () => listCategoriesWith(categoryStore()));
+export const { handler, declaration } = listCategoriesEndpoint;
