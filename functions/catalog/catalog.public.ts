@@ -1,21 +1,18 @@
 export {
+  catalogItems,
   catalogItemStore,
-  itemStoreFromEnv,
   type CatalogItemStore,
 } from './item/catalog-item.store.ts';
 export { catalogRowSchema, storedFileSchema, storedPictureSchema } from './item/catalog-row.ts';
 export { categoryStore, type CategoryStore, type StoredCategory } from './item/category.store.ts';
-export { fileDepsFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog.deps.ts';
+export { removeItemDepsFromEnv } from './catalog.deps.ts';
 
-export {
-  createItemWith,
-  deleteItemWith,
-  readItemWith,
-  updateItemWith,
-} from './edit/item-use-cases.service.ts';
-export { playItemWith, redirectToCaptionsWith } from './access/play-item.service.ts';
+export { contentFilesAndStreams } from './copy/content.store.ts';
+export { createItem, deleteItemWith, readItem, updateItem } from './edit/item-use-cases.service.ts';
+export { createItemUses, SAVE_ITEM_RESOURCES, updateItemUses } from './edit/save-item.service.ts';
+export { openFileUses, playItem, redirectToCaptions } from './access/play-item.service.ts';
 
-export { listItemsWith } from './list/list-items.service.ts';
+export { listItems } from './list/list-items.service.ts';
 export { anyItemStore, type AnyItemStore, type AnyItemRow } from './item/any-item.store.ts';
 export type { EditMetadata, ItemKind } from './item/item-kind.ts';
 export {

@@ -7,8 +7,9 @@ import {
   type EditMetadata,
   type ItemKind,
 } from '#functions/catalog/catalog.public.ts';
-import { readEnvironment } from '#platform/environment.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import { setting } from '#platform/uses/settings.ts';
+import { derive } from '#platform/uses/use.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import type { StreamStatus } from '#shared/catalog/stream.ts';
 import type { Course, CourseFields } from '#shared/courses/courses.contract.ts';
@@ -70,11 +71,13 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
 };
 
 /** The item kind for saving courses. Accepts all codecs if CONVERTS_VIDEOS is true. */
-export function courseKindForSavingFromEnv(): typeof courseKind {
-  const { CONVERTS_VIDEOS } = readEnvironment({ CONVERTS_VIDEOS: z.stringbool() });
-  const checkFile = CONVERTS_VIDEOS ? checkConvertedVideo : checkVideo;
-  return { ...courseKind, mainFile: { ...courseKind.mainFile, checkFile } };
-}
+export const courseKindForSaving = /* @__PURE__ */ derive(
+  { convertsVideos: setting('CONVERTS_VIDEOS', z.stringbool()) },
+  ({ convertsVideos }): typeof courseKind => {
+    const checkFile = convertsVideos ? checkConvertedVideo : checkVideo;
+    return { ...courseKind, mainFile: { ...courseKind.mainFile, checkFile } };
+  },
+);
 
 function readStreamStatus({ stream }: CourseRow): StreamStatus {
   if (!stream) return null;

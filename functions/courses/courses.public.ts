@@ -1,4 +1,1 @@
-import { itemStoreFromEnv, listItemsWith } from '#functions/catalog/catalog.public.ts';
-import { courseKind } from './course-kind.service.ts';
-
-export const listCoursesFromEnv = () => listItemsWith(courseKind, itemStoreFromEnv(courseKind));
+export { listCoursesEndpoint } from './list-courses.endpoint.ts';

@@ -1,8 +1,11 @@
-import { itemStoreFromEnv, readItemWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { catalogItems, readItem } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getAdminCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = createHandler(getAdminCourse, () =>
-  readItemWith(courseKind, itemStoreFromEnv(courseKind)),
-);
+export const getAdminCourseEndpoint = endpoint(getAdminCourse, {
+  impact: 'Administrators cannot preview courses.',
+  uses: { items: catalogItems(courseKind).pick('find') },
+})((call, { items }) => readItem(courseKind, items, call));
+
+export const { handler, declaration } = getAdminCourseEndpoint;

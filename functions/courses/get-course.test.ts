@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import type { CourseRow } from './course-kind.service.ts';
 import { aCourseRow } from './course-row.fixtures.ts';
-import { getCourseWith } from './get-course.endpoint.ts';
+import { getCourseEndpoint } from './get-course.endpoint.ts';
 
 const row = aCourseRow({ categoryId: 'behavioral' });
 
 function open(stored: CourseRow | undefined) {
   const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral', revision: 1 };
   const categories = { find: async (id: string) => (id === 'behavioral' ? behavioral : undefined) };
-  const useCase = getCourseWith({ courses: { find: async () => stored }, categories });
+  const useCase = getCourseEndpoint.with({ courses: { find: async () => stored }, categories });
   return useCase({ ...aCall, caller: null, params: { courseId: 'star' } });
 }
 

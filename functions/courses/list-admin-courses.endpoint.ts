@@ -1,8 +1,11 @@
-import { itemStoreFromEnv, listItemsWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { catalogItems, listItems } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listAdminCourses } from '#shared/courses/courses.contract.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = createHandler(listAdminCourses, () =>
-  listItemsWith(courseKind, itemStoreFromEnv(courseKind)),
-);
+export const listAdminCoursesEndpoint = endpoint(listAdminCourses, {
+  impact: 'Administrators cannot see the courses.',
+  uses: { items: catalogItems(courseKind).pick('page') },
+})((call, { items }) => listItems(courseKind, items, call));
+
+export const { handler, declaration } = listAdminCoursesEndpoint;

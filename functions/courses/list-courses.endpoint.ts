@@ -1,5 +1,11 @@
-import { createHandler } from '#platform/http/handler.ts';
+import { catalogItems, listItems } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listCourses } from '#shared/courses/courses.contract.ts';
-import { listCoursesFromEnv } from './courses.public.ts';
+import { courseKind } from './course-kind.service.ts';
 
-export const handler = createHandler(listCourses, listCoursesFromEnv);
+export const listCoursesEndpoint = endpoint(listCourses, {
+  impact: 'Nobody sees any courses.',
+  uses: { items: catalogItems(courseKind).pick('page') },
+})((call, { items }) => listItems(courseKind, items, call));
+
+export const { handler, declaration } = listCoursesEndpoint;

@@ -1,23 +1,24 @@
 import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
-import { listCoursesFromEnv } from '#functions/courses/courses.public.ts';
+import { listCoursesEndpoint } from '#functions/courses/courses.public.ts';
 import { getInterviewPlanFromEnv } from '#functions/interview-plan/interview-plan.public.ts';
-import { listPodcastsFromEnv } from '#functions/podcasts/podcasts.public.ts';
+import { listPodcastsEndpoint } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
+import type { Call } from '#platform/http/call.ts';
 import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
-import type { Principal } from '#platform/session/principal.ts';
-import { listQuerySchema, type ListQuery } from '#shared/catalog/list-query.ts';
-import type { Course } from '#shared/courses/courses.contract.ts';
+import { listQuerySchema } from '#shared/catalog/list-query.ts';
+import type { Course, listCourses } from '#shared/courses/courses.contract.ts';
 import { getHome } from '#shared/dashboard/home.contract.ts';
 import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
 import type { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import type { getDashboard } from '#shared/progress/progress.contract.ts';
 
-type ListItems<Item> = (call: {
-  caller: Principal;
-  query: ListQuery;
-}) => Promise<{ body: Item[]; headers: Readonly<Record<string, string>> } | Refusal>;
+type ListCall = Call<typeof listCourses>;
+
+type ListItems<Item> = (
+  call: ListCall,
+) => Promise<{ body: Item[]; headers?: Readonly<Record<string, string>> } | Refusal>;
 
 interface Deps {
   getDashboard: UseCase<typeof getDashboard>;
@@ -32,12 +33,11 @@ const FIRST_PAGE = listQuerySchema.parse({});
 /** Fails if any part fails. The page then requests the parts one by one. */
 export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
   return async (call) => {
-    const { caller } = call;
     const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
       deps.getDashboard({ ...call, query: undefined }),
       deps.getInterviewPlan({ ...call }),
-      readWholeList(deps.listCourses, caller),
-      readWholeList(deps.listPodcasts, caller),
+      readWholeList(deps.listCourses, call),
+      readWholeList(deps.listPodcasts, call),
       deps.categories.list(),
     ]);
 
@@ -54,19 +54,19 @@ export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
 /** Returns undefined if the list has more pages. */
 async function readWholeList<Item>(
   listItems: ListItems<Item>,
-  caller: Principal,
+  call: Omit<ListCall, 'query'>,
 ): Promise<Item[] | undefined> {
-  const page = await listItems({ caller, query: FIRST_PAGE });
+  const page = await listItems({ ...call, query: FIRST_PAGE });
   if (isRefusal(page)) throw new Error(`the first page was refused: ${page.refused}`);
-  return page.headers[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;
+  return page.headers?.[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;
 }
 
 export const handler = createHandler(getHome, () =>
   getHomeWith({
     getDashboard: getDashboardEndpoint.use.wire(),
     getInterviewPlan: getInterviewPlanFromEnv(),
-    listCourses: listCoursesFromEnv(),
-    listPodcasts: listPodcastsFromEnv(),
+    listCourses: listCoursesEndpoint.use.wire(),
+    listPodcasts: listPodcastsEndpoint.use.wire(),
     categories: categoryStore(),
   }),
 );

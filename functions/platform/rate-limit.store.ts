@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from './dynamo/table.ts';
+import { tableStore } from './dynamo/table-store.ts';
 import { absent, allOf, anyOf, contains, lacks, lessThan } from './dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from './dynamo/update.ts';
-import { readVariable } from './environment.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
 export interface CountedCall {
@@ -32,10 +30,9 @@ export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 /** How long a row is kept after its window ends, to allow for clock skew. */
 const GRACE_SECONDS = 3_600;
 
-export function rateLimitStore(
-  client: DynamoDBDocumentClient = documentClient(),
-  tableName = readVariable('RATE_LIMITS_TABLE'),
-) {
+const METHOD_NEEDS = { admit: ['UpdateItem'] } as const;
+
+export const rateLimitStore = tableStore('RateLimits', METHOD_NEEDS, ({ client, tableName }) => {
   return {
     /**
      * Returns null if the call is within the limit and was counted; otherwise the seconds until the
@@ -68,7 +65,7 @@ export function rateLimitStore(
       return isCounted ? null : secondsLeft;
     },
   };
-}
+});
 
 function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -1,14 +1,13 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { deletePodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
-import { feedStore, type FeedStore } from './feed.store.ts';
+import { feedStore } from './feed.store.ts';
 
-export function deletePodcastFeedWith(
-  feeds: Pick<FeedStore, 'remove'>,
-): UseCase<typeof deletePodcastFeed> {
-  return async ({ caller }) => {
-    await feeds.remove(caller.memberId);
-    return { status: 204, body: undefined };
-  };
-}
+export const deletePodcastFeedEndpoint = endpoint(deletePodcastFeed, {
+  impact: 'Members cannot turn their podcast feed off.',
+  uses: { feeds: feedStore.pick('remove') },
+})(async ({ caller }, { feeds }) => {
+  await feeds.remove(caller.memberId);
+  return { status: 204, body: undefined };
+});
 
-export const handler = createHandler(deletePodcastFeed, () => deletePodcastFeedWith(feedStore()));
+export const { handler, declaration } = deletePodcastFeedEndpoint;

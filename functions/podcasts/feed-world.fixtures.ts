@@ -8,12 +8,12 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { aMediaSigner, mediaPublicKey } from '#platform/storage/media-signer.fixtures.ts';
 
-import { createPodcastFeedWith } from './create-podcast-feed.endpoint.ts';
-import { deletePodcastFeedWith } from './delete-podcast-feed.endpoint.ts';
+import { createPodcastFeedEndpoint } from './create-podcast-feed.endpoint.ts';
+import { deletePodcastFeedEndpoint } from './delete-podcast-feed.endpoint.ts';
 import { feedStore } from './feed.store.ts';
-import { openFeedEpisodeWith } from './open-feed-episode.endpoint.ts';
+import { openFeedEpisodeEndpoint } from './open-feed-episode.endpoint.ts';
 import { podcastRowSchema, type PodcastRow } from './podcast-kind.service.ts';
-import { readPodcastFeedWith } from './read-podcast-feed.endpoint.ts';
+import { readPodcastFeedEndpoint } from './read-podcast-feed.endpoint.ts';
 
 /**
  * Starts local tables, and returns functions that call the private feed endpoints. Podcasts are in
@@ -76,7 +76,7 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
 
     /** Returns the feed's token. */
     async create(memberId: string): Promise<string> {
-      const answer = await createPodcastFeedWith(deps)({
+      const answer = await createPodcastFeedEndpoint.with(deps)({
         ...aCall,
         caller: { ...member, memberId },
       });
@@ -86,13 +86,13 @@ export async function startFeedWorld(podcasts: PodcastRow[]) {
       return answer.body.path.slice('/api/podcast-feeds/'.length);
     },
 
-    tryCreate: (caller: Principal) => createPodcastFeedWith(deps)({ ...aCall, caller }),
+    tryCreate: (caller: Principal) => createPodcastFeedEndpoint.with(deps)({ ...aCall, caller }),
     turnOff: (memberId: string) =>
-      deletePodcastFeedWith(feeds)({ ...aCall, caller: { ...member, memberId } }),
+      deletePodcastFeedEndpoint.with({ feeds })({ ...aCall, caller: { ...member, memberId } }),
     read: (token: string, sourceIp?: string) =>
-      readPodcastFeedWith(deps)({ ...aRequest(sourceIp), params: { token } }),
+      readPodcastFeedEndpoint.with(deps)({ ...aRequest(sourceIp), params: { token } }),
     open: (token: string, id: string) =>
-      openFeedEpisodeWith(deps)({ ...aRequest(), params: { token, id } }),
+      openFeedEpisodeEndpoint.with(deps)({ ...aRequest(), params: { token, id } }),
     close,
   };
 }

@@ -1,19 +1,20 @@
-import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
+import { memberStore } from '#functions/members/members.public.ts';
 import type { RawRequest } from '#platform/http/call.ts';
 import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
-import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { applyPlanExpiry } from '#platform/session/principal.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
-import { feedStore, type FeedStore } from './feed.store.ts';
+import { feedStore } from './feed.store.ts';
 
-export interface FindFeedOwnerDeps {
-  feeds: Pick<FeedStore, 'findByHash'>;
-  members: Pick<MemberStore, 'find'>;
-  limits: RateLimitStore;
-  now: () => Date;
-}
+export const findFeedOwnerUses = {
+  feeds: feedStore.pick('findByHash'),
+  members: memberStore.pick('find'),
+  limits: rateLimitStore.pick('admit'),
+  now: clock,
+};
 
 /** Podcast apps check a feed a few times per day, and may download all episodes at once. */
 const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
@@ -23,7 +24,7 @@ const CALLS_PER_HOUR = { feed: 60, episode: 600 } as const;
  * as members. Unknown, replaced and removed feeds and closed accounts get the same response.
  */
 export async function findFeedOwner(
-  { feeds, members, limits, now }: FindFeedOwnerDeps,
+  { feeds, members, limits, now }: Wired<typeof findFeedOwnerUses>,
   {
     token,
     request,
@@ -49,13 +50,4 @@ export async function findFeedOwner(
   if (refusal) return refusal;
 
   return owner ? { role: 'member', plan: applyPlanExpiry(owner, at).plan } : refuse('NOT_FOUND');
-}
-
-export function findFeedOwnerDepsFromEnv(): FindFeedOwnerDeps {
-  return {
-    feeds: feedStore(),
-    members: memberStore(),
-    limits: rateLimitStore(),
-    now: () => new Date(),
-  };
 }

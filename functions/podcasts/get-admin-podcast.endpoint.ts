@@ -1,8 +1,11 @@
-import { itemStoreFromEnv, readItemWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { catalogItems, readItem } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getAdminPodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = createHandler(getAdminPodcast, () =>
-  readItemWith(podcastKind, itemStoreFromEnv(podcastKind)),
-);
+export const getAdminPodcastEndpoint = endpoint(getAdminPodcast, {
+  impact: 'Administrators cannot preview podcasts.',
+  uses: { items: catalogItems(podcastKind).pick('find') },
+})((call, { items }) => readItem(podcastKind, items, call));
+
+export const { handler, declaration } = getAdminPodcastEndpoint;

@@ -1,8 +1,11 @@
-import { fileDepsFromEnv, playItemWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { openFileUses, playItem } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getPodcastPlayback } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = createHandler(getPodcastPlayback, () =>
-  playItemWith(fileDepsFromEnv(podcastKind)),
-);
+export const getPodcastPlaybackEndpoint = endpoint(getPodcastPlayback, {
+  impact: 'Members cannot hear podcasts.',
+  uses: openFileUses(podcastKind),
+})(playItem);
+
+export const { handler, declaration } = getPodcastPlaybackEndpoint;

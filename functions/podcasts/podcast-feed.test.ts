@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { successResponse } from '#platform/http/response.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { readPodcastFeed } from '#shared/podcasts/podcast-feed.contract.ts';
-import { getPodcastFeedWith } from './get-podcast-feed.endpoint.ts';
+import { getPodcastFeedEndpoint } from './get-podcast-feed.endpoint.ts';
 import {
   aPodcastRow,
   type FeedWorld,
@@ -119,7 +119,7 @@ describe('a private podcast feed', () => {
 
     expect(listEpisodes(await world.read(token))).toBe('NOT_FOUND');
     expect(await open(token, 'starter')).toBe('NOT_FOUND');
-    expect(await getPodcastFeedWith(world.feeds)({ ...aCall, caller: owner })).toMatchObject({
+    expect(await getPodcastFeedEndpoint.with(world)({ ...aCall, caller: owner })).toMatchObject({
       body: { createdAt: null },
     });
   });

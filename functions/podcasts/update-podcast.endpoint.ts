@@ -1,8 +1,16 @@
-import { saveItemDepsFromEnv, updateItemWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import {
+  SAVE_ITEM_RESOURCES,
+  updateItem,
+  updateItemUses,
+} from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { updatePodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = createHandler(updatePodcast, () =>
-  updateItemWith(saveItemDepsFromEnv(podcastKind)),
-);
+export const updatePodcastEndpoint = endpoint(updatePodcast, {
+  impact: 'Administrators cannot change podcasts.',
+  uses: updateItemUses(podcastKind),
+  ...SAVE_ITEM_RESOURCES,
+})(updateItem);
+
+export const { handler, declaration } = updatePodcastEndpoint;

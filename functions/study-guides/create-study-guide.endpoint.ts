@@ -1,8 +1,16 @@
-import { createItemWith, saveItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import {
+  createItem,
+  createItemUses,
+  SAVE_ITEM_RESOURCES,
+} from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { createStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = createHandler(createStudyGuide, () =>
-  createItemWith(saveItemDepsFromEnv(studyGuideKind)),
-);
+export const createStudyGuideEndpoint = endpoint(createStudyGuide, {
+  impact: 'Administrators cannot create study guides.',
+  uses: createItemUses(studyGuideKind),
+  ...SAVE_ITEM_RESOURCES,
+})(createItem);
+
+export const { handler, declaration } = createStudyGuideEndpoint;

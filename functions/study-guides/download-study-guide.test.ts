@@ -5,7 +5,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
-import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
+import { downloadStudyGuideEndpoint } from './download-study-guide.endpoint.ts';
 import type { StudyGuideRow } from './study-guide-kind.service.ts';
 
 const now = () => new Date('2026-03-20T12:00:00Z');
@@ -54,7 +54,7 @@ async function ask(
   changes: { caller?: Principal; row?: StudyGuideRow } = {},
 ) {
   const { caller = member, row = guide } = changes;
-  const useCase = downloadStudyGuideWith({
+  const useCase = downloadStudyGuideEndpoint.with({
     guides: { find: async () => row },
     progress: { recordDownload: async (_, itemId) => void downloads.push(itemId) },
     allowance: createAllowance(usage),

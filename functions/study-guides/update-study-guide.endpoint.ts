@@ -1,8 +1,16 @@
-import { saveItemDepsFromEnv, updateItemWith } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import {
+  SAVE_ITEM_RESOURCES,
+  updateItem,
+  updateItemUses,
+} from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { updateStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = createHandler(updateStudyGuide, () =>
-  updateItemWith(saveItemDepsFromEnv(studyGuideKind)),
-);
+export const updateStudyGuideEndpoint = endpoint(updateStudyGuide, {
+  impact: 'Administrators cannot change study guides.',
+  uses: updateItemUses(studyGuideKind),
+  ...SAVE_ITEM_RESOURCES,
+})(updateItem);
+
+export const { handler, declaration } = updateStudyGuideEndpoint;

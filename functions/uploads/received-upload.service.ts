@@ -12,7 +12,7 @@ import {
 
 export interface ReceiveUploadDeps {
   reservations: Pick<ReservationStore, 'find' | 'close'>;
-  uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'bytes' | 'read' | 'remove'>;
+  uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'bytes' | 'remove'>;
   media: Pick<ObjectStore, 'put' | 'remove'>;
   now: () => Date;
   newId: (now: Date) => string;

@@ -7,7 +7,7 @@ import { listMembersWith } from '#functions/accounts/directory/list-members.endp
 import { memberSearchStore } from '#functions/accounts/directory/member-search.store.ts';
 import { percentile } from '#functions/analysis/statistics/statistics.ts';
 import { catalogItemStore } from '#functions/catalog/item/catalog-item.store.ts';
-import { listItemsWith } from '#functions/catalog/list/list-items.service.ts';
+import { listItems } from '#functions/catalog/list/list-items.service.ts';
 import { courseKind } from '#functions/courses/course-kind.service.ts';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
@@ -46,16 +46,17 @@ for (const [size, { items, members }] of Object.entries(SIZES)) {
 
 const admin = { ...member, role: 'admin' } as const;
 
-function listItems(
+function listCourseItems(
   contract: typeof listCourses | typeof listAdminCourses,
   size: Size,
   pageSize?: number,
 ) {
-  const list = listItemsWith(courseKind, catalogItemStore(client, `courses-${size}`, courseKind));
+  const courses = catalogItemStore(client, `courses-${size}`, courseKind);
   const caller = contract === listAdminCourses ? admin : null;
 
   return async () => {
-    const reply = await list({ caller, query: listCourses.query.parse({ pageSize }) });
+    const query = listCourses.query.parse({ pageSize });
+    const reply = await listItems(courseKind, courses, { caller, query });
     if (isRefusal(reply)) throw new Error(reply.refused);
     return successResponse(contract, reply, 'r').body ?? '';
   };
@@ -78,8 +79,8 @@ function listPeople(size: Size, query: object) {
 }
 
 const lists: readonly (readonly [string, (size: Size) => () => Promise<string>])[] = [
-  ['public list', (size) => listItems(listCourses, size, PAGE_SIZE)],
-  ['admin list', (size) => listItems(listAdminCourses, size, PAGE_SIZE)],
+  ['public list', (size) => listCourseItems(listCourses, size, PAGE_SIZE)],
+  ['admin list', (size) => listCourseItems(listAdminCourses, size, PAGE_SIZE)],
   ['member list', (size) => listPeople(size, { pageSize: PAGE_SIZE })],
   ['member search', (size) => listPeople(size, { search: RARE_NAME })],
 ];

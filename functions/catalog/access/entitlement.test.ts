@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseKind, type CourseRow } from '#functions/courses/course-kind.service.ts';
-import { getCourseWith } from '#functions/courses/get-course.endpoint.ts';
+import { getCourseEndpoint } from '#functions/courses/get-course.endpoint.ts';
 import { podcastKind, type PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
-import { downloadStudyGuideWith } from '#functions/study-guides/download-study-guide.endpoint.ts';
+import { downloadStudyGuideEndpoint } from '#functions/study-guides/download-study-guide.endpoint.ts';
 import {
   studyGuideKind,
   type StudyGuideRow,
@@ -22,8 +22,8 @@ import type { Contract } from '#shared/http/contract.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '#shared/study-guides/study-guides.contract.ts';
 
-import { listItemsWith } from '../list/list-items.service.ts';
-import { playItemWith, redirectToCaptionsWith } from './play-item.service.ts';
+import { listItems } from '../list/list-items.service.ts';
+import { playItem, redirectToCaptions } from './play-item.service.ts';
 import type { Stream } from '../item/stream.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
@@ -158,14 +158,11 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
   switch (item.kind) {
     case 'course': {
       const courses = { find: async () => rows.course };
-      return playItemWith({ items: courses, signer, now })({
-        ...call,
-        params: { courseId: 'item-1' },
-      });
+      return playItem({ ...call, params: { courseId: 'item-1' } }, { items: courses, signer, now });
     }
     case 'podcast': {
       const podcasts = { find: async () => rows.podcast };
-      return playItemWith({ items: podcasts, signer, now })({ ...call, params: { id: 'item-1' } });
+      return playItem({ ...call, params: { id: 'item-1' } }, { items: podcasts, signer, now });
     }
     case 'study-guide': {
       const parts = {
@@ -177,7 +174,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
         now,
       };
 
-      return downloadStudyGuideWith(parts)({
+      return downloadStudyGuideEndpoint.with(parts)({
         ...call,
         params: { id: 'item-1' },
         query: { purpose: 'download' },
@@ -196,11 +193,11 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
 
   switch (item.kind) {
     case 'course':
-      return bodyOf(listCourses, await listItemsWith(courseKind, shown(rows.course))(call));
+      return bodyOf(listCourses, await listItems(courseKind, shown(rows.course), call));
     case 'podcast':
-      return bodyOf(listPodcasts, await listItemsWith(podcastKind, shown(rows.podcast))(call));
+      return bodyOf(listPodcasts, await listItems(podcastKind, shown(rows.podcast), call));
     case 'study-guide':
-      return bodyOf(listStudyGuides, await listItemsWith(studyGuideKind, shown(rows.guide))(call));
+      return bodyOf(listStudyGuides, await listItems(studyGuideKind, shown(rows.guide), call));
   }
 }
 
@@ -297,7 +294,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
       const { course } = rowsOf(item);
       const courses = { find: async () => course };
       const call = { ...aCall, params: { courseId: 'item-1' } };
-      const page = getCourseWith({ courses, categories: { find: async () => undefined } });
+      const page = getCourseEndpoint.with({ courses, categories: { find: async () => undefined } });
       const body = bodyOf(getCourse, await page({ ...call, caller: viewer && callerOf(viewer) }));
       const context = JSON.stringify({ item, viewer, body });
 
@@ -306,10 +303,10 @@ describe('role x plan x kind x tier x visibility x file', () => {
 
       if (!viewer) continue;
 
-      const captions = await redirectToCaptionsWith({ items: courses, signer, now })({
-        ...call,
-        caller: callerOf(viewer),
-      });
+      const captions = await redirectToCaptions(
+        { ...call, caller: callerOf(viewer) },
+        { items: courses, signer, now },
+      );
       expect(saidBy(captions) === 'address', context).toBe(opens(viewer, item));
     }
   });
@@ -322,10 +319,10 @@ describe('captions of a podcast', () => {
 
       const podcasts = { find: async () => rowsOf(item).podcast };
       const call = { ...aCall, params: { id: 'item-1' } };
-      const answer = await redirectToCaptionsWith({ items: podcasts, signer, now })({
-        ...call,
-        caller: callerOf(viewer),
-      });
+      const answer = await redirectToCaptions(
+        { ...call, caller: callerOf(viewer) },
+        { items: podcasts, signer, now },
+      );
 
       expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(
         opens(viewer, item),

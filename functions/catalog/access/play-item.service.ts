@@ -1,9 +1,11 @@
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import type { MediaSigner } from '#platform/storage/media-url.ts';
+import { mediaSigner, type MediaSigner } from '#platform/storage/media-url.ts';
+import { clock } from '#platform/uses/use.ts';
 
-import type { CatalogItemStore } from '../item/catalog-item.store.ts';
+import { catalogItems, type CatalogItemStore } from '../item/catalog-item.store.ts';
 import type { CatalogRow, StoredFile } from '../item/catalog-row.ts';
+import type { KindPartition } from '../item/item-kind.ts';
 import {
   checkFileAccess,
   findAllowedFile,
@@ -19,41 +21,51 @@ export interface FileDeps<Row extends CatalogRow> {
   now: () => Date;
 }
 
-export function playItemWith({ items, signer, now }: FileDeps<CatalogRow & { duration: number }>) {
-  return async ({ caller, params }: { caller: Principal; params: object }) => {
-    const row = await items.find(readItemId(params));
-    const file = findAllowedFile(caller, row);
-    if (isRefusal(file)) return file;
+/** What `playItem` and `redirectToCaptions` use. */
+export const openFileUses = <Row extends CatalogRow>(kind: KindPartition<Row>) => ({
+  items: catalogItems(kind).pick('find'),
+  signer: mediaSigner,
+  now: clock,
+});
 
-    const [mediaSigner, at] = [await signer(), now()];
-    const url = signFileUrl(mediaSigner, file, urlLifetimeSeconds(row?.duration ?? 0), at);
-    const stream =
-      row && signStream(mediaSigner, row, { expiresAt: new Date(url.expiresAt), now: at });
-    const cookies = stream && { cookies: stream.cookies };
+export async function playItem(
+  { caller, params }: OpenFileCall,
+  { items, signer, now }: FileDeps<CatalogRow & { duration: number }>,
+) {
+  const row = await items.find(readItemId(params));
+  const file = findAllowedFile(caller, row);
+  if (isRefusal(file)) return file;
 
-    return {
-      status: 200,
-      body: { ...url, ...(stream && { stream: stream.urls }) },
-      ...cookies,
-    } as const;
-  };
+  const [keys, at] = [await signer(), now()];
+  const url = signFileUrl(keys, file, urlLifetimeSeconds(row?.duration ?? 0), at);
+  const stream = row && signStream(keys, row, { expiresAt: new Date(url.expiresAt), now: at });
+  const cookies = stream && { cookies: stream.cookies };
+
+  return {
+    status: 200,
+    body: { ...url, ...(stream && { stream: stream.urls }) },
+    ...cookies,
+  } as const;
 }
 
 /** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed URL. */
-export function redirectToCaptionsWith(
-  deps: FileDeps<CatalogRow & { captions: StoredFile | null }>,
+export async function redirectToCaptions(
+  { caller, params }: OpenFileCall,
+  { items, signer, now }: FileDeps<CatalogRow & { captions: StoredFile | null }>,
 ) {
-  const { items, signer, now } = deps;
-  return async ({ caller, params }: { caller: Principal; params: object }) => {
-    const row = await items.find(readItemId(params));
-    const refusal = checkFileAccess(caller, row);
-    if (refusal) return refusal;
-    if (!row?.captions) return refuse('NOT_FOUND');
+  const row = await items.find(readItemId(params));
+  const refusal = checkFileAccess(caller, row);
+  if (refusal) return refusal;
+  if (!row?.captions) return refuse('NOT_FOUND');
 
-    const { url } = signFileUrl(await signer(), row.captions, SINGLE_READ_URL_SECONDS, now());
+  const { url } = signFileUrl(await signer(), row.captions, SINGLE_READ_URL_SECONDS, now());
 
-    return { status: 302, body: undefined, location: url } as const;
-  };
+  return { status: 302, body: undefined, location: url } as const;
+}
+
+interface OpenFileCall {
+  caller: Principal;
+  params: object;
 }
 
 /** The item ID is the only path parameter. The parameter's name depends on the kind. */

@@ -1,6 +1,18 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { bucketName, objects } from '#platform/storage/objects.ts';
+import { CONTENT_PICTURES_PREFIX, CONTENT_PREFIX } from '#platform/storage/prefixes.ts';
+import type { Need } from '#platform/uses/need.ts';
+import type { Pickable } from '#platform/uses/pick.ts';
+
+/** The items' files and pictures. */
+export const contentFiles = /* @__PURE__ */ usesContent([]);
+
+/** Also the streams, whose files are listed in order to delete them. */
+export const contentFilesAndStreams = /* @__PURE__ */ usesContent([
+  { kind: 'object-list', bucket: 'Content' },
+]);
 
 /**
  * The content bucket. Removing a key that ends in a slash removes the whole folder, such as a
@@ -12,4 +24,14 @@ export function contentStore(bucket: string, client?: S3Client): ObjectStore {
     key.endsWith('/') ? objectFolder(bucket, client).empty(key) : store.remove(key);
 
   return { ...store, remove };
+}
+
+function usesContent(more: readonly Need[]): Pickable<ObjectStore> {
+  const files = objects('Content', CONTENT_PREFIX, CONTENT_PICTURES_PREFIX);
+  return {
+    pick: (...names) => ({
+      needs: [...files.pick(...names).needs, ...more],
+      wire: () => contentStore(bucketName('Content')),
+    }),
+  };
 }

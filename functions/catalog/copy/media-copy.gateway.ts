@@ -10,6 +10,9 @@ import {
 import { awsClientConfig } from '#platform/aws-client-config.ts';
 import { once } from '#platform/environment.ts';
 import { ignoreErrorNamed } from '#platform/error-name.ts';
+import { bucketName } from '#platform/storage/objects.ts';
+import { CONTENT_PREFIX } from '#platform/storage/prefixes.ts';
+import type { Use } from '#platform/uses/use.ts';
 
 import type { PendingCopy } from '../item/catalog-row.ts';
 import { buildInlineHeader } from '../item/file-name.ts';
@@ -70,18 +73,37 @@ export function mediaCopier(
     },
 
     /** Aborts the multipart upload. Does nothing if it no longer exists. */
-    async abort({ key, multipartId }: PendingCopy) {
-      if (!multipartId) return;
-
-      const command = new AbortMultipartUploadCommand({
-        Bucket: buckets.media,
-        Key: key,
-        UploadId: multipartId,
-      });
-
-      await ignoreErrorNamed('NoSuchUpload', client.send(command));
-    },
+    abort: (copy: PendingCopy) => abortUpload(client, buckets.media, copy),
   };
+}
+
+/** Lets a function abort copies without the right to make any. */
+export const copyAborter: Use<Pick<MediaCopier, 'abort'>> = {
+  needs: [
+    {
+      kind: 'objects',
+      bucket: 'Content',
+      prefix: CONTENT_PREFIX,
+      action: 'AbortMultipartUpload',
+    },
+  ],
+  wire: () => ({ abort: (copy) => abortUpload(s3(), bucketName('Content'), copy) }),
+};
+
+async function abortUpload(
+  client: S3Client,
+  bucket: string,
+  { key, multipartId }: PendingCopy,
+): Promise<void> {
+  if (!multipartId) return;
+
+  const command = new AbortMultipartUploadCommand({
+    Bucket: bucket,
+    Key: key,
+    UploadId: multipartId,
+  });
+
+  await ignoreErrorNamed('NoSuchUpload', client.send(command));
 }
 
 interface CopyTarget {

@@ -14,24 +14,28 @@ import {
   type ItemKind,
 } from '../item/item-kind.ts';
 import type { MediaCopier } from '../copy/media-copy.gateway.ts';
-import { abortCopy, saveItem, type SaveItemDeps } from './save-item.service.ts';
+import {
+  abortCopy,
+  saveItem,
+  type CreateItemDeps,
+  type SaveItemDeps,
+} from './save-item.service.ts';
 
 /**
  * Returns one item to an administrator, as the administrator or as the requested audience sees it.
  */
-export function readItemWith<Row extends CatalogRow, Item extends CatalogItem>(
+export async function readItem<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: Pick<ItemKind<Row, Item, never>, 'toItem'>,
   items: Pick<CatalogItemStore<Row>, 'find'>,
+  { caller, params, query }: ReadItemCall,
 ) {
-  return async ({ caller, params, query }: ReadItemCall) => {
-    const row = await items.find(params.id);
-    if (!row) return refuse('NOT_FOUND');
-    if (!query.audience) return { status: 200, body: toItem(caller, row) } as const;
+  const row = await items.find(params.id);
+  if (!row) return refuse('NOT_FOUND');
+  if (!query.audience) return { status: 200, body: toItem(caller, row) } as const;
 
-    const published = toItem(toViewer(query.audience), { ...row, isPublic: true });
+  const published = toItem(toViewer(query.audience), { ...row, isPublic: true });
 
-    return { status: 200, body: { ...published, isPublic: row.isPublic } } as const;
-  };
+  return { status: 200, body: { ...published, isPublic: row.isPublic } } as const;
 }
 
 interface ReadItemCall {
@@ -40,45 +44,39 @@ interface ReadItemCall {
   query: { audience?: Audience | undefined };
 }
 
-export function createItemWith<
+export async function createItem<
   Row extends CatalogRow,
   Item extends CatalogItem,
   Fields extends ItemFields,
->(deps: SaveItemDeps<Row, Item, Fields>) {
-  return async ({ caller, body: fields }: { caller: Principal; body: Fields }) => {
-    const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
-    return isRefusal(saved)
-      ? saved
-      : ({ status: 201, body: deps.kind.toItem(caller, saved) } as const);
-  };
+>(
+  { caller, body: fields }: { caller: Principal; body: Fields },
+  deps: CreateItemDeps<Row, Item, Fields>,
+) {
+  const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
+  return isRefusal(saved)
+    ? saved
+    : ({ status: 201, body: deps.kind.toItem(caller, saved) } as const);
 }
 
-export function updateItemWith<
+export async function updateItem<
   Row extends CatalogRow,
   Item extends CatalogItem,
   Fields extends ItemFields,
->(deps: SaveItemDeps<Row, Item, Fields>) {
-  return async ({
-    caller,
-    params,
-    body: fields,
-  }: {
-    caller: Principal;
-    params: { id: string };
-    body: Fields;
-  }) => {
-    if (fields.id !== undefined && fields.id !== params.id) {
-      return refuse('BAD_REQUEST', {
-        message: 'The ID in the request doesn’t match the address. Nothing was saved.',
-      });
-    }
+>(
+  { caller, params, body: fields }: { caller: Principal; params: { id: string }; body: Fields },
+  deps: SaveItemDeps<Row, Item, Fields>,
+) {
+  if (fields.id !== undefined && fields.id !== params.id) {
+    return refuse('BAD_REQUEST', {
+      message: 'The ID in the request doesn’t match the address. Nothing was saved.',
+    });
+  }
 
-    const saved = await saveItem(deps, { itemId: params.id, memberId: caller.memberId, fields });
+  const saved = await saveItem(deps, { itemId: params.id, memberId: caller.memberId, fields });
 
-    return isRefusal(saved)
-      ? saved
-      : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
-  };
+  return isRefusal(saved)
+    ? saved
+    : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
 }
 
 export interface RemoveItemDeps<Row extends CatalogRow> {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { courseKind, type CourseRow } from '#functions/courses/course-kind.service.ts';
 import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
-import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { audiences, toViewer } from '#shared/catalog/audience.ts';
 import { getAdminCourse } from '#shared/courses/courses.contract.ts';
-import { readItemWith } from './item-use-cases.service.ts';
+import { readItem } from './item-use-cases.service.ts';
 
 const file = {
   key: 'media/a',
@@ -19,14 +18,9 @@ const row = aCourseRow({ requiredTier: 'professional', file, captions: file });
 
 function read(stored: CourseRow | undefined, query: Record<string, string> = {}) {
   const caller = { ...member, role: 'admin' as const };
-  const useCase = readItemWith(courseKind, { find: async () => stored });
+  const call = { caller, params: { id: 'star' }, query: getAdminCourse.query.parse(query) };
 
-  return useCase({
-    ...aCall,
-    caller,
-    params: { id: 'star' },
-    query: getAdminCourse.query.parse(query),
-  });
+  return readItem(courseKind, { find: async () => stored }, call);
 }
 
 describe('an item read by an administrator', () => {

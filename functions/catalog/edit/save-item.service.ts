@@ -1,21 +1,31 @@
-import { discardUpload, type ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
+import {
+  discardUpload,
+  reservationStore,
+  type ReceiveUploadDeps,
+} from '#functions/uploads/uploads.public.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
-import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { newId } from '#platform/new-id.ts';
+import { sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
+import { clock, derive } from '#platform/uses/use.ts';
 import {
   type CatalogItem,
   type CatalogKind,
   catalogKindLabels,
 } from '#shared/catalog/catalog-item.ts';
 
-import type { CatalogItemStore } from '../item/catalog-item.store.ts';
+import { contentFiles } from '../copy/content.store.ts';
+import { copyAborter, type MediaCopier } from '../copy/media-copy.gateway.ts';
+import { catalogItems, type CatalogItemStore } from '../item/catalog-item.store.ts';
 import {
   buildSweepIndexKeys,
   type CatalogRow,
   type CopyRequest,
   type PendingCopy,
 } from '../item/catalog-row.ts';
-import type { CategoryStore } from '../item/category.store.ts';
+import { categoryStore, type CategoryStore } from '../item/category.store.ts';
 import {
   createFormFiles,
   type FormFiles,
@@ -28,7 +38,6 @@ import {
   type ItemFields,
   type ItemKind,
 } from '../item/item-kind.ts';
-import type { MediaCopier } from '../copy/media-copy.gateway.ts';
 
 export interface SaveItemDeps<
   Row extends CatalogRow,
@@ -36,11 +45,59 @@ export interface SaveItemDeps<
   Fields,
 > extends ReceiveUploadDeps {
   kind: ItemKind<Row, Item, Fields>;
-  items: CatalogItemStore<Row>;
+  /** An item that exists has a position, so updating one doesn't use `nextPosition`. */
+  items: Pick<CatalogItemStore<Row>, 'find' | 'save'> & Partial<NewPosition>;
   categories: Pick<CategoryStore, 'find'>;
   queue: Queue<CopyRequest>;
   copier: Pick<MediaCopier, 'abort'>;
 }
+
+export interface CreateItemDeps<
+  Row extends CatalogRow,
+  Item extends CatalogItem,
+  Fields,
+> extends SaveItemDeps<Row, Item, Fields> {
+  items: SaveItemDeps<Row, Item, Fields>['items'] & NewPosition;
+}
+
+type NewPosition = Pick<CatalogItemStore<never>, 'nextPosition'>;
+
+/** The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU. */
+export const SAVE_ITEM_RESOURCES = { timeoutSeconds: 29, memoryMegabytes: 1769 };
+
+/** What updating an item of the kind uses. */
+export function updateItemUses<Row extends CatalogRow, Item extends CatalogItem, Fields>(
+  kind: ItemKind<Row, Item, Fields>,
+) {
+  return {
+    ...savingUses(kind),
+    items: catalogItems(kind).pick('find', 'save'),
+  };
+}
+
+/** What creating an item of the kind uses. */
+export function createItemUses<Row extends CatalogRow, Item extends CatalogItem, Fields>(
+  kind: ItemKind<Row, Item, Fields>,
+) {
+  return {
+    ...savingUses(kind),
+    items: catalogItems(kind).pick('find', 'save', 'nextPosition'),
+  };
+}
+
+const savingUses = <Row extends CatalogRow, Item extends CatalogItem, Fields>(
+  kind: ItemKind<Row, Item, Fields>,
+) => ({
+  kind: derive({}, () => kind),
+  categories: categoryStore.pick('find'),
+  reservations: reservationStore.pick('find', 'close'),
+  uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'bytes', 'remove'),
+  media: contentFiles.pick('put', 'remove'),
+  copier: copyAborter,
+  queue: sendsTo<CopyRequest>('CopyQueue'),
+  now: clock,
+  newId: derive({}, () => newId),
+});
 
 export interface ItemForm<Fields> {
   /** Undefined if the form creates an item. */
@@ -172,7 +229,8 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
   const thumbnail = await files.resolvePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
   if (isRefusal(thumbnail)) return thumbnail;
 
-  const orderIndex = fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition());
+  const orderIndex =
+    fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition?.()) ?? 0;
   const isPublic = fields.isPublic && hasFile;
 
   const common = {

@@ -1,10 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow, queryPage } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, type Table } from '#platform/dynamo/update.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { itemLimits } from '#shared/catalog/item-fields.ts';
 import type { CatalogRow } from './catalog-row.ts';
@@ -24,8 +23,20 @@ export interface PageRequest {
 
 export type CatalogItemStore<Row extends CatalogRow> = ReturnType<typeof catalogItemStore<Row>>;
 
-export function itemStoreFromEnv<Row extends CatalogRow>(kind: KindPartition<Row>) {
-  return catalogItemStore(documentClient(), readVariable('CATALOG_TABLE'), kind);
+const METHOD_NEEDS = {
+  page: [{ query: 'byPosition' }],
+  find: ['GetItem'],
+  nextPosition: [{ query: 'byPosition' }],
+  save: ['PutItem'],
+  remove: ['DeleteItem'],
+} as const;
+
+/** Lets a function use the items of one kind: `catalogItems(courseKind).pick('find')`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function catalogItems<Row extends CatalogRow>(kind: KindPartition<Row>) {
+  return tableStore('Catalog', METHOD_NEEDS, ({ client, tableName }) =>
+    catalogItemStore(client, tableName, kind),
+  );
 }
 
 /** Reads and writes the items of one kind. */

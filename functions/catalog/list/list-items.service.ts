@@ -29,37 +29,36 @@ type ListedKind<Row extends CatalogRow, Item extends CatalogItem> = Pick<
  * Query are hidden. Only administrators get hidden items. A filter applies to the rows of one
  * Query, so a filtered page can be short or even empty although more pages follow.
  */
-export function listItemsWith<Row extends CatalogRow, Item extends CatalogItem>(
+export async function listItems<Row extends CatalogRow, Item extends CatalogItem>(
   { kind, toItem }: ListedKind<Row, Item>,
   items: Pick<CatalogItemStore<Row>, 'page'>,
+  { caller, query }: { caller: Viewer; query: ListQuery },
 ) {
-  return async ({ caller, query }: { caller: Viewer; query: ListQuery }) => {
-    const { pageSize, after, ...filter } = query;
-    const cursor = readCursor(after, cursorSchema(kind));
-    if (isRefusal(cursor)) return cursor;
+  const { pageSize, after, ...filter } = query;
+  const cursor = readCursor(after, cursorSchema(kind));
+  if (isRefusal(cursor)) return cursor;
 
-    // With a filter, reads as much as one Query returns, so that a search needs few requests.
-    const limit = Object.values(filter).some(Boolean) ? undefined : pageSize;
-    const { visible, next } = await readVisible(items, { after: cursor.position, limit }, caller);
-    const found = visible
-      .map((row) => ({ row, item: toItem(caller, row) }))
-      .filter(({ item }) => matchesFilter(item, filter));
-    const shown = found.slice(0, pageSize);
-    const last = shown.length < found.length ? shown.at(-1)?.row : undefined;
-    const position = last ? pickPosition(last) : next;
-    const nextCursor = writeCursor(position && { kind, ...position });
-    const headers: Record<string, string> =
-      nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
+  // With a filter, reads as much as one Query returns, so that a search needs few requests.
+  const limit = Object.values(filter).some(Boolean) ? undefined : pageSize;
+  const { visible, next } = await readVisible(items, { after: cursor.position, limit }, caller);
+  const found = visible
+    .map((row) => ({ row, item: toItem(caller, row) }))
+    .filter(({ item }) => matchesFilter(item, filter));
+  const shown = found.slice(0, pageSize);
+  const last = shown.length < found.length ? shown.at(-1)?.row : undefined;
+  const position = last ? pickPosition(last) : next;
+  const nextCursor = writeCursor(position && { kind, ...position });
+  const headers: Record<string, string> =
+    nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
 
-    return {
-      status: 200,
-      // Items at the same position are sorted by age.
-      body: shown
-        .toSorted((one, other) => compareByPosition(one.row, other.row))
-        .map(({ item }) => item),
-      headers,
-    } as const;
-  };
+  return {
+    status: 200,
+    // Items at the same position are sorted by age.
+    body: shown
+      .toSorted((one, other) => compareByPosition(one.row, other.row))
+      .map(({ item }) => item),
+    headers,
+  } as const;
 }
 
 /**

@@ -14,7 +14,7 @@ import { listAdminCourses, listCourses } from '#shared/courses/courses.contract.
 
 import { catalogItemStore } from '../item/catalog-item.store.ts';
 import { catalogKeys } from '../fixtures/catalog-table.fixtures.ts';
-import { listItemsWith } from './list-items.service.ts';
+import { listItems } from './list-items.service.ts';
 
 const LAMBDA_LIMIT_BYTES = 6 * 1024 * 1024;
 const admin = { role: 'admin', plan: null } as const;
@@ -43,8 +43,8 @@ function list(
   viewer: typeof admin | typeof member,
   query: Record<string, unknown> = {},
 ) {
-  const useCase = listItemsWith(courseKind, catalogItemStore(tables.client, table, courseKind));
-  return useCase({ caller: viewer, query: listQuerySchema.parse(query) });
+  const store = catalogItemStore(tables.client, table, courseKind);
+  return listItems(courseKind, store, { caller: viewer, query: listQuerySchema.parse(query) });
 }
 
 async function readPage(
