@@ -6,27 +6,16 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import {
-  grantListBucket,
-  grantIndexQuery,
-  grantObjects,
-  grantTable,
-  grantSend,
-} from '#infra/constructs/grant.ts';
+import { grantListBucket, grantObjects, grantTable } from '#infra/constructs/grant.ts';
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
 import { VideoEncoding } from '#infra/constructs/video-encoding.ts';
 import {
   CONTENT_PICTURES_PREFIX,
   CONTENT_PREFIX,
   INCOMING_PREFIX,
-  STREAMS_PREFIX,
 } from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
-import { moveItem } from '#shared/catalog/catalog.contract.ts';
-
-/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
-const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 /**
  * Shared by courses, podcasts and study guides: reordering items, and copying uploads to the
@@ -39,17 +28,6 @@ export class CatalogStack extends FeatureStack {
     const { tables, buckets, copies } = core;
     const encoding =
       core.settings.streaming && new VideoEncoding(this, 'VideoEncoding', buckets.content);
-    const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
-    const failCopyGrants = [
-      grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
-      grantObjects(buckets.content, CONTENT_PREFIX, 'AbortMultipartUpload'),
-    ];
-
-    this.endpoint(moveItem, {
-      impact: 'Administrators cannot reorder items.',
-      grants: [grantTable(tables.catalog, 'Query', 'UpdateItem')],
-    });
-
     const copyMedia = this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
@@ -77,49 +55,20 @@ export class CatalogStack extends FeatureStack {
       timeout: copies.timeout,
     });
 
-    this.queueWorker('fail-copy', {
-      impact: 'Files that cannot be copied stay in preparation without a reason.',
-      queue: copies.deadLetters,
-      batchSize: 10,
-      grants: failCopyGrants,
-      environment: uploadsBucket,
-      timeout: DEAD_LETTER_WORKER_TIMEOUT,
-    });
-
-    this.schedule('sweep-copies', {
-      impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      grants: [
-        grantIndexQuery(tables.catalog, 'unfinished'),
-        ...failCopyGrants,
-        grantObjects(buckets.content, CONTENT_PREFIX, 'DeleteObject'),
-        grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
-        // Lists the files of a replaced stream, in order to delete them.
-        grantListBucket(buckets.content),
-        grantSend(copies.queue),
-      ],
-      environment: uploadsBucket,
-      timeout: Duration.seconds(55),
-    });
+    this.queueWorker('fail-copy', { queue: copies.deadLetters, batchSize: 10 });
+    this.schedule('sweep-copies', { schedule: Schedule.rate(Duration.minutes(5)) });
 
     this.addQueueAlarms(core);
     if (encoding) this.addStreaming(encoding, copyMedia);
   }
 
   private addStreaming({ queueArn }: VideoEncoding, copyMedia: LambdaTarget): void {
-    const { tables, buckets } = this.core;
     const finishStream = this.eventWorker('finish-stream', {
-      impact: 'New course videos play only as the uploaded file.',
       eventPattern: {
         source: ['aws.mediaconvert'],
         detailType: ['MediaConvert Job State Change'],
         detail: { queue: [queueArn], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
       },
-      grants: [
-        grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
-        grantListBucket(buckets.content),
-        grantObjects(buckets.content, STREAMS_PREFIX, 'DeleteObject'),
-      ],
     });
 
     for (const [name, lambda] of Object.entries({

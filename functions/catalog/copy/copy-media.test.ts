@@ -12,11 +12,11 @@ import {
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
 import { copyMediaWith, type CopyMediaDeps } from './copy-media.service.ts';
-import { failCopyWith } from './fail-copy.worker.ts';
+import { failCopyWorker } from './fail-copy.worker.ts';
 import { mediaCopier, splitIntoRanges } from './media-copy.gateway.ts';
 import { removeItem } from '../edit/item-use-cases.service.ts';
 import { saveItem } from '../edit/save-item.service.ts';
-import { sweepCopiesWith } from './sweep-copies.schedule.ts';
+import { sweepCopiesSchedule } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
 /** Long enough for three parts, the last of which is smaller than the others. */
@@ -159,8 +159,8 @@ describe('a copy that fails', () => {
   it('is marked as failed once by the dead-letter worker, and leaves no parts', async () => {
     const { row, request } = await courseWith(BIG);
     await run(request, dyingAfter(3)).catch(() => undefined);
-    await failCopyWith(world.copyDeps)(request);
-    await failCopyWith(world.copyDeps)(request);
+    await failCopyWorker.with(world.copyDeps).run(request, { receiveCount: 5 });
+    await failCopyWorker.with(world.copyDeps).run(request, { receiveCount: 5 });
 
     const failed = await stored(row);
 
@@ -181,7 +181,7 @@ describe('a copy that fails', () => {
 
     for (let round = 1; round <= 5; round += 1) {
       world.setNow(new Date(START.getTime() + round * (sweepDelays.copyMs + 60_000)));
-      await sweepCopiesWith(parts)();
+      await sweepCopiesSchedule.with(parts)();
     }
 
     expect(again.filter(({ itemId }) => itemId === row.itemId)).toEqual([
@@ -212,7 +212,7 @@ describe('a copy that fails', () => {
     ]).toEqual([null, true]);
 
     world.setNow(new Date(START.getTime() + sweepDelays.trashMs + 1000));
-    await sweepCopiesWith(world.copyDeps)();
+    await sweepCopiesSchedule.with(world.copyDeps)();
     expect((await world.listKeys(world.buckets.media)).includes(key)).toBe(false);
     expect((await stored(row))?.unfinished).toBeUndefined();
   });

@@ -1,8 +1,7 @@
-import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '#platform/scheduled.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { sendsTo } from '#platform/queue/queue.gateway.ts';
+import { schedule } from '#platform/scheduled.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 
 import {
   findPendingJobId,
@@ -11,35 +10,39 @@ import {
   type CatalogRow,
   type CopyRequest,
 } from '../item/catalog-row.ts';
-import { contentStore } from './content.store.ts';
+import { pendingCopyStore } from '../item/pending-copy.store.ts';
+import { contentFilesAndStreams } from './content.store.ts';
 import { emptyTrash } from './copy-media.service.ts';
-import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
-import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
-
-interface Deps {
-  copies: Pick<PendingCopyStore, 'listDue' | 'postpone' | 'fail' | 'find' | 'clearTrash'>;
-  copier: Pick<MediaCopier, 'abort'>;
-  media: Pick<ObjectStore, 'remove'>;
-  queue: Queue<CopyRequest>;
-  now: () => Date;
-}
+import { copyAborter } from './media-copy.gateway.ts';
 
 /** Maximum number of rows per run. The remaining rows wait for the next run. */
 const BATCH = 100;
+
+const uses = {
+  copies: pendingCopyStore.pick('listDue', 'postpone', 'fail', 'find', 'clearTrash'),
+  copier: copyAborter,
+  media: contentFilesAndStreams.pick('remove'),
+  queue: sendsTo<CopyRequest>('CopyQueue'),
+  now: clock,
+};
 
 /**
  * Retries stuck copies and streams, or marks copies as failed. Also deletes replaced files that an
  * interrupted save left behind.
  */
-export function sweepCopiesWith(deps: Deps): () => Promise<void> {
-  return async () => {
-    for (const row of await deps.copies.listDue(deps.now(), BATCH)) {
-      log('info', 'catalog swept', { itemId: row.itemId, outcome: await sweep(deps, row) });
-    }
-  };
-}
+export const sweepCopiesSchedule = schedule('sweep-copies', {
+  impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
+  uses,
+  timeoutSeconds: 55,
+})(async (deps) => {
+  for (const row of await deps.copies.listDue(deps.now(), BATCH)) {
+    log('info', 'catalog swept', { itemId: row.itemId, outcome: await sweep(deps, row) });
+  }
+});
 
-async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
+export const { handler, declaration } = sweepCopiesSchedule;
+
+async function sweep(deps: Wired<typeof uses>, row: CatalogRow): Promise<string> {
   const { kind, itemId, copy } = row;
   if (copy && copy.retryCount >= MAX_COPY_RETRIES) {
     await deps.copier.abort(copy);
@@ -58,18 +61,3 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
 
   return copyId ? 'queued again' : 'emptied';
 }
-
-export const handler = scheduledHandler('sweep-copies', () => {
-  const buckets = {
-    uploads: readVariable('UPLOADS_BUCKET'),
-    media: readVariable('CONTENT_BUCKET'),
-  };
-
-  return sweepCopiesWith({
-    copies: pendingCopyStore(),
-    copier: mediaCopier(buckets),
-    media: contentStore(buckets.media),
-    queue: jsonQueue(readVariable('COPY_QUEUE_URL')),
-    now: () => new Date(),
-  });
-});

@@ -14,7 +14,7 @@ import {
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
 import { copyMediaWith } from '../copy/copy-media.service.ts';
-import { sweepCopiesWith } from '../copy/sweep-copies.schedule.ts';
+import { sweepCopiesSchedule } from '../copy/sweep-copies.schedule.ts';
 
 const OTHER = 'admin-2';
 const START = new Date('2026-01-01T12:00:00Z');
@@ -50,7 +50,7 @@ it('finishes a course if the first request failed before enqueueing the copy', a
   world.setNow(new Date(START.getTime() + sweepDelays.copyMs + 1000));
 
   const queuedBefore = world.queuedCopies.length;
-  await sweepCopiesWith(world.copyDeps)();
+  await sweepCopiesSchedule.with(world.copyDeps)();
   for (const message of world.queuedCopies.slice(queuedBefore))
     await copyMediaWith(world.copyDeps)(message);
 

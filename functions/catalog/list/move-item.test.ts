@@ -12,7 +12,7 @@ import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
 import { catalogItemStore, type CatalogItemStore } from '../item/catalog-item.store.ts';
 import { catalogKeys } from '../fixtures/catalog-table.fixtures.ts';
 import { anyItemStore, type AnyItemStore } from '../item/any-item.store.ts';
-import { moveItemWith } from './move-item.endpoint.ts';
+import { moveItemEndpoint } from './move-item.endpoint.ts';
 import { compareByPosition } from './positions.ts';
 
 let tables: LocalTables;
@@ -54,7 +54,12 @@ function aGuide(itemId: string, isPublic = true): StudyGuideRow {
 async function move(id: string, direction: MoveDirection, on = positions) {
   const params = { kind: 'study-guide', id } as const;
   const caller = { ...member, role: 'admin' as const };
-  const answer = await moveItemWith(on)({ ...aCall, caller, params, body: { direction } });
+  const answer = await moveItemEndpoint.with({ items: on })({
+    ...aCall,
+    caller,
+    params,
+    body: { direction },
+  });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
 

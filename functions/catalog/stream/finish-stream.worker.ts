@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { once, readVariable } from '#platform/environment.ts';
-import { log, logError } from '#platform/logging.ts';
-import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
-import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
+import { eventWorker } from '#platform/event-worker.ts';
+import { log } from '#platform/logging.ts';
+import { folders } from '#platform/storage/objects.ts';
+import { STREAMS_PREFIX } from '#platform/storage/prefixes.ts';
+import { pendingCopyStore } from '../item/pending-copy.store.ts';
 import { failStream } from './start-stream.service.ts';
 import { buildStreamFolder, streamFiles, type ReadyStream } from '../item/stream.ts';
 
@@ -26,35 +27,36 @@ const eventSchema = z.object({
 
 type JobEnd = z.output<typeof eventSchema>['detail'];
 
-interface Deps {
-  rows: Pick<PendingCopyStore, 'find' | 'setReady' | 'setFailed'>;
-  content: Pick<ObjectFolder, 'empty'>;
-}
-
 /**
  * Records the end of an encoding job. EventBridge may repeat, delay or reorder events, so each
  * event is applied only if the item still has the file that the job encoded. Otherwise, deletes the
  * job's files.
  */
-export function finishStreamWith({ rows, content }: Deps): (event: unknown) => Promise<void> {
-  return async (event) => {
-    const { detail } = eventSchema.parse(event);
-    const { jobId, status, errorCode, userMetadata } = detail;
-    const { itemId, streamId } = userMetadata;
-    const key = { kind: 'course', itemId } as const;
-    log('info', 'stream encoding ended', { itemId, streamId, jobId, status, errorCode });
+export const finishStreamWorker = eventWorker('finish-stream', {
+  impact: 'New course videos play only as the uploaded file.',
+  uses: {
+    rows: pendingCopyStore.pick('find', 'setReady', 'setFailed'),
+    content: folders('Content', STREAMS_PREFIX).pick('empty'),
+  },
+})(async (event, { rows, content }) => {
+  const { detail } = eventSchema.parse(event);
+  const { jobId, status, errorCode, userMetadata } = detail;
+  const { itemId, streamId } = userMetadata;
+  const key = { kind: 'course', itemId } as const;
+  log('info', 'stream encoding ended', { itemId, streamId, jobId, status, errorCode });
 
-    const ready = readStream(detail);
-    if (ready) await rows.setReady(key, ready);
-    else await failStream(rows, key, streamId, 'ENCODING_FAILED');
+  const ready = readStream(detail);
+  if (ready) await rows.setReady(key, ready);
+  else await failStream(rows, key, streamId, 'ENCODING_FAILED');
 
-    const row = await rows.find(key);
-    if (row?.stream?.streamId === streamId) return;
+  const row = await rows.find(key);
+  if (row?.stream?.streamId === streamId) return;
 
-    await content.empty(buildStreamFolder(itemId, streamId));
-    log('info', 'stream superseded', { itemId, streamId });
-  };
-}
+  await content.empty(buildStreamFolder(itemId, streamId));
+  log('info', 'stream superseded', { itemId, streamId });
+});
+
+export const { handler, declaration } = finishStreamWorker;
 
 /** Returns undefined if the job failed or one of its outputs is missing. */
 function readStream({ status, userMetadata, outputGroupDetails }: JobEnd): ReadyStream | undefined {
@@ -85,20 +87,4 @@ function isCapture(name: string, base: string): boolean {
   return (
     start === base && /^\d{1,9}$/.test(number ?? '') && extension === 'jpg' && rest.length === 0
   );
-}
-
-const run = /* @__PURE__ */ once(() =>
-  finishStreamWith({
-    rows: pendingCopyStore(),
-    content: objectFolder(readVariable('CONTENT_BUCKET')),
-  }),
-);
-
-export async function handler(event: unknown): Promise<void> {
-  try {
-    await run()(event);
-  } catch (error) {
-    logError('failed to record the end of an encoding job', error);
-    throw error;
-  }
 }

@@ -11,15 +11,15 @@ import {
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
 import { copyMediaWith } from '../copy/copy-media.service.ts';
-import { failCopyWith } from '../copy/fail-copy.worker.ts';
-import { finishStreamWith } from './finish-stream.worker.ts';
+import { failCopyWorker } from '../copy/fail-copy.worker.ts';
+import { finishStreamWorker } from './finish-stream.worker.ts';
 import { removeItem } from '../edit/item-use-cases.service.ts';
 import { saveItem } from '../edit/save-item.service.ts';
 import { startStream, type StartStreamDeps } from './start-stream.service.ts';
 import type { EncodingJob } from './stream-encoder.gateway.ts';
 import { aJobEvent, aSourceVideo } from './stream.fixtures.ts';
 import { buildStreamFolder } from '../item/stream.ts';
-import { sweepCopiesWith } from '../copy/sweep-copies.schedule.ts';
+import { sweepCopiesSchedule } from '../copy/sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
 const SOURCE = aSourceVideo();
@@ -55,7 +55,7 @@ const run = (request: CopyRequest, encoder: Partial<StartStreamDeps['encoder']> 
   );
 
 const finish = (event: unknown) =>
-  finishStreamWith({
+  finishStreamWorker.with({
     rows: world.copyDeps.copies,
     content: objectFolder(world.buckets.media, world.s3Client),
   })(event);
@@ -141,7 +141,7 @@ describe('a copied course video', () => {
 
     const again: CopyRequest[] = [];
     world.setNow(new Date(START.getTime() + sweepDelays.copyMs));
-    await sweepCopiesWith({
+    await sweepCopiesSchedule.with({
       ...world.copyDeps,
       queue: { send: async (sent) => void again.push(sent) },
     })();
@@ -157,14 +157,14 @@ describe('a copied course video', () => {
     });
     await expect(copyMediaWith(world.copyDeps)(request)).rejects.toThrow('streaming is off');
 
-    await failCopyWith(world.copyDeps)(request);
+    await failCopyWorker.with(world.copyDeps).run(request, { receiveCount: 5 });
     expect(await readState(request)).toBe('failed');
   });
 
   it('leaves the sweeper’s index once its stream has started', async () => {
     const request = await saveCourse();
     world.setNow(new Date(START.getTime() + sweepDelays.copyMs));
-    await sweepCopiesWith(world.copyDeps)();
+    await sweepCopiesSchedule.with(world.copyDeps)();
     expect((await find(request))?.unfinished).toBeUndefined();
   });
 
@@ -184,7 +184,7 @@ describe('a copied course video', () => {
     const request = await saveCourse(undefined, {
       start: () => Promise.reject(new Error('throttled')),
     });
-    await failCopyWith(world.copyDeps)(request);
+    await failCopyWorker.with(world.copyDeps).run(request, { receiveCount: 5 });
 
     expect(await find(request)).toMatchObject({
       file: { size: anMp4().length },
