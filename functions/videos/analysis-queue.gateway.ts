@@ -1,7 +1,8 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { readVariable } from '#platform/environment.ts';
-import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { jsonQueue, sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
+import type { Use } from '#platform/uses/use.ts';
 
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyze-video'),
@@ -19,9 +20,17 @@ export function buildAnalysisRequest({
 }
 
 /** Messages are grouped by member, so that one member's backlog doesn't block another's. */
+const getGroupId = ({ memberId }: AnalysisRequest) => memberId;
+
+/** Lets a function request analyses. */
+export const sendsAnalysisRequests: Use<Queue<AnalysisRequest>> = /* @__PURE__ */ sendsTo(
+  'AnalysisQueue',
+  { getGroupId },
+);
+
 export function analysisQueue(
   queueUrl = readVariable('ANALYSIS_QUEUE_URL'),
   client?: SQSClient,
 ): Queue<AnalysisRequest> {
-  return jsonQueue(queueUrl, { getGroupId: ({ memberId }) => memberId, ...(client && { client }) });
+  return jsonQueue(queueUrl, { getGroupId, ...(client && { client }) });
 }

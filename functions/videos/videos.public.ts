@@ -18,5 +18,6 @@ export {
   analysisQueue,
   analysisRequestSchema,
   buildAnalysisRequest,
+  sendsAnalysisRequests,
 } from './analysis-queue.gateway.ts';
 export { type SignPlaybackDeps, signPlayback } from './sign-playback.service.ts';

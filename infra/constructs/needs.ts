@@ -36,6 +36,8 @@ const SETTINGS: Readonly<Record<SettingVariable, (core: Core) => string>> = {
   CONTACT_MAIL: ({ settings }) => settings.contactMail ?? settings.mailFrom ?? '',
   CONVERTS_VIDEOS: ({ settings }) => String(settings.streaming !== undefined),
   MAIL_FROM: ({ settings }) => settings.mailFrom ?? '',
+  // For functions that only compare the name.
+  MEDIA_BUCKET: ({ buckets }) => buckets.media.bucketName,
   SIGN_IN_ORIGIN: ({ identity }) => identity.signInOrigin,
   TOKEN_ISSUER: ({ identity }) => identity.tokenIssuer,
   USER_POOL_CLIENT_ID: ({ identity }) => identity.client.userPoolClientId,

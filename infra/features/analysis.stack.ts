@@ -2,38 +2,20 @@ import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { MEASURE_TIMEOUT_SECONDS } from '#functions/analysis/measure-function/measure-limits.ts';
-import { ANALYSES } from '#functions/practice/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import {
-  grantInvoke,
-  grantListBucket,
-  grantObjects,
-  grantTable,
-  grantReadSecret,
-  grantSend,
-} from '#infra/constructs/grant.ts';
-import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
+import { grantInvoke } from '#infra/constructs/grant.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
-
-/** AWS recommends at most a sixth of the dead-letter queue's visibility timeout (three minutes). */
-const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
 
-    const { tables, buckets, analysis, mail, secrets } = core;
-    // The workers ignore S3 events from other buckets.
-    const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
+    const { analysis } = core;
 
     this.queueWorker('enqueue-analysis', {
-      impact:
-        'Practice videos wait a minute longer for analysis, and one member’s backlog may delay the others.',
       queue: analysis.videoEvents,
       batchSize: 10,
-      grants: [grantSend(analysis.queue)],
-      environment: mediaBucket,
       timeout: analysis.eventsTimeout,
     });
 
@@ -46,34 +28,17 @@ export class AnalysisStack extends FeatureStack {
     });
 
     this.queueWorker('analyze-video', {
-      impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
       // With larger batches, a crash or timeout would repeat the analyses of other videos.
       batchSize: 1,
       // Limits the cost. Reserved concurrency would too, but new AWS accounts have too low a quota
       // for it.
       maxConcurrency: core.settings.concurrentAnalyses,
-      grants: [
-        grantTable(tables.videos, 'GetItem', 'UpdateItem'),
-        grantTable(tables.of(ANALYSES), 'GetItem', 'PutItem', 'DeleteItem'),
-        grantSend(mail.queue),
-        grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
-        grantObjects(buckets.media, THUMBNAILS_PREFIX, 'PutObject', 'DeleteObject'),
-        grantListBucket(buckets.media),
-        grantReadSecret(secrets.openAiKey, 'OPENAI_KEY_SECRET_ARN'),
-        grantInvoke(measureFunction, 'MEASURE_FUNCTION'),
-      ],
+      grants: [grantInvoke(measureFunction, 'MEASURE_FUNCTION')],
       timeout: analysis.timeout,
     });
 
-    this.queueWorker('fail-video', {
-      impact: 'Videos that cannot be analyzed show no reason.',
-      queue: analysis.deadLetters,
-      batchSize: 10,
-      grants: [grantTable(tables.videos, 'GetItem', 'UpdateItem')],
-      environment: mediaBucket,
-      timeout: DEAD_LETTER_WORKER_TIMEOUT,
-    });
+    this.queueWorker('fail-video', { queue: analysis.deadLetters, batchSize: 10 });
 
     this.addQueueAlarms(core);
   }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { readVariable } from '#platform/environment.ts';
 import { logError } from '#platform/logging.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
+import type { Use } from '#platform/uses/use.ts';
 
 /**
  * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns
@@ -20,6 +22,12 @@ export function languageSettingsReader(
     }
   };
 }
+
+/** Lets a function read whether there is a language model, and its key. */
+export const languageSettings: Use<() => Promise<OpenAiSettings | null>> = {
+  needs: [{ kind: 'secret', variable: 'OPENAI_KEY_SECRET_ARN' }],
+  wire: () => languageSettingsReader(readVariable('OPENAI_KEY_SECRET_ARN')),
+};
 
 /** The secret's initial value, used until an operator sets a key. */
 const NOT_CONFIGURED = 'not-configured';

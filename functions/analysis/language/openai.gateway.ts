@@ -1,9 +1,14 @@
 import { OpenAI, toFile } from 'openai';
 import * as z from 'zod';
 import { parseJson } from '#platform/parse-json.ts';
+import { derive, type Use } from '#platform/uses/use.ts';
 import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
 import { type CallLimits, callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
-import { type OpenAiSettings, languageSettingsReader } from './language-settings.service.ts';
+import {
+  languageSettings,
+  languageSettingsReader,
+  type OpenAiSettings,
+} from './language-settings.service.ts';
 import { transcriptionSchema, toTranscript, type Transcript } from './transcription.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';
@@ -149,6 +154,13 @@ export function languageModelLoader(
     return settings && openAiModel(settings, limits);
   };
 }
+
+/** Lets a function load the language model. Resolves to null if the site has none. */
+export const languageModel = (limits?: LanguageLimits): Use<() => Promise<LanguageModel | null>> =>
+  derive({ readSettings: languageSettings }, ({ readSettings }) => async () => {
+    const settings = await readSettings();
+    return settings && openAiModel(settings, limits);
+  });
 
 /** Contains filler words, because the speech recognizer otherwise leaves out "um" and "uh". */
 export const VERBATIM_PROMPT =

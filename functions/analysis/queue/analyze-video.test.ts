@@ -27,7 +27,7 @@ import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worke
 import type { LanguageModel } from '../language/language-model.ts';
 import type { MeasureFunctionResult } from '../measure-function/measure-function.gateway.ts';
 import { measuredFixture } from '../measure-function/measurement.fixtures.ts';
-import { failVideoWith } from './fail-video.worker.ts';
+import { failVideoWorker } from './fail-video.worker.ts';
 
 const memberId = 'ann';
 const analyzed = { state: 'analyzed', record } as const satisfies FileAnalysis;
@@ -78,6 +78,9 @@ const parts = () => ({
   hasLanguageModel: async () => false,
   newLeaseOwnerId: () => `worker-${(owners += 1)}`,
 });
+
+const giveUp = (key: VideoKey) =>
+  failVideoWorker.with({ ...world, mediaBucket: 'media' }).run(key, { receiveCount: 5 });
 
 const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
 
@@ -672,7 +675,7 @@ describe('the email about a completed analysis', () => {
 describe('a video whose attempts all failed', () => {
   it('is marked failed, so that the member can retry it', async () => {
     const key = await newVideo('given-up');
-    await failVideoWith(world)(key);
+    await giveUp(key);
 
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'failed',
@@ -683,8 +686,8 @@ describe('a video whose attempts all failed', () => {
   it('stays unchanged if it was completed or deleted in the meantime', async () => {
     const key = await newVideo('completed');
     await worker(async () => analyzed)(key);
-    await failVideoWith(world)(key);
-    await failVideoWith(world)({ memberId, videoId: 'gone' });
+    await giveUp(key);
+    await giveUp({ memberId, videoId: 'gone' });
 
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed' });
   });
@@ -692,6 +695,6 @@ describe('a video whose attempts all failed', () => {
   it('keeps its message in the queue while a worker has the lease', async () => {
     const key = await newVideo('held');
     await world.videos.takeLease({ ...key, owner: 'w' }, world.now());
-    await expect(failVideoWith(world)(key)).rejects.toThrow('still holds');
+    await expect(giveUp(key)).rejects.toThrow('still holds');
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
 
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
+import { postsMail, type MailQueue } from '#functions/mail/mail.public.ts';
 import {
   analysisRecordStore,
   buildMediaKey,
@@ -13,11 +12,14 @@ import {
   type VideoKey,
   type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readEnvironment } from '#platform/environment.ts';
+import { readVariable } from '#platform/environment.ts';
 import { log, logError } from '#platform/logging.ts';
-import { createQueueHandler } from '#platform/queue/queue-worker.ts';
-import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
+import { textSetting } from '#platform/uses/settings.ts';
+import { clock, derive } from '#platform/uses/use.ts';
 import { toResults } from '#shared/analysis/analysis-record.ts';
 
 import {
@@ -30,7 +32,7 @@ import {
 } from './analyze-or-reuse.service.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { ENGINE_VERSION } from '../engine/engine-version.ts';
-import { languageModelLoader } from '../language/openai.gateway.ts';
+import { languageModel as languageModelUse } from '../language/openai.gateway.ts';
 import type { LanguageModel } from '../language/language-model.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
 import { measureFunctionCaller } from '../measure-function/measure-function.gateway.ts';
@@ -195,43 +197,60 @@ function logOutcome({ videoId }: VideoKey, outcome: string): void {
   log('info', 'video analysis', { videoId, outcome });
 }
 
-export const handler = createQueueHandler('analyze-video', () => {
-  const environment = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    ANALYSES_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-    MEDIA_BUCKET: z.string(),
-    OPENAI_KEY_SECRET_ARN: z.string(),
-    OPENAI_BASE_URL: z.string().optional(),
-    MEASURE_FUNCTION: z.string(),
-  });
+const uses = {
+  videos: videoStore.pick(
+    'find',
+    'takeLease',
+    'renewLease',
+    'releaseLease',
+    'returnLease',
+    'complete',
+    'fail',
+  ),
+  records: analysisRecordStore.pick('save', 'findByContent', 'remove'),
+  media: derive(
+    {
+      recordings: objects('Media', PRACTICE_PREFIX).pick('metadata', 'read', 'signReadUrl'),
+      thumbnails: objects('Media', THUMBNAILS_PREFIX).pick('put', 'remove'),
+    },
+    ({ recordings, thumbnails }) => ({ ...recordings, ...thumbnails }),
+  ),
+  mails: postsMail,
+  loadLanguageModel: languageModelUse(),
+  // The stack grants the call, because it creates both functions.
+  callMeasureFunction: derive({}, () => measureFunctionCaller(readVariable('MEASURE_FUNCTION'))),
+  // S3 events from other buckets are ignored.
+  mediaBucket: textSetting('MEDIA_BUCKET'),
+  now: clock,
+};
 
-  const language = languageModelLoader(environment.OPENAI_KEY_SECRET_ARN, {
-    baseUrl: environment.OPENAI_BASE_URL,
-  });
-  const media = objectStore(environment.MEDIA_BUCKET);
+export const analyzeVideoWorker = queueWorker('analyze-video', {
+  impact: 'Practice videos are not analyzed.',
+  uses,
+})(({ loadLanguageModel, callMeasureFunction, mediaBucket, ...deps }) => {
   const measuring = {
-    media,
-    callMeasureFunction: measureFunctionCaller(environment.MEASURE_FUNCTION),
+    media: deps.media,
+    callMeasureFunction,
     wait: (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal }),
   };
 
   const run = analyzeVideoWith({
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
-    media,
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    ...deps,
     versions: `${ENGINE_VERSION}-${RUBRIC_VERSION}`,
-    hasLanguageModel: async () => (await language()) !== null,
+    hasLanguageModel: async () => (await loadLanguageModel()) !== null,
     analyze: async (key, choices) =>
-      measureRemotelyAndScore(measuring, key, { ...choices, languageModel: await language() }),
-    now: () => new Date(),
+      measureRemotelyAndScore(measuring, key, {
+        ...choices,
+        languageModel: await loadLanguageModel(),
+      }),
     newLeaseOwnerId: randomUUID,
   });
 
   return {
-    read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET),
+    read: (body) => readAnalysisMessage(body, mediaBucket),
     run,
     getLogIds: videoLogFields,
   };
 });
+
+export const { handler, declaration } = analyzeVideoWorker;

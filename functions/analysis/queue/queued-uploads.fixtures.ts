@@ -12,7 +12,7 @@ import { createQueueHandler, type QueueHandler } from '#platform/queue/queue-wor
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
-import { enqueueAnalysisWith } from './enqueue-analysis.worker.ts';
+import { enqueueAnalysisWorker } from './enqueue-analysis.worker.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'media-bucket';
@@ -40,11 +40,12 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
   const done: VideoKey[] = [];
   const stop = new AbortController();
   const read = (body: string) => readAnalysisMessage(body, BUCKET);
-  const enqueueAnalysis = createQueueHandler('enqueue-analysis', () => ({
-    read,
-    run: enqueueAnalysisWith(analysisQueue(analysisRequests.url, client)),
-    getLogIds: videoLogFields,
-  }));
+  const enqueueAnalysis = createQueueHandler('enqueue-analysis', () =>
+    enqueueAnalysisWorker.with({
+      queue: analysisQueue(analysisRequests.url, client),
+      mediaBucket: BUCKET,
+    }),
+  );
 
   let owners = 0;
 

@@ -24,6 +24,7 @@ export type SettingVariable =
   | 'CONTACT_MAIL'
   | 'CONVERTS_VIDEOS'
   | 'MAIL_FROM'
+  | 'MEDIA_BUCKET'
   | 'SIGN_IN_ORIGIN'
   | 'TOKEN_ISSUER'
   | 'USER_POOL_CLIENT_ID'
