@@ -1,28 +1,26 @@
-import {
-  CognitoIdentityProviderClient,
-  paginateListUsersInGroup,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
-import { once, readVariable } from '#platform/environment.ts';
+import { paginateListUsersInGroup } from '@aws-sdk/client-cognito-identity-provider';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import type { StaffRole } from '#shared/accounts/member.ts';
 
 export type StaffDirectory = ReturnType<typeof staffDirectory>;
 
-const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
+const METHOD_NEEDS = {
+  listIds: ['ListUsersInGroup'],
+} as const;
 
 /**
  * Reads staff from the user pool's groups, because finding them in the members table would need a
  * scan.
  */
-export function staffDirectory(
-  poolId: string = readVariable('USER_POOL_ID'),
-  client: CognitoIdentityProviderClient = cognito(),
-) {
+export const staffDirectory = userPoolGateway(METHOD_NEEDS, ({ client, userPoolId }) => {
   return {
     /** Member IDs of everyone with this role. */
     async listIds(role: StaffRole) {
       const ids: string[] = [];
-      const pages = paginateListUsersInGroup({ client }, { UserPoolId: poolId, GroupName: role });
+      const pages = paginateListUsersInGroup(
+        { client },
+        { UserPoolId: userPoolId, GroupName: role },
+      );
 
       for await (const { Users = [] } of pages) {
         const attributes = Users.flatMap((user) => user.Attributes ?? []);
@@ -34,4 +32,4 @@ export function staffDirectory(
       return ids;
     },
   };
-}
+});

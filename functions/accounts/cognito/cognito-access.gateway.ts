@@ -4,9 +4,8 @@ import {
   AdminEnableUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import type { Role } from '#shared/accounts/member.ts';
 
 /**
@@ -16,10 +15,13 @@ export type CognitoAccessGateway = ReturnType<typeof cognitoAccessGateway>;
 
 const GROUPS = ['coach', 'admin'] as const satisfies readonly Role[];
 
-export function cognitoAccessGateway(
-  userPoolId: string,
-  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-) {
+const METHOD_NEEDS = {
+  setGroups: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
+  disable: ['AdminDisableUser', 'AdminUserGlobalSignOut'],
+  enable: ['AdminEnableUser'],
+} as const;
+
+export const cognitoAccessGateway = userPoolGateway(METHOD_NEEDS, ({ client, userPoolId }) => {
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
   return {
     /** Adds the member to the role's group and removes the member from all other groups. */
@@ -41,4 +43,4 @@ export function cognitoAccessGateway(
       await client.send(new AdminEnableUserCommand(user(memberId)));
     },
   };
-}
+});

@@ -5,11 +5,9 @@ import {
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
-import { readVariable } from '#platform/environment.ts';
 import { isErrorNamed, ignoreErrorNamed } from '#platform/error-name.ts';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import type { VerifiedIdentity } from './id-token.gateway.ts';
 
 /**
@@ -21,10 +19,16 @@ export type CognitoAccountGateway = ReturnType<typeof cognitoAccountGateway>;
 /** Marks accounts that the product created. Only the admin API can set this attribute. */
 const ORIGIN_ATTRIBUTE = 'custom:signupId';
 
-export function cognitoAccountGateway(
-  userPoolId = readVariable('USER_POOL_ID'),
-  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-) {
+const METHOD_NEEDS = {
+  isTaken: ['AdminGetUser'],
+  changeEmail: ['AdminUpdateUserAttributes'],
+  signOut: ['AdminUserGlobalSignOut'],
+  disable: ['AdminDisableUser', 'AdminUserGlobalSignOut'],
+  remove: ['AdminDeleteUser'],
+  replace: ['AdminDeleteUser', 'AdminCreateUser'],
+} as const;
+
+export const cognitoAccountGateway = userPoolGateway(METHOD_NEEDS, ({ client, userPoolId }) => {
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
   const ignoreMissingUser = (call: Promise<unknown>) =>
     ignoreErrorNamed('UserNotFoundException', call);
@@ -109,4 +113,4 @@ export function cognitoAccountGateway(
       await ignoreErrorNamed('UsernameExistsException', client.send(create));
     },
   };
-}
+});

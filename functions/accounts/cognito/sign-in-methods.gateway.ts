@@ -1,15 +1,13 @@
 import {
   AdminGetUserAuthFactorsCommand,
   AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
   DeleteWebAuthnCredentialCommand,
   ListWebAuthnCredentialsCommand,
   type ListWebAuthnCredentialsResponse,
   type WebAuthnCredentialDescription,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
-import { readVariable } from '#platform/environment.ts';
 import { ignoreErrorNamed, isErrorNamed } from '#platform/error-name.ts';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 
 export interface Passkey {
   id: string;
@@ -23,10 +21,15 @@ export interface Passkey {
  */
 export type SignInMethodsGateway = ReturnType<typeof signInMethodsGateway>;
 
-export function signInMethodsGateway(
-  userPoolId = readVariable('USER_POOL_ID'),
-  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-) {
+const METHOD_NEEDS = {
+  hasPassword: ['AdminGetUserAuthFactors'],
+  // These two calls are authorized by the member's access token.
+  listPasskeys: [],
+  removePasskey: [],
+  replacePassword: ['AdminSetUserPassword'],
+} as const;
+
+export const signInMethodsGateway = userPoolGateway(METHOD_NEEDS, ({ client, userPoolId }) => {
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
   return {
     async hasPassword(memberId: string): Promise<boolean> {
@@ -82,4 +85,4 @@ export function signInMethodsGateway(
       );
     },
   };
-}
+});

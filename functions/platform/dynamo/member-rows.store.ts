@@ -6,6 +6,8 @@ import { keyQuery, queryAll, queryPages } from './read.ts';
 import { readVariable } from '../environment.ts';
 import { runInBatches } from '../run-in-batches.ts';
 import { documentClient } from './table.ts';
+import { tableNeed, type TableNeed } from './table-store.ts';
+import { pickable, type Pickable } from '../uses/pick.ts';
 import { tableEnvName } from '../env-names.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
@@ -28,6 +30,16 @@ export function memberRowsFromEnv(table: MemberTable): MemberRows {
     ...table,
     tableName: readVariable(tableEnvName(table.id)),
   });
+}
+
+/** Lets a function list or delete a member's rows of the table. */
+export function rowsOf(table: MemberTable): Pickable<MemberRows> {
+  const query = table.index === undefined ? 'Query' : { query: table.index };
+  return pickable<MemberRows, TableNeed>(
+    { list: [query], remove: [query, 'DeleteItem'] },
+    (stated) => [tableNeed(table.id, stated)],
+    () => memberRowsFromEnv(table),
+  );
 }
 
 export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTable) {

@@ -11,7 +11,7 @@ interface TableAccess {
 }
 
 /** An action on the table, or a query of one of its indexes: `{ query: 'byItem' }`. */
-type TableNeed = TableAction | { query: string };
+export type TableNeed = TableAction | { query: string };
 
 /**
  * Defines a store of a table and states what each of its methods needs. Functions `pick` the methods
@@ -33,7 +33,7 @@ export function tableStore<Methods>(
   );
 }
 
-function tableNeed(table: string, stated: TableNeed): Need {
+export function tableNeed(table: string, stated: TableNeed): Need {
   return typeof stated === 'string'
     ? { kind: 'table', table, action: stated }
     : { kind: 'index', table, index: stated.query };

@@ -3,15 +3,19 @@ import { getRow } from '../dynamo/read.ts';
 import { exists } from '../dynamo/update-expressions.ts';
 import { tryUpdate } from '../dynamo/update.ts';
 import { sessionSchema, type Session } from './session.ts';
-import { documentClient } from '../dynamo/table.ts';
-import { readVariable } from '../environment.ts';
+import { tableStore } from '../dynamo/table-store.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-export function sessionStore(
-  client = documentClient(),
-  tableName = readVariable('SESSIONS_TABLE'),
-) {
+const METHOD_NEEDS = {
+  find: ['GetItem'],
+  create: ['PutItem'],
+  touch: ['UpdateItem'],
+  end: ['DeleteItem'],
+  deleteAndReturn: ['DeleteItem'],
+} as const;
+
+export const sessionStore = tableStore('Sessions', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   return {
     find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
@@ -49,4 +53,4 @@ export function sessionStore(
       return Attributes && sessionSchema.parse(Attributes);
     },
   };
-}
+});
