@@ -1,6 +1,6 @@
 import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
 import { listCoursesEndpoint } from '#functions/courses/courses.public.ts';
-import { getInterviewPlanFromEnv } from '#functions/interview-plan/interview-plan.public.ts';
+import { getInterviewPlanEndpoint } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsEndpoint } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -64,7 +64,7 @@ async function readWholeList<Item>(
 export const handler = createHandler(getHome, () =>
   getHomeWith({
     getDashboard: getDashboardEndpoint.use.wire(),
-    getInterviewPlan: getInterviewPlanFromEnv(),
+    getInterviewPlan: getInterviewPlanEndpoint.use.wire(),
     listCourses: listCoursesEndpoint.use.wire(),
     listPodcasts: listPodcastsEndpoint.use.wire(),
     categories: categoryStore(),

@@ -1,14 +1,15 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { deleteFeed } from '#shared/interview-plan/interview-plan.contract.ts';
-import { interviewPlanStore, type InterviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanStore } from './interview-plan.store.ts';
 
-export function deleteFeedWith(
-  interviewPlans: Pick<InterviewPlanStore, 'removeFeed'>,
-): UseCase<typeof deleteFeed> {
-  return async ({ caller }) => {
-    await interviewPlans.removeFeed(caller.memberId);
-    return { status: 204, body: undefined };
-  };
-}
+export const deleteFeedEndpoint = endpoint(deleteFeed, {
+  impact: 'Members cannot revoke the calendar link of their interview plan.',
+  uses: {
+    interviewPlans: interviewPlanStore.pick('removeFeed'),
+  },
+})(async ({ caller }, { interviewPlans }) => {
+  await interviewPlans.removeFeed(caller.memberId);
+  return { status: 204, body: undefined };
+});
 
-export const handler = createHandler(deleteFeed, () => deleteFeedWith(interviewPlanStore()));
+export const { handler, declaration } = deleteFeedEndpoint;

@@ -1,16 +1,15 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { deleteInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
-import { interviewPlanStore, type InterviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanStore } from './interview-plan.store.ts';
 
-export function deleteInterviewPlanWith(
-  interviewPlans: Pick<InterviewPlanStore, 'remove'>,
-): UseCase<typeof deleteInterviewPlan> {
-  return async ({ caller }) => {
-    await interviewPlans.remove(caller.memberId);
-    return { status: 204, body: undefined };
-  };
-}
+export const deleteInterviewPlanEndpoint = endpoint(deleteInterviewPlan, {
+  impact: 'Members cannot delete their interview plan.',
+  uses: {
+    interviewPlans: interviewPlanStore.pick('remove'),
+  },
+})(async ({ caller }, { interviewPlans }) => {
+  await interviewPlans.remove(caller.memberId);
+  return { status: 204, body: undefined };
+});
 
-export const handler = createHandler(deleteInterviewPlan, () =>
-  deleteInterviewPlanWith(interviewPlanStore()),
-);
+export const { handler, declaration } = deleteInterviewPlanEndpoint;

@@ -3,12 +3,12 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { changeInterviewPlanWith } from './change-interview-plan.endpoint.ts';
-import { createFeedWith } from './create-feed.endpoint.ts';
-import { deleteFeedWith } from './delete-feed.endpoint.ts';
-import { deleteInterviewPlanWith } from './delete-interview-plan.endpoint.ts';
-import { getFeedWith } from './get-feed.endpoint.ts';
-import { getInterviewPlanWith } from './get-interview-plan.endpoint.ts';
+import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';
+import { createFeedEndpoint } from './create-feed.endpoint.ts';
+import { deleteFeedEndpoint } from './delete-feed.endpoint.ts';
+import { deleteInterviewPlanEndpoint } from './delete-interview-plan.endpoint.ts';
+import { getFeedEndpoint } from './get-feed.endpoint.ts';
+import { getInterviewPlanEndpoint } from './get-interview-plan.endpoint.ts';
 import { startInterviewPlanWorld } from './interview-plan-world.fixtures.ts';
 
 let world: Awaited<ReturnType<typeof startInterviewPlanWorld>>;
@@ -22,17 +22,20 @@ afterAll(() => world.close());
 const call = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
 
 const change = (memberId: string, fields: { interviewDate?: string; targetRole?: string }) =>
-  changeInterviewPlanWith(world)({ ...call(memberId), body: { timeZone: 'UTC', ...fields } });
+  changeInterviewPlanEndpoint.with(world)({
+    ...call(memberId),
+    body: { timeZone: 'UTC', ...fields },
+  });
 
 describe('the calendar link', () => {
   async function create(memberId: string): Promise<string> {
-    const answer = await createFeedWith(world)(call(memberId));
+    const answer = await createFeedEndpoint.with(world)(call(memberId));
     if (isRefusal(answer)) throw new Error(answer.refused);
     return answer.body.path.split('/').at(-1) ?? '';
   }
 
   const open = (token: string, sourceIp = '203.0.113.7') =>
-    getFeedWith(world)({
+    getFeedEndpoint.with(world)({
       ...aCall,
       caller: null,
       params: { token },
@@ -87,13 +90,13 @@ describe('the calendar link', () => {
     const second = await create('oli');
     expect([await status(first), await status(second)]).toEqual(['NOT_FOUND', 200]);
 
-    await deleteFeedWith(world.interviewPlans)(call('oli'));
+    await deleteFeedEndpoint.with(world)(call('oli'));
     expect([await status(second), (await world.interviewPlans.find('oli'))?.feedCreatedAt]).toEqual(
       ['NOT_FOUND', undefined],
     );
 
     const third = await create('oli');
-    await deleteInterviewPlanWith(world.interviewPlans)(call('oli'));
+    await deleteInterviewPlanEndpoint.with(world)(call('oli'));
     expect([await status(third), await world.interviewPlans.find('oli')]).toEqual([
       'NOT_FOUND',
       undefined,
@@ -103,7 +106,7 @@ describe('the calendar link', () => {
   it('stops working when the member revokes all links, and the plan then shows none', async () => {
     const owner = { linksRevokedAt: world.now().toISOString() };
     const shown = async () => {
-      const answer = await getInterviewPlanWith(world)({
+      const answer = await getInterviewPlanEndpoint.with(world)({
         ...call('rae'),
         caller: { ...member, memberId: 'rae', ...owner },
         query: { timeZone: 'UTC' },
@@ -125,9 +128,11 @@ describe('the calendar link', () => {
   });
 
   it('requires a plan and an active member', async () => {
-    expect(await createFeedWith(world)(call('pat'))).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await createFeedEndpoint.with(world)(call('pat'))).toMatchObject({
+      refused: 'NOT_FOUND',
+    });
 
-    await deleteFeedWith(world.interviewPlans)(call('pat'));
+    await deleteFeedEndpoint.with(world)(call('pat'));
     expect(await world.interviewPlans.find('pat')).toBeUndefined();
 
     await change('pat', {});

@@ -1,29 +1,17 @@
-import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
-import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
+import { textSetting } from '#platform/uses/settings.ts';
 import { buildCalendar } from '#shared/interview-plan/calendar.ts';
 import { getFeed } from '#shared/interview-plan/interview-plan.contract.ts';
 import { buildInterviewPlan } from './build-interview-plan.ts';
-import { type InterviewPlanOwners, interviewPlanOwners } from './interview-plan-owner.service.ts';
-import {
-  interviewPlanSourcesFromEnv,
-  type InterviewPlanSources,
-  readInterviewPlanFacts,
-} from './read-interview-plan.service.ts';
-import { interviewPlanStore, type InterviewPlanStore } from './interview-plan.store.ts';
-
-interface Deps {
-  interviewPlans: Pick<InterviewPlanStore, 'findByFeed'>;
-  owners: InterviewPlanOwners;
-  sources: InterviewPlanSources;
-  limits: RateLimitStore;
-  /** The site's origin. */
-  origin: string;
-}
+import { findInterviewPlanOwner } from './interview-plan-owner.service.ts';
+import { interviewPlanSources, readInterviewPlanFacts } from './read-interview-plan.service.ts';
+import { interviewPlanStore } from './interview-plan.store.ts';
 
 /** Limit per link. Calendar apps read a link a few times per day. */
 const READS_PER_HOUR = 60;
@@ -31,41 +19,34 @@ const READS_PER_HOUR = 60;
 const HEADERS = { ...UNLISTED, 'content-disposition': 'inline; filename="interview-plan.ics"' };
 
 /** The token alone grants access. A session isn't needed and changes nothing. */
-export function getFeedWith({
-  interviewPlans,
-  owners,
-  sources,
-  limits,
-  origin,
-}: Deps): UseCase<typeof getFeed> {
-  return async ({ params: { token }, request }) => {
-    const now = sources.now();
-    const feedHash = hashLinkToken(token);
-    const row = await interviewPlans.findByFeed(feedHash);
-    const member = row && (await owners.find(row.memberId, now));
-    const owner = member && !isLinkRevoked(row.feedCreatedAt ?? '', member) ? member : undefined;
-    const known = owner && { subject: `feed#${feedHash}`, limit: READS_PER_HOUR };
-    const refusal = await limitLinkCalls(
-      limits,
-      { request, known, unknownSubject: 'unknown-feed' },
-      now,
-    );
+export const getFeedEndpoint = endpoint(getFeed, {
+  impact: 'Calendars do not show changes to interview plans.',
+  uses: {
+    interviewPlans: interviewPlanStore.pick('findByFeed'),
+    members: memberStore.pick('find'),
+    sources: interviewPlanSources,
+    limits: rateLimitStore.pick('admit'),
+    origin: textSetting('APP_ORIGIN'),
+  },
+})(async ({ params: { token }, request }, { interviewPlans, members, sources, limits, origin }) => {
+  const now = sources.now();
+  const feedHash = hashLinkToken(token);
+  const row = await interviewPlans.findByFeed(feedHash);
+  const member = row && (await findInterviewPlanOwner(members, row.memberId, now));
+  const owner = member && !isLinkRevoked(row.feedCreatedAt ?? '', member) ? member : undefined;
+  const known = owner && { subject: `feed#${feedHash}`, limit: READS_PER_HOUR };
+  const refusal = await limitLinkCalls(
+    limits,
+    { request, known, unknownSubject: 'unknown-feed' },
+    now,
+  );
 
-    if (refusal) return refusal;
-    if (!row || !owner) return refuse('NOT_FOUND');
+  if (refusal) return refusal;
+  if (!row || !owner) return refuse('NOT_FOUND');
 
-    const { plan } = buildInterviewPlan(await readInterviewPlanFacts(sources, owner), row, now);
+  const { plan } = buildInterviewPlan(await readInterviewPlanFacts(sources, owner), row, now);
 
-    return { status: 200, body: buildCalendar(plan, { now, origin }), headers: HEADERS };
-  };
-}
+  return { status: 200, body: buildCalendar(plan, { now, origin }), headers: HEADERS };
+});
 
-export const handler = createHandler(getFeed, () =>
-  getFeedWith({
-    interviewPlans: interviewPlanStore(),
-    owners: interviewPlanOwners(),
-    sources: interviewPlanSourcesFromEnv(),
-    limits: rateLimitStore(),
-    origin: readVariable('APP_ORIGIN'),
-  }),
-);
+export const { handler, declaration } = getFeedEndpoint;

@@ -11,7 +11,6 @@ import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 
-import { interviewPlanOwners } from './interview-plan-owner.service.ts';
 import { lessonStore } from './lesson.store.ts';
 import { interviewPlanStore } from './interview-plan.store.ts';
 
@@ -57,7 +56,7 @@ export async function startInterviewPlanWorld() {
     client,
     sources,
     interviewPlans: interviewPlanStore(client, 'plans'),
-    owners: interviewPlanOwners(memberStore(client, 'members')),
+    members: memberStore(client, 'members'),
     limits: rateLimitStore(client, 'limits'),
     origin: 'https://greenroom.example',
     now: () => now,

@@ -1,1 +1,1 @@
-export { getInterviewPlanFromEnv, getInterviewPlanWith } from './get-interview-plan.endpoint.ts';
+export { getInterviewPlanEndpoint } from './get-interview-plan.endpoint.ts';

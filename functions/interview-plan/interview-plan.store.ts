@@ -50,8 +50,6 @@ export interface InterviewPlanUpdate {
   targetRole?: string | null | undefined;
 }
 
-export type InterviewPlanStore = ReturnType<typeof interviewPlanStore>;
-
 const METHOD_NEEDS = {
   find: ['GetItem'],
   change: ['UpdateItem'],

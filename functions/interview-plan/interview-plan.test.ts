@@ -10,9 +10,9 @@ import type {
 } from '#shared/interview-plan/interview-plan.contract.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { someResults } from '#shared/practice/video.fixtures.ts';
-import { changeInterviewPlanWith } from './change-interview-plan.endpoint.ts';
-import { getInterviewPlanWith } from './get-interview-plan.endpoint.ts';
-import { markDayWith } from './mark-day.endpoint.ts';
+import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';
+import { getInterviewPlanEndpoint } from './get-interview-plan.endpoint.ts';
+import { markDayEndpoint } from './mark-day.endpoint.ts';
 import { startInterviewPlanWorld } from './interview-plan-world.fixtures.ts';
 
 let world: Awaited<ReturnType<typeof startInterviewPlanWorld>>;
@@ -51,7 +51,7 @@ const UTC = { timeZone: 'UTC' };
 const call = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
 
 async function change(memberId: string, body: Partial<BodyOf<typeof changeInterviewPlan>>) {
-  const answer = await changeInterviewPlanWith(world)({
+  const answer = await changeInterviewPlanEndpoint.with(world)({
     ...call(memberId),
     body: { ...UTC, ...body },
   });
@@ -59,13 +59,16 @@ async function change(memberId: string, body: Partial<BodyOf<typeof changeInterv
 }
 
 async function read(memberId: string, timeZone = 'UTC'): Promise<InterviewPlan | null> {
-  const answer = await getInterviewPlanWith(world)({ ...call(memberId), query: { timeZone } });
+  const answer = await getInterviewPlanEndpoint.with(world)({
+    ...call(memberId),
+    query: { timeZone },
+  });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.plan;
 }
 
 async function mark(memberId: string, outcome: 'done' | 'skipped' | null, day = '2026-11-26') {
-  const answer = await markDayWith(world)({
+  const answer = await markDayEndpoint.with(world)({
     ...call(memberId),
     params: { day },
     body: { ...UTC, outcome },

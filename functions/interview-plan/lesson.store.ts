@@ -11,8 +11,6 @@ const lessonRowSchema = catalogRowSchema.extend({
 
 export type LessonRow = z.output<typeof lessonRowSchema>;
 
-export type LessonStore = ReturnType<typeof lessonStore>;
-
 /** Items to read per kind, so that an interview plan's cost doesn't grow with the catalog. */
 const LESSONS_PER_KIND = 60;
 

@@ -1,25 +1,23 @@
-import { type UsageStore, usageStore } from '#functions/billing/billing.public.ts';
-import {
-  type PracticeSettingsStore,
-  practiceSettingsStore,
-} from '#functions/practice/practice.public.ts';
-import { type ProgressStore, progressStore } from '#functions/progress/progress.public.ts';
-import { type VideoStore, videoStore } from '#functions/videos/videos.public.ts';
-import { type LessonStore, lessonStore } from './lesson.store.ts';
+import { usageStore } from '#functions/billing/billing.public.ts';
+import { practiceSettingsStore } from '#functions/practice/practice.public.ts';
+import { progressStore } from '#functions/progress/progress.public.ts';
+import { videoStore } from '#functions/videos/videos.public.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
+import { lessonStore } from './lesson.store.ts';
 import type { InterviewPlanFacts, InterviewPlanViewer } from './interview-plan-facts.ts';
 
-export interface InterviewPlanSources {
-  videos: Pick<VideoStore, 'list'>;
-  progress: Pick<ProgressStore, 'list'>;
-  lessons: LessonStore;
-  settings: Pick<PracticeSettingsStore, 'find'>;
-  usage: Pick<UsageStore, 'find'>;
-  now: () => Date;
-}
+export const interviewPlanSources = {
+  videos: videoStore.pick('list'),
+  progress: progressStore.pick('list'),
+  lessons: lessonStore.pick('list'),
+  settings: practiceSettingsStore.pick('find'),
+  usage: usageStore.pick('find'),
+  now: clock,
+};
 
 /** Reads an interview plan's inputs with seven parallel reads. */
 export async function readInterviewPlanFacts(
-  sources: InterviewPlanSources,
+  sources: Wired<typeof interviewPlanSources>,
   viewer: InterviewPlanViewer,
 ): Promise<InterviewPlanFacts> {
   const { memberId } = viewer;
@@ -32,15 +30,4 @@ export async function readInterviewPlanFacts(
   ]);
 
   return { viewer, videos, progress, lessons, level, recordingsThisMonth: usage.practiceVideos };
-}
-
-export function interviewPlanSourcesFromEnv(): InterviewPlanSources {
-  return {
-    videos: videoStore(),
-    progress: progressStore(),
-    lessons: lessonStore(),
-    settings: practiceSettingsStore(),
-    usage: usageStore(),
-    now: () => new Date(),
-  };
 }

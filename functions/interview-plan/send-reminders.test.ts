@@ -4,9 +4,9 @@ import type { MemberRow } from '#functions/members/members.public.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
-import { changeInterviewPlanWith } from './change-interview-plan.endpoint.ts';
+import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';
 import { startInterviewPlanWorld } from './interview-plan-world.fixtures.ts';
-import { sendRemindersWith } from './send-reminders.schedule.ts';
+import { sendReminders } from './send-reminders.schedule.ts';
 
 let world: Awaited<ReturnType<typeof startInterviewPlanWorld>>;
 let posted: Mail[];
@@ -32,14 +32,18 @@ async function addMember(
 ) {
   await world.addMember(memberId, given);
   const body = { timeZone: 'America/New_York', interviewDate };
-  await changeInterviewPlanWith(world)({ ...aCall, caller: { ...member, memberId }, body });
+  await changeInterviewPlanEndpoint.with(world)({
+    ...aCall,
+    caller: { ...member, memberId },
+    body,
+  });
 }
 
 /** Runs the schedule at each of these times. */
 async function runAt(...times: string[]) {
   for (const time of times) {
     world.setNow(time);
-    await sendRemindersWith({
+    await sendReminders.with({
       ...world,
       mails: { post: async (mail) => void posted.push(mail) },
     })();
@@ -106,7 +110,7 @@ it('continues with the other members if one fails, and reports the failure', asy
     if (mail.mailId.includes('eve')) throw new Error('the queue failed');
     posted.push(mail);
   };
-  await expect(sendRemindersWith({ ...world, mails: { post } })()).rejects.toThrow(
+  await expect(sendReminders.with({ ...world, mails: { post } })()).rejects.toThrow(
     '1 members could not be reminded',
   );
   expect(listDays('fay')).toEqual(['2026-11-26']);
@@ -131,7 +135,7 @@ it('reminds several members at a time', async () => {
     await bothArePosted;
   };
 
-  await sendRemindersWith({ ...world, mails: { post } })();
+  await sendReminders.with({ ...world, mails: { post } })();
 
   expect(['gil', 'hal'].flatMap(listDays)).toEqual(['2026-11-26', '2026-11-26']);
 });
@@ -146,7 +150,7 @@ it('leaves the remaining members to the next run after four minutes', async () =
     world.setNow('2026-11-26T13:04:01.000Z');
   };
 
-  await sendRemindersWith({ ...world, mails: { post } })();
+  await sendReminders.with({ ...world, mails: { post } })();
 
   const remindedFirst = ids.flatMap(listDays).length;
   expect([remindedFirst > 0, remindedFirst < ids.length]).toEqual([true, true]);
