@@ -20,7 +20,6 @@ import { BillingStack } from '#infra/features/billing.stack.ts';
 import { CatalogStack } from '#infra/features/catalog.stack.ts';
 import { CoachingStack } from '#infra/features/coaching.stack.ts';
 import { CoursesStack } from '#infra/features/courses.stack.ts';
-import { DashboardStack } from '#infra/features/dashboard.stack.ts';
 import { MailStack } from '#infra/features/mail.stack.ts';
 import { InterviewPlanStack } from '#infra/features/interview-plan.stack.ts';
 import { PodcastsStack } from '#infra/features/podcasts.stack.ts';
@@ -64,7 +63,7 @@ export class GreenroomStack extends Stack {
       new StudyGuidesStack(this, core),
       new FeatureStack(this, 'progress', core),
       new InterviewPlanStack(this, core),
-      new DashboardStack(this, core),
+      new FeatureStack(this, 'dashboard', core),
       billing,
       new MailStack(this, core),
       new SupportStack(this, core),

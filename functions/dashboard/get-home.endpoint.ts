@@ -1,18 +1,15 @@
-import { categoryStore, type CategoryStore } from '#functions/catalog/catalog.public.ts';
+import { categoryStore } from '#functions/catalog/catalog.public.ts';
 import { listCoursesEndpoint } from '#functions/courses/courses.public.ts';
 import { getInterviewPlanEndpoint } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsEndpoint } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
 import type { Call } from '#platform/http/call.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import { listQuerySchema } from '#shared/catalog/list-query.ts';
-import type { Course, listCourses } from '#shared/courses/courses.contract.ts';
+import type { listCourses } from '#shared/courses/courses.contract.ts';
 import { getHome } from '#shared/dashboard/home.contract.ts';
 import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
-import type { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
-import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
-import type { getDashboard } from '#shared/progress/progress.contract.ts';
 
 type ListCall = Call<typeof listCourses>;
 
@@ -20,36 +17,37 @@ type ListItems<Item> = (
   call: ListCall,
 ) => Promise<{ body: Item[]; headers?: Readonly<Record<string, string>> } | Refusal>;
 
-interface Deps {
-  getDashboard: UseCase<typeof getDashboard>;
-  getInterviewPlan: UseCase<typeof getInterviewPlan>;
-  listCourses: ListItems<Course>;
-  listPodcasts: ListItems<Podcast>;
-  categories: Pick<CategoryStore, 'list'>;
-}
-
 const FIRST_PAGE = listQuerySchema.parse({});
 
 /** Fails if any part fails. The page then requests the parts one by one. */
-export function getHomeWith(deps: Deps): UseCase<typeof getHome> {
-  return async (call) => {
-    const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
-      deps.getDashboard({ ...call, query: undefined }),
-      deps.getInterviewPlan({ ...call }),
-      readWholeList(deps.listCourses, call),
-      readWholeList(deps.listPodcasts, call),
-      deps.categories.list(),
-    ]);
+export const getHomeEndpoint = endpoint(getHome, {
+  impact: 'Members wait longer for the home page, which then makes five calls instead of one.',
+  uses: {
+    getDashboard: getDashboardEndpoint.use,
+    getInterviewPlan: getInterviewPlanEndpoint.use,
+    listCourses: listCoursesEndpoint.use,
+    listPodcasts: listPodcastsEndpoint.use,
+    categories: categoryStore.pick('list'),
+  },
+})(async (call, deps) => {
+  const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
+    deps.getDashboard({ ...call, query: undefined }),
+    deps.getInterviewPlan({ ...call }),
+    readWholeList(deps.listCourses, call),
+    readWholeList(deps.listPodcasts, call),
+    deps.categories.list(),
+  ]);
 
-    if (isRefusal(dashboard)) return dashboard;
-    if (isRefusal(plan)) return plan;
+  if (isRefusal(dashboard)) return dashboard;
+  if (isRefusal(plan)) return plan;
 
-    return {
-      status: 200,
-      body: { dashboard: dashboard.body, plan: plan.body.plan, courses, podcasts, categories },
-    };
+  return {
+    status: 200,
+    body: { dashboard: dashboard.body, plan: plan.body.plan, courses, podcasts, categories },
   };
-}
+});
+
+export const { handler, declaration } = getHomeEndpoint;
 
 /** Returns undefined if the list has more pages. */
 async function readWholeList<Item>(
@@ -60,13 +58,3 @@ async function readWholeList<Item>(
   if (isRefusal(page)) throw new Error(`the first page was refused: ${page.refused}`);
   return page.headers?.[NEXT_CURSOR_HEADER] === undefined ? page.body : undefined;
 }
-
-export const handler = createHandler(getHome, () =>
-  getHomeWith({
-    getDashboard: getDashboardEndpoint.use.wire(),
-    getInterviewPlan: getInterviewPlanEndpoint.use.wire(),
-    listCourses: listCoursesEndpoint.use.wire(),
-    listPodcasts: listPodcastsEndpoint.use.wire(),
-    categories: categoryStore(),
-  }),
-);

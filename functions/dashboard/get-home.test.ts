@@ -5,9 +5,9 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
-import { getHomeWith } from './get-home.endpoint.ts';
+import { getHomeEndpoint } from './get-home.endpoint.ts';
 
-type Deps = Parameters<typeof getHomeWith>[0];
+type Deps = Parameters<typeof getHomeEndpoint.with>[0];
 
 const categories = [{ id: 'c', name: 'Behavioral', slug: 'behavioral', revision: 1 }];
 
@@ -22,13 +22,13 @@ const deps: Deps = {
     body: { plan: query.timeZone === 'UTC' ? anInterviewPlan() : null },
   }),
 
-  listCourses: async () => ({ body: [aCourse()], headers: {} }),
-  listPodcasts: async () => ({ body: [aPodcast()], headers: {} }),
+  listCourses: async () => ({ status: 200, body: [aCourse()], headers: {} }),
+  listPodcasts: async () => ({ status: 200, body: [aPodcast()], headers: {} }),
   categories: { list: async () => categories },
 };
 
 const call = (changes: Partial<Deps> = {}) =>
-  getHomeWith({ ...deps, ...changes })({
+  getHomeEndpoint.with({ ...deps, ...changes })({
     ...aCall,
     query: { timeZone: 'UTC' },
     caller: { ...member, memberId: 'ann' },
@@ -47,8 +47,10 @@ describe('the home page’s call', () => {
   });
 
   it('leaves out a list that has more pages', async () => {
-    const more = { body: [aCourse()], headers: { 'x-next-cursor': 'next' } };
-    const reply = await call({ listCourses: async () => more });
+    const headers = { 'x-next-cursor': 'next' };
+    const reply = await call({
+      listCourses: async () => ({ status: 200, body: [aCourse()], headers }),
+    });
     expect(reply).toMatchObject({ body: { courses: undefined, podcasts: [aPodcast()] } });
   });
 
