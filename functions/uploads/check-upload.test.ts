@@ -10,7 +10,7 @@ import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
 
-import { checkUploadWith, readUploadEvent } from './check-upload.worker.ts';
+import { checkUploadWorker, readUploadEvent } from './check-upload.worker.ts';
 import { incomingFolder, type Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
@@ -79,13 +79,14 @@ async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' 
 /** Passes messages to the worker, as Lambda does. Defaults to all events not yet delivered. */
 async function deliver(
   bodies: readonly string[] = events.splice(0),
-  deps: Parameters<typeof checkUploadWith>[0] = { reservations, uploads },
+  deps: Pick<Parameters<typeof checkUploadWorker.with>[0], 'reservations' | 'uploads'> = {
+    reservations,
+    uploads,
+  },
 ) {
-  const worker = createQueueHandler('check-upload', () => ({
-    read: (body) => readUploadEvent(body, BUCKET),
-    run: checkUploadWith(deps),
-    getLogIds: ({ uploadId }) => ({ uploadId }),
-  }));
+  const worker = createQueueHandler('check-upload', () =>
+    checkUploadWorker.with({ ...deps, uploadsBucket: BUCKET }),
+  );
 
   return worker({ Records: bodies.map((body, at) => sqsRecord(`message-${at}`, body)) });
 }

@@ -1,34 +1,12 @@
 import * as z from 'zod';
-import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { type ParsedMessage, createQueueHandler } from '#platform/queue/queue-worker.ts';
-import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { type ParsedMessage, queueWorker } from '#platform/queue/queue-worker.ts';
+import { bucketName, objects } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import { derive } from '#platform/uses/use.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { Reservation } from './reservation.ts';
-import { reservationStore, type ReservationStore } from './reservation.store.ts';
-
-interface Deps {
-  reservations: Pick<ReservationStore, 'find'>;
-  uploads: Pick<ObjectStore, 'remove'>;
-}
-
-/**
- * Deletes an uploaded file that exceeds its limit, or whose reservation is missing or already used.
- * S3 accepts such files, because an upload URL stays valid after its reservation is used and may
- * not have a signed length.
- */
-export function checkUploadWith({
-  reservations,
-  uploads,
-}: Deps): (file: UploadedFile) => Promise<void> {
-  return async ({ memberId, uploadId, key, size }) => {
-    const reason = reasonToDelete(await reservations.find(memberId, uploadId), size);
-    if (reason === null) return;
-
-    await uploads.remove(key);
-    log('warn', 'upload deleted', { memberId, uploadId, size, reason });
-  };
-}
+import { reservationStore } from './reservation.store.ts';
 
 function reasonToDelete(
   reservation: Reservation | undefined,
@@ -86,11 +64,30 @@ function parseUploadedFile(encodedKey: string, size: number) {
   return memberId && uploadId ? { memberId, uploadId, key, size } : undefined;
 }
 
-export const handler = createQueueHandler('check-upload', () => {
-  const uploadsBucket = readVariable('UPLOADS_BUCKET');
-  return {
-    read: (body) => readUploadEvent(body, uploadsBucket),
-    run: checkUploadWith({ reservations: reservationStore(), uploads: objectStore(uploadsBucket) }),
-    getLogIds: ({ memberId, uploadId }) => ({ memberId, uploadId }),
-  };
-});
+/**
+ * Deletes an uploaded file that exceeds its limit, or whose reservation is missing or already used.
+ * S3 accepts such files, because an upload URL stays valid after its reservation is used and may
+ * not have a signed length.
+ */
+export const checkUploadWorker = queueWorker('check-upload', {
+  impact: 'Uploaded files over the size limit are deleted only after a day.',
+  uses: {
+    reservations: reservationStore.pick('find'),
+    uploads: objects('Uploads', INCOMING_PREFIX).pick('remove'),
+    uploadsBucket: derive({}, () => bucketName('Uploads')),
+  },
+})(({ reservations, uploads, uploadsBucket }) => ({
+  read: (body) => readUploadEvent(body, uploadsBucket),
+
+  async run({ memberId, uploadId, key, size }) {
+    const reason = reasonToDelete(await reservations.find(memberId, uploadId), size);
+    if (reason === null) return;
+
+    await uploads.remove(key);
+    log('warn', 'upload deleted', { memberId, uploadId, size, reason });
+  },
+
+  getLogIds: ({ memberId, uploadId }) => ({ memberId, uploadId }),
+}));
+
+export const { handler, declaration } = checkUploadWorker;

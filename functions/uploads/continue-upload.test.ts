@@ -12,10 +12,10 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
 
-import { continueUploadWith } from './continue-upload.endpoint.ts';
+import { continueUploadEndpoint } from './continue-upload.endpoint.ts';
 import type { MultipartUploads } from './multipart-upload.gateway.ts';
-import { releaseUploadWith } from './release-upload.endpoint.ts';
-import { reserveUploadWith } from './reserve-upload.endpoint.ts';
+import { releaseUploadEndpoint } from './release-upload.endpoint.ts';
+import { reserveUploadEndpoint } from './reserve-upload.endpoint.ts';
 import { incomingFolder, quotas } from './reservation.ts';
 
 const START = '2026-01-01T12:00:00.000Z';
@@ -41,7 +41,7 @@ const fingerprintOf = (digit: string) => digit.repeat(64);
 
 async function reserve(fingerprint: string, size = SIZE, caller = admin): Promise<string> {
   const body = { fingerprint, size, contentType: 'video/mp4', fileName: 'film.mp4' };
-  const answer = await reserveUploadWith(world)({ ...aCall, caller, body });
+  const answer = await reserveUploadEndpoint.with(world)({ ...aCall, caller, body });
   return isRefusal(answer) ? answer.refused : answer.body.uploadURL;
 }
 
@@ -69,7 +69,7 @@ async function next(
   caller = admin,
   deps: Partial<{ multipart: MultipartUploads }> = {},
 ) {
-  const answer = await continueUploadWith({ ...world, ...deps })({
+  const answer = await continueUploadEndpoint.with({ ...world, ...deps })({
     ...aCall,
     caller,
     body: { uploadURL },
@@ -97,7 +97,7 @@ async function sendAll(uploadURL: string): Promise<void> {
 }
 
 const release = (uploadURL: string, caller = admin) =>
-  releaseUploadWith(world)({ ...aCall, caller, body: { uploadURL } });
+  releaseUploadEndpoint.with(world)({ ...aCall, caller, body: { uploadURL } });
 
 const keyOf = (url: string) =>
   new URL(url).pathname.replace('/uploads-bucket/', '').replace(/^\//, '');
@@ -300,7 +300,7 @@ describe('an upload in parts is refused', () => {
     expect(await reserve(fingerprintOf('d'), 0)).toBe('BAD_REQUEST');
     expect(await reserve(fingerprintOf('d'), 2 * 1024 ** 3 + 1)).toBe('TOO_LARGE');
 
-    const single = await reserveUploadWith(world)({
+    const single = await reserveUploadEndpoint.with(world)({
       ...aCall,
       caller: admin,
       body: { size: SIZE },

@@ -12,6 +12,10 @@ import { awsClientConfig, FILE_TIMEOUT_MS } from '#platform/aws-client-config.ts
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { once } from '#platform/environment.ts';
 import { ignoreErrorNamed, isErrorNamed } from '#platform/error-name.ts';
+import { bucketName } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import type { ObjectAction } from '#platform/uses/need.ts';
+import { pickable, type MethodNeeds, type Pickable } from '#platform/uses/pick.ts';
 
 import type { UploadPart } from './reservation.ts';
 
@@ -100,6 +104,22 @@ export function multipartUploads(bucket: string, client: S3Client = s3()) {
     },
   };
 }
+
+const METHOD_NEEDS: MethodNeeds<MultipartUploads, ObjectAction> = {
+  begin: ['PutObject'],
+  list: ['ListMultipartUploadParts'],
+  // A presigned URL has the permissions of the role that signs it.
+  signPart: ['PutObject'],
+  complete: ['PutObject'],
+  abort: ['AbortMultipartUpload'],
+};
+
+/** The multipart uploads of unchecked files. */
+export const incomingMultipart: Pickable<MultipartUploads> = pickable(
+  METHOD_NEEDS,
+  (action) => [{ kind: 'objects', bucket: 'Uploads', prefix: INCOMING_PREFIX, action }],
+  () => multipartUploads(bucketName('Uploads')),
+);
 
 async function undefinedIfUnknown<T>(call: Promise<T>): Promise<T | undefined> {
   try {

@@ -8,8 +8,8 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import { releaseUploadWith } from './release-upload.endpoint.ts';
-import { reserveUploadWith } from './reserve-upload.endpoint.ts';
+import { releaseUploadEndpoint } from './release-upload.endpoint.ts';
+import { reserveUploadEndpoint } from './reserve-upload.endpoint.ts';
 
 const MEGABYTE = 1024 ** 2;
 const START = '2026-01-01T12:00:00.000Z';
@@ -29,7 +29,7 @@ const freeAccount = (memberId: string): Principal => ({ ...member, memberId, pla
 /** Returns the upload URL, or the error code if refused. */
 async function reserve(caller: Principal, size?: number): Promise<string> {
   const body = size === undefined ? undefined : { size };
-  const answer = await reserveUploadWith(world)({ ...aCall, caller, body });
+  const answer = await reserveUploadEndpoint.with(world)({ ...aCall, caller, body });
   return isRefusal(answer) ? answer.refused : answer.body.uploadURL;
 }
 
@@ -45,7 +45,7 @@ async function reserveMany(caller: Principal, count: number, size?: number) {
 }
 
 const release = (caller: Principal, uploadURL: string) =>
-  releaseUploadWith(world)({ ...aCall, caller, body: { uploadURL } });
+  releaseUploadEndpoint.with(world)({ ...aCall, caller, body: { uploadURL } });
 
 const lifeOf = (address: string) => new URL(address).searchParams.get('X-Amz-Expires');
 

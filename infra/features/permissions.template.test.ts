@@ -185,8 +185,8 @@ describe('what each function may touch', () => {
       [],
     );
     expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual([
-      'uploads/reserve-upload',
       'uploads/continue-upload',
+      'uploads/reserve-upload',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 export type TableAction =
   'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
-export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
+export type ObjectAction =
+  'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 
 /** CDK construct ID of a bucket. */
 export type BucketId = 'Uploads' | 'Content' | 'Media';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usageStore, type UsageStore } from '#functions/billing/billing.public.ts';
-import { reserveUploadWith } from '#functions/uploads/reserve-upload.endpoint.ts';
+import { reserveUploadEndpoint } from '#functions/uploads/reserve-upload.endpoint.ts';
 import { aCall, rawRequest } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -31,7 +31,7 @@ afterEach(() => world.close());
 const used = async () => (await usage.find(memberId, world.now())).practiceVideos;
 
 async function upload(bytes: Uint8Array | string = webmFirstBytes): Promise<string> {
-  const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
+  const answer = await reserveUploadEndpoint.with(world)({ ...aCall, caller: member, ...nothing });
   if (isRefusal(answer)) throw new Error(answer.refused);
 
   await fetch(answer.body.uploadURL, { method: 'PUT', body: Buffer.from(bytes) });
@@ -83,7 +83,11 @@ describe('registering', () => {
   });
 
   it('does not count an upload that did not arrive', async () => {
-    const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
+    const answer = await reserveUploadEndpoint.with(world)({
+      ...aCall,
+      caller: member,
+      ...nothing,
+    });
     if (isRefusal(answer)) throw new Error(answer.refused);
 
     expect(await register(answer.body.uploadURL)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveUploadWith } from '#functions/uploads/reserve-upload.endpoint.ts';
+import { reserveUploadEndpoint } from '#functions/uploads/reserve-upload.endpoint.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function reserve(caller: Principal = member): Promise<string> {
-  const answer = await reserveUploadWith(world)({ ...aCall, caller });
+  const answer = await reserveUploadEndpoint.with(world)({ ...aCall, caller });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.uploadURL;
 }
