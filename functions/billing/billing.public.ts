@@ -7,6 +7,7 @@ export {
 export { usageStore, type UsageStore } from './allowance/usage.store.ts';
 export { findCoachAnswerAllowance } from './allowance/coach-answer-allowance.ts';
 export {
+  coachAnswerCounter,
   createCoachAnswers,
   type CoachAnswers,
   type CoachAnswerSpending,

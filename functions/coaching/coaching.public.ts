@@ -3,5 +3,6 @@ export { findOpenRequest, findUnreadAnswer } from './request/request-status.ts';
 export {
   findVideoIdsAwaitingCoach,
   withdrawVideoRequests,
+  withdrawVideoRequestsUses,
   type WithdrawVideoRequestsDeps,
 } from './request/video-requests.service.ts';

@@ -1,3 +1,4 @@
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { describeAnswersLeft, describeNextAnswers } from '#shared/billing/coach-answer-texts.ts';
 import { formatDay } from '#shared/product/time.ts';
@@ -46,6 +47,17 @@ export function createCoachAnswers(
     },
   };
 }
+
+const METHOD_NEEDS = {
+  check: ['GetItem'],
+  spend: ['UpdateItem'],
+  giveBack: ['UpdateItem'],
+} as const;
+
+/** Lets a function count coach answers. */
+export const coachAnswerCounter = tableStore('Usage', METHOD_NEEDS, ({ client, tableName }) =>
+  createCoachAnswers(usageStore(client, tableName)),
+);
 
 function refuseAnswer(allowance: CoachAnswerAllowance): Refusal {
   const next = describeNextAnswers(allowance, formatDay(allowance.resetsAt));

@@ -1,11 +1,14 @@
-import type { CoachAnswers } from '#functions/billing/billing.public.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
+import { coachAnswerCounter } from '#functions/billing/billing.public.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
-export interface WithdrawVideoRequestsDeps {
-  requests: Pick<CoachRequestStore, 'list' | 'withdraw' | 'removeUnanswered'>;
-  coachAnswers: Pick<CoachAnswers, 'giveBack'>;
-  now: () => Date;
-}
+export const withdrawVideoRequestsUses = {
+  requests: coachRequestStore.pick('list', 'withdraw', 'removeUnanswered'),
+  coachAnswers: coachAnswerCounter.pick('giveBack'),
+  now: clock,
+};
+
+export type WithdrawVideoRequestsDeps = Wired<typeof withdrawVideoRequestsUses>;
 
 /**
  * Withdraws the unanswered requests of a deleted video. A request that a coach holds is removed,
