@@ -14,20 +14,20 @@ import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 
 import { checkVideoFile, newVideoRow } from './registration/video-admission.ts';
-import { requestAnalysisWith } from './analysis/request-analysis.endpoint.ts';
-import { deleteVideoWith } from './library/delete-video.endpoint.ts';
-import { getAnalysisWith } from './analysis/get-analysis.endpoint.ts';
-import { getPlaybackWith } from './library/get-playback.endpoint.ts';
-import { listThumbnailsWith } from './library/list-thumbnails.endpoint.ts';
-import { listVideosWith } from './library/list-videos.endpoint.ts';
-import { markReportOpenedWith } from './analysis/mark-report-opened.endpoint.ts';
+import { requestAnalysisEndpoint } from './analysis/request-analysis.endpoint.ts';
+import { deleteVideoEndpoint } from './library/delete-video.endpoint.ts';
+import { getAnalysisEndpoint } from './analysis/get-analysis.endpoint.ts';
+import { getPlaybackEndpoint } from './library/get-playback.endpoint.ts';
+import { listThumbnailsEndpoint } from './library/list-thumbnails.endpoint.ts';
+import { listVideosEndpoint } from './library/list-videos.endpoint.ts';
+import { markReportOpenedEndpoint } from './analysis/mark-report-opened.endpoint.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
   type PracticeWorld,
 } from './fixtures/practice-world.fixtures.ts';
-import { sweepVideosWith } from './analysis/sweep-videos.schedule.ts';
-import { uploadVideoWith } from './registration/upload-video.endpoint.ts';
+import { sweepVideosSchedule } from './analysis/sweep-videos.schedule.ts';
+import { uploadVideoEndpoint } from './registration/upload-video.endpoint.ts';
 
 const { memberId } = member;
 const stranger: Principal = { ...member, memberId: 'stranger' };
@@ -90,7 +90,7 @@ async function complete(videoId: string) {
 
 describe('opening a report', () => {
   const open = async (id: string, caller?: Principal) => {
-    const answer = await markReportOpenedWith(world)(call(id, caller));
+    const answer = await markReportOpenedEndpoint.with(world)(call(id, caller));
     return isRefusal(answer) ? answer.refused : answer.status;
   };
 
@@ -109,7 +109,7 @@ describe('opening a report', () => {
 
 describe('starting an analysis', () => {
   const analyze = async (id: string, caller?: Principal) => {
-    const answer = await requestAnalysisWith(world)(call(id, caller));
+    const answer = await requestAnalysisEndpoint.with(world)(call(id, caller));
     return isRefusal(answer)
       ? answer.refused
       : { status: answer.status, now: answer.body.video.analysisStatus };
@@ -198,7 +198,7 @@ describe('starting an analysis', () => {
 
 describe('the full analysis', () => {
   const analysis = (id: string, caller?: Principal) =>
-    getAnalysisWith(world.analyses)(call(id, caller));
+    getAnalysisEndpoint.with(world)(call(id, caller));
 
   it('is visible only to its owner', async () => {
     await complete('analyzed');
@@ -215,7 +215,7 @@ describe('the full analysis', () => {
 describe('deleting a video', () => {
   it('removes the row, the file, the thumbnail and the analysis', async () => {
     const lease = await complete('gone');
-    expect(await deleteVideoWith(world)(call('gone'))).toMatchObject({ status: 204 });
+    expect(await deleteVideoEndpoint.with(world)(call('gone'))).toMatchObject({ status: 204 });
     expect(await world.videos.find(lease)).toBeUndefined();
     expect(await world.media.metadata(buildMediaKey(memberId, 'gone'))).toBeUndefined();
     expect(await world.media.metadata(buildThumbnailKey(lease))).toBeUndefined();
@@ -239,7 +239,7 @@ describe('deleting a video', () => {
 
     const other = { ...about, videoId: 'other', requestId: 'other-1', now: world.now() };
     await world.requests.create(newRequestRow(other));
-    await deleteVideoWith(world)(call('asked'));
+    await deleteVideoEndpoint.with(world)(call('asked'));
 
     expect((await world.requests.list(memberId)).map(({ requestId }) => requestId)).toEqual([
       'other-1',
@@ -268,7 +268,7 @@ describe('deleting a video', () => {
       await world.comments.add(link, comment);
     }
 
-    await deleteVideoWith(world)(call('commented'));
+    await deleteVideoEndpoint.with(world)(call('commented'));
 
     const left = await Promise.all(links.map((link) => world.comments.list(link)));
 
@@ -286,7 +286,9 @@ describe('deleting a video', () => {
       return world.videos.remove(key);
     };
 
-    await deleteVideoWith({ ...world, videos: { ...world.videos, remove } })(call('raced'));
+    await deleteVideoEndpoint.with({ ...world, videos: { ...world.videos, remove } })(
+      call('raced'),
+    );
 
     expect(await world.media.metadata(mediaKey)).toBeUndefined();
     expect(await world.media.metadata(buildThumbnailKey(lease))).toBeUndefined();
@@ -295,7 +297,7 @@ describe('deleting a video', () => {
 
   it('is refused for other members', async () => {
     const lease = await newVideo('kept');
-    expect(await deleteVideoWith(world)(call('kept', stranger))).toMatchObject({
+    expect(await deleteVideoEndpoint.with(world)(call('kept', stranger))).toMatchObject({
       refused: 'NOT_FOUND',
     });
     expect(await world.videos.find(lease)).toBeDefined();
@@ -307,7 +309,7 @@ describe('the list', () => {
     await newVideo('0000000001-a');
     await newVideo('0000000002-b');
 
-    const answer = await listVideosWith(world)({ ...call(''), params: undefined });
+    const answer = await listVideosEndpoint.with(world)({ ...call(''), params: undefined });
     const videos = isRefusal(answer) ? [] : answer.body;
 
     expect(videos.map(({ id }) => id)).toEqual(['0000000002-b', '0000000001-a']);
@@ -319,7 +321,7 @@ const signer = async () => aMediaSigner;
 
 describe('watching a recording', () => {
   const playback = (id: string, caller?: Principal) =>
-    getPlaybackWith({ ...world, signer })(call(id, caller));
+    getPlaybackEndpoint.with({ ...world, signer })(call(id, caller));
 
   it('returns the owner a URL that expires after five minutes', async () => {
     await newVideo('watched');
@@ -344,7 +346,7 @@ describe('watching a recording', () => {
 
 describe('thumbnails', () => {
   const list = async (caller: Principal = member) => {
-    const answer = await listThumbnailsWith({ ...world, signer })({ ...aCall, caller });
+    const answer = await listThumbnailsEndpoint.with({ ...world, signer })({ ...aCall, caller });
     if (isRefusal(answer)) throw new Error(answer.refused);
     return answer.body;
   };
@@ -374,7 +376,7 @@ describe('the one-request upload', () => {
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
     const body = new Uint8Array(await encoded.arrayBuffer());
 
-    return uploadVideoWith(world)({
+    return uploadVideoEndpoint.with(world)({
       ...call('', caller),
       params: undefined,
       request: { ...rawRequest, headers, bytes: body },
@@ -444,7 +446,7 @@ describe('the one-request upload', () => {
 });
 
 describe('the sweeper', () => {
-  const sweep = () => sweepVideosWith(world)();
+  const sweep = () => sweepVideosSchedule.with(world)();
 
   it('enqueues an overdue video once', async () => {
     await newVideo('waiting');

@@ -1,12 +1,15 @@
-import { signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
-import type { VideoKey, VideoStore } from './video.store.ts';
+import { videoStore, type VideoKey } from './video.store.ts';
 
-export interface SignPlaybackDeps {
-  videos: Pick<VideoStore, 'find'>;
-  signer: () => Promise<MediaSigner>;
-  now: () => Date;
-}
+export const signPlaybackUses = {
+  videos: /* @__PURE__ */ videoStore.pick('find'),
+  signer: mediaSigner,
+  now: clock,
+};
+
+export type SignPlaybackDeps = Wired<typeof signPlaybackUses>;
 
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;

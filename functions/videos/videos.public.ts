@@ -20,4 +20,4 @@ export {
   buildAnalysisRequest,
   sendsAnalysisRequests,
 } from './analysis-queue.gateway.ts';
-export { type SignPlaybackDeps, signPlayback } from './sign-playback.service.ts';
+export { type SignPlaybackDeps, signPlayback, signPlaybackUses } from './sign-playback.service.ts';

@@ -124,63 +124,69 @@ describe('what each function may touch', () => {
       Object.entries(featurePermissions(feature)),
     );
     const functionsWith = (pattern: RegExp) =>
-      all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
+      all
+        .filter(([, lines]) => lines.some((line) => pattern.test(line)))
+        .map(([path]) => path)
+        .toSorted();
 
     expect(functionsWith(/on SigningKey/)).toEqual([
       'accounts/open-export',
-      'practice/list-thumbnails',
-      'practice/get-playback',
+      'coaching/get-coach-playback',
       'courses/get-course-captions',
       'courses/get-course-playback',
       'podcasts/get-podcast-captions',
       'podcasts/get-podcast-playback',
       'podcasts/open-feed-episode',
-      'study-guides/download-study-guide',
-      'coaching/get-coach-playback',
+      'practice/get-playback',
+      'practice/list-thumbnails',
       'sharing/play-shared-report',
+      'study-guides/download-study-guide',
     ]);
 
     const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
-    expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
-      'accounts/finish-login',
-      'accounts/end-session',
-      'accounts/get-user',
-      'accounts/request-deletion',
-      'accounts/finish-deletion',
-      'accounts/change-profile',
-      'accounts/change-mail-choices',
-      'accounts/stop-emails',
-      'accounts/end-other-session',
-      'accounts/reset-sign-in-methods',
-      'accounts/sign-out-everywhere',
-      'accounts/set-picture',
-      'accounts/remove-picture',
-      'accounts/confirm-email-change',
-      ...secondFactor,
-      'accounts/index-members',
-      'accounts/end-member-sessions',
-      'accounts/set-member-access',
-      'accounts/set-member-role',
-      'mail/record-mail-problem',
-    ]);
+    expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual(
+      [
+        'accounts/change-mail-choices',
+        'accounts/change-profile',
+        'accounts/confirm-email-change',
+        'accounts/end-member-sessions',
+        'accounts/end-other-session',
+        'accounts/end-session',
+        'accounts/finish-deletion',
+        'accounts/finish-login',
+        'accounts/get-user',
+        'accounts/index-members',
+        'accounts/remove-picture',
+        'accounts/request-deletion',
+        'accounts/reset-sign-in-methods',
+        'accounts/set-member-access',
+        'accounts/set-member-role',
+        'accounts/set-picture',
+        'accounts/sign-out-everywhere',
+        'accounts/stop-emails',
+        'mail/record-mail-problem',
+        ...secondFactor,
+      ].toSorted(),
+    );
 
     expect(functionsWith(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-deletion',
     ]);
-    expect(functionsWith(/^dynamodb:PutItem on Sessions/)).toEqual([
-      'accounts/finish-login',
-      ...sessionRotating,
-    ]);
+    expect(functionsWith(/^dynamodb:PutItem on Sessions/)).toEqual(
+      ['accounts/finish-login', ...sessionRotating].toSorted(),
+    );
 
-    expect(functionsWith(/^dynamodb:DeleteItem on Sessions/)).toEqual([
-      'accounts/finish-login',
-      'accounts/end-session',
-      'accounts/finish-deletion',
-      'accounts/end-other-session',
-      ...sessionRotating,
-    ]);
+    expect(functionsWith(/^dynamodb:DeleteItem on Sessions/)).toEqual(
+      [
+        'accounts/end-other-session',
+        'accounts/end-session',
+        'accounts/finish-deletion',
+        'accounts/finish-login',
+        ...sessionRotating,
+      ].toSorted(),
+    );
 
-    expect(functionsWith(/on SecondFactorKey/)).toEqual(secondFactor);
+    expect(functionsWith(/on SecondFactorKey/)).toEqual(secondFactor.toSorted());
     expect(functionsWith(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual(
       [],
     );

@@ -10,7 +10,7 @@ import {
   webmFirstBytes,
   type PracticeWorld,
 } from '#functions/practice/fixtures/practice-world.fixtures.ts';
-import { sweepVideosWith } from '#functions/practice/analysis/sweep-videos.schedule.ts';
+import { sweepVideosSchedule } from '#functions/practice/analysis/sweep-videos.schedule.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
@@ -73,7 +73,7 @@ async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>):
   const began = minutes;
   const queue: VideoKey[] = [key];
   const send = async (request: VideoKey) => void queue.push(request);
-  const sweep = sweepVideosWith({ ...world, queue: { send } });
+  const sweep = sweepVideosSchedule.with({ ...world, queue: { send } });
 
   for (;;) {
     for (const { memberId, videoId } of queue.splice(0)) await deliver({ memberId, videoId });

@@ -6,7 +6,7 @@ import {
   webmFirstBytes,
   type PracticeWorld,
 } from '#functions/practice/fixtures/practice-world.fixtures.ts';
-import { sweepVideosWith } from '#functions/practice/analysis/sweep-videos.schedule.ts';
+import { sweepVideosSchedule } from '#functions/practice/analysis/sweep-videos.schedule.ts';
 import {
   checkVideoFile,
   newVideoRow,
@@ -225,7 +225,7 @@ describe('a recording whose analysis Lambda throttles', () => {
   it('is enqueued again by the sweeper a minute later, however often Lambda throttles', async () => {
     const key = await newVideo('long-throttled');
     const run = workerWith(Infinity);
-    const sweep = sweepVideosWith({ ...world });
+    const sweep = sweepVideosSchedule.with({ ...world });
 
     for (let minute = 1; minute <= 10; minute += 1) {
       await run(key);

@@ -4,8 +4,8 @@ import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts'
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { listFailedAnalysesWith } from './list-failed-analyses.endpoint.ts';
-import { restartAnalysisWith } from './restart-analysis.endpoint.ts';
+import { listFailedAnalysesEndpoint } from './list-failed-analyses.endpoint.ts';
+import { restartAnalysisEndpoint } from './restart-analysis.endpoint.ts';
 import { checkVideoFile, newVideoRow } from '../registration/video-admission.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
@@ -36,13 +36,13 @@ async function newVideo(videoId: string) {
 }
 
 const caller = { ...member, memberId: 'ada', role: 'admin' as const };
-const list = async () => listFailedAnalysesWith(videos)({ ...aCall, caller });
+const list = async () => listFailedAnalysesEndpoint.with({ videos })({ ...aCall, caller });
 
 const sent: unknown[] = [];
 const changeLog = () => accountChangeStore(tables.client, 'account-changes');
 
 const restart = async (params: { memberId: string; videoId: string }) =>
-  restartAnalysisWith({
+  restartAnalysisEndpoint.with({
     videos,
     queue: { send: async (message) => void sent.push(message) },
     changeLog: changeLog(),

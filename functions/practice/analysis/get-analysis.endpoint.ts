@@ -1,16 +1,15 @@
-import { analysisRecordStore, type AnalysisRecordStore } from '#functions/videos/videos.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { analysisRecordStore } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { getAnalysis } from '#shared/practice/practice.contract.ts';
 
 /** Returns the full analysis record of one of the member's own videos. */
-export function getAnalysisWith(
-  analyses: Pick<AnalysisRecordStore, 'find'>,
-): UseCase<typeof getAnalysis> {
-  return async ({ caller, params }) => {
-    const record = await analyses.find({ memberId: caller.memberId, videoId: params.id });
-    return record ? { status: 200, body: record } : refuse('NOT_FOUND');
-  };
-}
+export const getAnalysisEndpoint = endpoint(getAnalysis, {
+  impact: 'Members see scores without the evidence.',
+  uses: { analyses: analysisRecordStore.pick('find') },
+})(async ({ caller, params }, { analyses }) => {
+  const record = await analyses.find({ memberId: caller.memberId, videoId: params.id });
+  return record ? { status: 200, body: record } : refuse('NOT_FOUND');
+});
 
-export const handler = createHandler(getAnalysis, () => getAnalysisWith(analysisRecordStore()));
+export const { handler, declaration } = getAnalysisEndpoint;

@@ -1,24 +1,19 @@
-import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { videoStore } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { markReportOpened } from '#shared/practice/practice.contract.ts';
 
-interface Deps {
-  videos: Pick<VideoStore, 'markReportOpened'>;
-  now: () => Date;
-}
+export const markReportOpenedEndpoint = endpoint(markReportOpened, {
+  impact: 'The home page keeps showing an opened report as new.',
+  uses: { videos: videoStore.pick('markReportOpened'), now: clock },
+})(async ({ caller, params }, { videos, now }) => {
+  const marked = await videos.markReportOpened(
+    { memberId: caller.memberId, videoId: params.id },
+    now(),
+  );
 
-export function markReportOpenedWith({ videos, now }: Deps): UseCase<typeof markReportOpened> {
-  return async ({ caller, params }) => {
-    const marked = await videos.markReportOpened(
-      { memberId: caller.memberId, videoId: params.id },
-      now(),
-    );
+  return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
+});
 
-    return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
-  };
-}
-
-export const handler = createHandler(markReportOpened, () =>
-  markReportOpenedWith({ videos: videoStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = markReportOpenedEndpoint;

@@ -1,48 +1,51 @@
 import {
-  analysisQueue,
   buildAnalysisRequest,
-  type AnalysisRequest,
   addMilliseconds,
   analysisTiming,
+  sendsAnalysisRequests,
   toVideo,
   type VideoRow,
   videoStore,
-  type VideoStore,
 } from '#functions/videos/videos.public.ts';
 import type { Count } from '#platform/http/call.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
-import type { Queue } from '#platform/queue/queue.gateway.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import { requestAnalysis } from '#shared/practice/practice.contract.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
 
-interface Deps {
-  videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
-  queue: Queue<AnalysisRequest>;
-  now: () => Date;
-}
+const uses = {
+  videos: videoStore.pick('find', 'retry', 'postpone', 'giveUp'),
+  queue: sendsAnalysisRequests,
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 /** Returns the analysis if it is complete. Otherwise, enqueues it if it is overdue or failed. */
-export function requestAnalysisWith(deps: Deps): UseCase<typeof requestAnalysis> {
+export const requestAnalysisEndpoint = endpoint(requestAnalysis, {
+  impact: 'Members cannot restart a failed analysis.',
+  uses,
+})(async ({ caller, params, count }, deps) => {
   const { videos, queue } = deps;
-  return async ({ caller, params, count }) => {
-    const key = { memberId: caller.memberId, videoId: params.id };
-    const row = await videos.find(key);
-    if (!row) return refuse('NOT_FOUND');
-    if (row.aiAnalysisResults)
-      return { status: 200, body: { analysis: row.aiAnalysisResults, video: toVideo(row) } };
-    if (!caller.plan) return refuse('PLAN_REQUIRED');
+  const key = { memberId: caller.memberId, videoId: params.id };
+  const row = await videos.find(key);
+  if (!row) return refuse('NOT_FOUND');
+  if (row.aiAnalysisResults)
+    return { status: 200, body: { analysis: row.aiAnalysisResults, video: toVideo(row) } };
+  if (!caller.plan) return refuse('PLAN_REQUIRED');
 
-    const started = await startIfNeeded(deps, row, count);
-    if (typeof started === 'object') return started;
+  const started = await startIfNeeded(deps, row, count);
+  if (typeof started === 'object') return started;
 
-    if (started) await queue.send(buildAnalysisRequest(key));
+  if (started) await queue.send(buildAnalysisRequest(key));
 
-    const latest = (await videos.find(key)) ?? row;
+  const latest = (await videos.find(key)) ?? row;
 
-    return { status: 202, body: { analysis: null, video: toVideo(latest) } };
-  };
-}
+  return { status: 202, body: { analysis: null, video: toVideo(latest) } };
+});
+
+export const { handler, declaration } = requestAnalysisEndpoint;
 
 /**
  * Returns true if the video must be enqueued. Updates the row first, so that repeated clicks don't
@@ -82,7 +85,3 @@ async function retryFailed(
 
   return refusal;
 }
-
-export const handler = createHandler(requestAnalysis, () =>
-  requestAnalysisWith({ videos: videoStore(), queue: analysisQueue(), now: () => new Date() }),
-);

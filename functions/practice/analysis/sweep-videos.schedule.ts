@@ -1,26 +1,26 @@
 import {
-  analysisQueue,
   buildAnalysisRequest,
-  type AnalysisRequest,
   addMilliseconds,
   MAX_ATTEMPTS,
   analysisTiming,
+  sendsAnalysisRequests,
   type VideoRow,
   videoStore,
-  type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import type { Queue } from '#platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '#platform/scheduled.ts';
-import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { schedule } from '#platform/scheduled.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 
-interface Deps {
-  videos: Pick<VideoStore, 'listDue' | 'postpone' | 'giveUp'>;
-  media: Pick<ObjectStore, 'metadata'>;
-  queue: Queue<AnalysisRequest>;
-  now: () => Date;
-}
+const uses = {
+  videos: videoStore.pick('listDue', 'postpone', 'giveUp'),
+  media: objects('Media', PRACTICE_PREFIX).pick('metadata'),
+  queue: sendsAnalysisRequests,
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 /** Maximum number of rows per run. The remaining rows wait for the next run, a minute later. */
 const BATCH_SIZE = 200;
@@ -29,20 +29,25 @@ const BATCH_SIZE = 200;
  * Enqueues a video again if its worker or message was lost. Marks the video as failed after the
  * last attempt, or if its file never arrives.
  */
-export function sweepVideosWith(deps: Deps): () => Promise<void> {
-  return async () => {
-    const due = await deps.videos.listDue(deps.now(), BATCH_SIZE);
-    for (const row of due) {
-      const outcome = await sweepVideo(deps, row);
-      log('info', 'video swept', {
-        videoId: row.videoId,
-        status: row.analysisStatus,
-        attempts: row.attempts,
-        outcome,
-      });
-    }
-  };
-}
+export const sweepVideosSchedule = schedule('sweep-videos', {
+  impact: 'Interrupted analyses are not retried.',
+  uses,
+  // Shorter than the schedule's interval, so that runs don't overlap.
+  timeoutSeconds: 55,
+})(async (deps) => {
+  const due = await deps.videos.listDue(deps.now(), BATCH_SIZE);
+  for (const row of due) {
+    const outcome = await sweepVideo(deps, row);
+    log('info', 'video swept', {
+      videoId: row.videoId,
+      status: row.analysisStatus,
+      attempts: row.attempts,
+      outcome,
+    });
+  }
+});
+
+export const { handler, declaration } = sweepVideosSchedule;
 
 async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
   const now = deps.now();
@@ -74,12 +79,3 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
 function isUploadOverdue(row: VideoRow, now: Date): boolean {
   return now.getTime() - new Date(row.createdAt).getTime() >= analysisTiming.uploadTimeoutMs;
 }
-
-export const handler = scheduledHandler('sweep-videos', () =>
-  sweepVideosWith({
-    videos: videoStore(),
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    queue: analysisQueue(),
-    now: () => new Date(),
-  }),
-);

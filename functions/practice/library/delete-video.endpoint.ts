@@ -1,40 +1,19 @@
-import { createCoachAnswers } from '#functions/billing/billing.public.ts';
-import { coachRequestStore } from '#functions/coaching/coaching.public.ts';
-import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
-import {
-  analysisRecordStore,
-  videoStore,
-  type VideoStore,
-} from '#functions/videos/videos.public.ts';
-import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { videoStore } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { objectStore } from '#platform/storage/object.store.ts';
 import { deleteVideo } from '#shared/practice/practice.contract.ts';
+import { removeVideo, removeVideoUses } from './remove-video.service.ts';
 
-import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
+export const deleteVideoEndpoint = endpoint(deleteVideo, {
+  impact: 'Members cannot delete their videos.',
+  uses: { ...removeVideoUses, videos: videoStore.pick('find', 'remove') },
+})(async ({ caller, params }, deps) => {
+  const row = await deps.videos.find({ memberId: caller.memberId, videoId: params.id });
+  if (!row) return refuse('NOT_FOUND');
 
-export function deleteVideoWith(
-  deps: RemoveVideoDeps & { videos: Pick<VideoStore, 'find'> },
-): UseCase<typeof deleteVideo> {
-  return async ({ caller, params }) => {
-    const row = await deps.videos.find({ memberId: caller.memberId, videoId: params.id });
-    if (!row) return refuse('NOT_FOUND');
+  await removeVideo(deps, row);
 
-    await removeVideo(deps, row);
+  return { status: 204, body: undefined };
+});
 
-    return { status: 204, body: undefined };
-  };
-}
-
-export const handler = createHandler(deleteVideo, () =>
-  deleteVideoWith({
-    videos: videoStore(),
-    analyses: analysisRecordStore(),
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    requests: coachRequestStore(),
-    coachAnswers: createCoachAnswers(),
-    comments: shareCommentStore(),
-    now: () => new Date(),
-  }),
-);
+export const { handler, declaration } = deleteVideoEndpoint;

@@ -1,33 +1,23 @@
-import { createCoachAnswers } from '#functions/billing/billing.public.ts';
-import {
-  coachRequestStore,
-  findVideoIdsAwaitingCoach,
-} from '#functions/coaching/coaching.public.ts';
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { shareCommentStore } from '#functions/sharing/sharing.public.ts';
-import {
-  analysisRecordStore,
-  videoStore,
-  addMilliseconds,
-  type VideoRow,
-  type VideoStore,
-} from '#functions/videos/videos.public.ts';
-import { readVariable } from '#platform/environment.ts';
+import { findVideoIdsAwaitingCoach } from '#functions/coaching/coaching.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
+import { addMilliseconds, videoStore, type VideoRow } from '#functions/videos/videos.public.ts';
 import { log, logError } from '#platform/logging.ts';
 import { runInBatches } from '#platform/run-in-batches.ts';
-import { scheduledHandler } from '#platform/scheduled.ts';
-import { objectStore } from '#platform/storage/object.store.ts';
+import { schedule } from '#platform/scheduled.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import { calculateExpiresAtAfterWarning } from '#shared/practice/video-expiry.ts';
 
-import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
+import { videoExpiryStore } from './video-expiry.store.ts';
+import { removeVideo, removeVideoUses } from './remove-video.service.ts';
 
-interface Deps extends RemoveVideoDeps {
-  videos: Pick<VideoStore, 'list' | 'remove'>;
-  expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
-  mails: MailQueue;
-  now: () => Date;
-}
+const uses = {
+  ...removeVideoUses,
+  videos: videoStore.pick('list', 'remove'),
+  expiry: videoExpiryStore.pick('listDue', 'recordWarning', 'beginRemoval', 'postpone'),
+  mails: postsMail,
+};
+
+type Deps = Wired<typeof uses>;
 
 /** After this time, the run stops. The remaining members wait for the next hourly run. */
 const MAX_RUN_MS = 4 * 60_000;
@@ -36,33 +26,37 @@ const MAX_RUN_MS = 4 * 60_000;
  * Warns members about expiring recordings and deletes expired ones. One member's failure doesn't
  * block others.
  */
-export function expireVideosWith(deps: Deps): () => Promise<void> {
-  return async () => {
-    const started = deps.now();
-    const members = new Set<string>();
-    const counts = { warned: 0, removed: 0, failed: 0 };
+export const expireVideosSchedule = schedule('expire-videos', {
+  impact: 'Members get no email before recordings expire, and expired recordings are not deleted.',
+  uses,
+  timeoutSeconds: 300,
+})(async (deps) => {
+  const started = deps.now();
+  const members = new Set<string>();
+  const counts = { warned: 0, removed: 0, failed: 0 };
 
-    for await (const page of deps.expiry.listDue(started)) {
-      for (const { memberId } of page) {
-        if (members.has(memberId)) continue;
-        if (deps.now().getTime() - started.getTime() > MAX_RUN_MS) return finish(counts);
+  for await (const page of deps.expiry.listDue(started)) {
+    for (const { memberId } of page) {
+      if (members.has(memberId)) continue;
+      if (deps.now().getTime() - started.getTime() > MAX_RUN_MS) return finish(counts);
 
-        members.add(memberId);
+      members.add(memberId);
 
-        try {
-          const { warned, removed } = await expireMemberVideos(deps, memberId);
-          counts.warned += warned;
-          counts.removed += removed;
-        } catch (error) {
-          logError('videos not expired', error, { memberId });
-          counts.failed += 1;
-        }
+      try {
+        const { warned, removed } = await expireMemberVideos(deps, memberId);
+        counts.warned += warned;
+        counts.removed += removed;
+      } catch (error) {
+        logError('videos not expired', error, { memberId });
+        counts.failed += 1;
       }
     }
+  }
 
-    finish(counts);
-  };
-}
+  finish(counts);
+});
+
+export const { handler, declaration } = expireVideosSchedule;
 
 function finish(counts: { warned: number; removed: number; failed: number }): void {
   log('info', 'videos expired', counts);
@@ -165,17 +159,3 @@ async function removeUnlessAwaited(
 
   return true;
 }
-
-export const handler = scheduledHandler('expire-videos', () =>
-  expireVideosWith({
-    videos: videoStore(),
-    expiry: videoExpiryStore(),
-    analyses: analysisRecordStore(),
-    requests: coachRequestStore(),
-    coachAnswers: createCoachAnswers(),
-    comments: shareCommentStore(),
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    mails: mailQueue(),
-    now: () => new Date(),
-  }),
-);

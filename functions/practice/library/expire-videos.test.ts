@@ -8,9 +8,9 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
 import { checkVideoFile, newVideoRow } from '../registration/video-admission.ts';
-import { expireVideosWith } from './expire-videos.schedule.ts';
-import { keepVideoWith } from './keep-video.endpoint.ts';
-import { listVideosWith } from './list-videos.endpoint.ts';
+import { expireVideosSchedule } from './expire-videos.schedule.ts';
+import { keepVideoEndpoint } from './keep-video.endpoint.ts';
+import { listVideosEndpoint } from './list-videos.endpoint.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
@@ -50,9 +50,12 @@ afterEach(async () => {
 
 const mails = { post: async (mail: Mail) => void posted.push(mail) };
 
-const run = (iso: string, changed: Partial<Parameters<typeof expireVideosWith>[0]> = {}) => {
+const run = (
+  iso: string,
+  changed: Partial<Parameters<typeof expireVideosSchedule.with>[0]> = {},
+) => {
   world.setNow(iso);
-  return expireVideosWith({ ...world, mails, ...changed })();
+  return expireVideosSchedule.with({ ...world, mails, ...changed })();
 };
 
 async function recording(videoId: string, memberId = caller.memberId) {
@@ -83,13 +86,13 @@ const idsLeft = async () =>
 
 async function keep(id: string, isKept: boolean) {
   const call = { ...aCall, caller, params: { id }, body: { keep: isKept } };
-  const answer = await keepVideoWith(world)(call);
+  const answer = await keepVideoEndpoint.with(world)(call);
   return isRefusal(answer) ? answer.refused : answer.body.video.expiresAt;
 }
 
 const listed = async () => {
   const call = { ...aCall, caller };
-  const answer = await listVideosWith(world)(call);
+  const answer = await listVideosEndpoint.with(world)(call);
   return isRefusal(answer) ? [] : answer.body;
 };
 

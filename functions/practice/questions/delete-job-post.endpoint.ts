@@ -1,14 +1,13 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { deleteJobPost } from '#shared/practice/job-post.contract.ts';
-import { jobPostStore, type JobPostStore } from './job-post.store.ts';
+import { jobPostStore } from './job-post.store.ts';
 
-export function deleteJobPostWith(
-  jobPosts: Pick<JobPostStore, 'remove'>,
-): UseCase<typeof deleteJobPost> {
-  return async ({ caller }) => {
-    await jobPosts.remove(caller.memberId);
-    return { status: 204, body: undefined };
-  };
-}
+export const deleteJobPostEndpoint = endpoint(deleteJobPost, {
+  impact: 'Members cannot delete their saved job post.',
+  uses: { jobPosts: jobPostStore.pick('remove') },
+})(async ({ caller }, { jobPosts }) => {
+  await jobPosts.remove(caller.memberId);
+  return { status: 204, body: undefined };
+});
 
-export const handler = createHandler(deleteJobPost, () => deleteJobPostWith(jobPostStore()));
+export const { handler, declaration } = deleteJobPostEndpoint;

@@ -8,11 +8,11 @@ import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 
-import { deleteJobPostWith } from './delete-job-post.endpoint.ts';
-import { getJobPostWith } from './get-job-post.endpoint.ts';
+import { deleteJobPostEndpoint } from './delete-job-post.endpoint.ts';
+import { getJobPostEndpoint } from './get-job-post.endpoint.ts';
 import { JOB_POSTS } from '../member-tables.public.ts';
 import { startPracticeWorld, type PracticeWorld } from '../fixtures/practice-world.fixtures.ts';
-import { saveJobPostWith } from './save-job-post.endpoint.ts';
+import { saveJobPostEndpoint } from './save-job-post.endpoint.ts';
 
 let world: PracticeWorld;
 
@@ -29,7 +29,7 @@ const SAVED_AT = '2026-01-01T12:00:00.000Z';
 const caller = (memberId: string) => ({ ...member, memberId, plan: null });
 
 async function save(memberId: string, text = aJobPost()) {
-  const answer = await saveJobPostWith(world)({
+  const answer = await saveJobPostEndpoint.with(world)({
     ...aCall,
     caller: caller(memberId),
     body: { text },
@@ -39,13 +39,16 @@ async function save(memberId: string, text = aJobPost()) {
 }
 
 async function read(memberId: string) {
-  const getWith = getJobPostWith({ jobPosts: world.jobPosts, hasLanguageModel: async () => true });
+  const getWith = getJobPostEndpoint.with({
+    jobPosts: world.jobPosts,
+    hasLanguageModel: async () => true,
+  });
   const answer = await getWith({ ...aCall, caller: caller(memberId) });
   return isRefusal(answer) ? answer : answer.body.jobPost;
 }
 
 const remove = (memberId: string) =>
-  deleteJobPostWith(world.jobPosts)({ ...aCall, caller: caller(memberId) });
+  deleteJobPostEndpoint.with(world)({ ...aCall, caller: caller(memberId) });
 
 const jobPost = (text: string) => ({ text, savedAt: SAVED_AT, generatedQuestions: [] });
 
@@ -121,7 +124,7 @@ describe('generated questions', () => {
     ['no plan', null, true, false],
     ['no language model', 'starter', false, false],
   ] as const)('are offered or not with %s', async (_, plan, hasModel, canWriteQuestions) => {
-    const getWith = getJobPostWith({
+    const getWith = getJobPostEndpoint.with({
       jobPosts: world.jobPosts,
       hasLanguageModel: async () => hasModel,
     });

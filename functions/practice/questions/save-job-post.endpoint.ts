@@ -1,26 +1,21 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { clock } from '#platform/uses/use.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
-import { jobPostStore, type JobPostStore } from './job-post.store.ts';
-
-interface Deps {
-  jobPosts: Pick<JobPostStore, 'find' | 'save'>;
-  now: () => Date;
-}
+import { jobPostStore } from './job-post.store.ts';
 
 /** Doesn't require a plan. Saving the same text again keeps its generated questions. */
-export function saveJobPostWith({ jobPosts, now }: Deps): UseCase<typeof saveJobPost> {
-  return async ({ caller: { memberId }, body: { text } }) => {
-    const existing = await jobPosts.find(memberId);
-    if (existing?.text === text) return { status: 200, body: { jobPost: existing } };
+export const saveJobPostEndpoint = endpoint(saveJobPost, {
+  impact: 'Members cannot save a job post.',
+  uses: { jobPosts: jobPostStore.pick('find', 'save'), now: clock },
+})(async ({ caller: { memberId }, body: { text } }, { jobPosts, now }) => {
+  const existing = await jobPosts.find(memberId);
+  if (existing?.text === text) return { status: 200, body: { jobPost: existing } };
 
-    const savedAt = now();
-    const jobPost = { text, savedAt: savedAt.toISOString(), generatedQuestions: [] };
-    await jobPosts.save(memberId, jobPost);
+  const savedAt = now();
+  const jobPost = { text, savedAt: savedAt.toISOString(), generatedQuestions: [] };
+  await jobPosts.save(memberId, jobPost);
 
-    return { status: 200, body: { jobPost } };
-  };
-}
+  return { status: 200, body: { jobPost } };
+});
 
-export const handler = createHandler(saveJobPost, () =>
-  saveJobPostWith({ jobPosts: jobPostStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = saveJobPostEndpoint;

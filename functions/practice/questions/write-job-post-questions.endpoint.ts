@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  languageModelLoader,
+  languageModel,
   type LanguageModel,
   describeDataBlock,
   findFormatViolation,
@@ -10,52 +10,67 @@ import {
   type ModelReply,
   type StructuredPrompt,
 } from '#functions/analysis/language.public.ts';
-import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
+import type { Use } from '#platform/uses/use.ts';
 import { writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 
-import { jobPostStore, type JobPostStore } from './job-post.store.ts';
-
-interface Deps {
-  jobPosts: Pick<JobPostStore, 'find' | 'setQuestions'>;
-  /** Resolves to null if the site has no language model. */
-  loadModel: () => Promise<Pick<LanguageModel, 'generate'> | null>;
-}
+import { jobPostStore } from './job-post.store.ts';
 
 const UNAVAILABLE_MESSAGE = 'The language model didn’t respond. Please try again in a moment.';
 
+/** Shorter than API Gateway's timeout of 30 s. */
+const callLimits = {
+  attemptMs: 18_000,
+  totalMs: 22_000,
+  maxRetryWaitMs: 2_000,
+  defaultRetryWaitMs: 1_000,
+};
+
+/** Resolves to null if the site has no language model. */
+const textModel: Use<() => Promise<Pick<LanguageModel, 'generate'> | null>> = languageModel({
+  transcription: callLimits,
+  text: callLimits,
+});
+
 /** Requires a plan, because each call costs the operator money. */
-export function writeJobPostQuestionsWith(deps: Deps): UseCase<typeof writeJobPostQuestions> {
-  const { jobPosts, loadModel } = deps;
-  return async ({ caller: { memberId, plan }, count }) => {
-    if (!plan) return refuse('PLAN_REQUIRED');
+export const writeJobPostQuestionsEndpoint = endpoint(writeJobPostQuestions, {
+  impact: 'Members get no generated questions for their job post.',
+  uses: {
+    jobPosts: jobPostStore.pick('find', 'setQuestions'),
+    loadModel: textModel,
+  },
+  // Enough to call the language model. API Gateway times out after 30 s.
+  timeoutSeconds: 29,
+})(async ({ caller: { memberId, plan }, count }, { jobPosts, loadModel }) => {
+  if (!plan) return refuse('PLAN_REQUIRED');
 
-    const jobPost = await jobPosts.find(memberId);
-    if (!jobPost) return refuse('NOT_FOUND');
+  const jobPost = await jobPosts.find(memberId);
+  if (!jobPost) return refuse('NOT_FOUND');
 
-    const model = await loadModel();
-    if (!model) return refuse('NOT_CONFIGURED');
+  const model = await loadModel();
+  if (!model) return refuse('NOT_CONFIGURED');
 
-    const refusal = await count('written-questions');
-    if (refusal) return refusal;
+  const refusal = await count('written-questions');
+  if (refusal) return refusal;
 
-    const written = await writeQuestions(model, jobPost.text);
-    if ('refused' in written) return written;
+  const written = await writeQuestions(model, jobPost.text);
+  if ('refused' in written) return written;
 
-    const { questions, droppedCount } = written;
-    const counted = { writtenCount: questions.length, droppedCount };
-    if (questions.length === 0) return { status: 200, body: { jobPost, ...counted } };
-    if (!(await jobPosts.setQuestions(memberId, jobPost, questions))) return refuse('CONFLICT');
+  const { questions, droppedCount } = written;
+  const counted = { writtenCount: questions.length, droppedCount };
+  if (questions.length === 0) return { status: 200, body: { jobPost, ...counted } };
+  if (!(await jobPosts.setQuestions(memberId, jobPost, questions))) return refuse('CONFLICT');
 
-    return {
-      status: 200,
-      body: { jobPost: { ...jobPost, generatedQuestions: questions }, ...counted },
-    };
+  return {
+    status: 200,
+    body: { jobPost: { ...jobPost, generatedQuestions: questions }, ...counted },
   };
-}
+});
+
+export const { handler, declaration } = writeJobPostQuestionsEndpoint;
 
 /**
  * Asks the model for questions. Logs faults and the number of dropped questions, but never the post
@@ -140,20 +155,3 @@ function isUnavailable({ fault }: Extract<ModelReply<unknown>, { state: 'failed'
     fault,
   );
 }
-
-/** Shorter than API Gateway's timeout of 30 s. */
-const callLimits = {
-  attemptMs: 18_000,
-  totalMs: 22_000,
-  maxRetryWaitMs: 2_000,
-  defaultRetryWaitMs: 1_000,
-};
-
-export const handler = createHandler(writeJobPostQuestions, () =>
-  writeJobPostQuestionsWith({
-    jobPosts: jobPostStore(),
-    loadModel: languageModelLoader(readVariable('OPENAI_KEY_SECRET_ARN'), {
-      limits: { transcription: callLimits, text: callLimits },
-    }),
-  }),
-);

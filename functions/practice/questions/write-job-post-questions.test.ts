@@ -21,7 +21,7 @@ import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 
 import { startPracticeWorld, type PracticeWorld } from '../fixtures/practice-world.fixtures.ts';
-import { writeJobPostQuestionsWith } from './write-job-post-questions.endpoint.ts';
+import { writeJobPostQuestionsEndpoint } from './write-job-post-questions.endpoint.ts';
 
 const good = (buildValidQuestions() as { questions: string[] }).questions;
 const SAVED_AT = '2026-01-01T12:00:00.000Z';
@@ -54,7 +54,7 @@ async function write(
   const model = hasModel
     ? openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts)
     : null;
-  const writeWith = writeJobPostQuestionsWith({ ...world, loadModel: async () => model });
+  const writeWith = writeJobPostQuestionsEndpoint.with({ ...world, loadModel: async () => model });
   const caller: Principal = { ...member, memberId, plan };
   const answer = await writeWith({
     ...aCall,
@@ -226,7 +226,7 @@ describe('writing questions for a job post', () => {
       },
     });
 
-    const writeWith = writeJobPostQuestionsWith({ ...world, loadModel });
+    const writeWith = writeJobPostQuestionsEndpoint.with({ ...world, loadModel });
     const answer = await writeWith({
       ...aCall,
       caller: { ...member, memberId: id, plan: 'starter' },

@@ -11,8 +11,8 @@ import {
   webmFirstBytes,
   type PracticeWorld,
 } from '../fixtures/practice-world.fixtures.ts';
-import { registerVideoWith } from './register-video.endpoint.ts';
-import { uploadVideoWith } from './upload-video.endpoint.ts';
+import { registerVideoEndpoint } from './register-video.endpoint.ts';
+import { uploadVideoEndpoint } from './upload-video.endpoint.ts';
 
 const { memberId } = member;
 const nothing = { body: undefined, params: undefined, query: undefined };
@@ -40,7 +40,7 @@ async function upload(bytes: Uint8Array | string = webmFirstBytes): Promise<stri
 }
 
 function register(videoURL: string, caller: Principal = member) {
-  return registerVideoWith(world)({ ...aCall, caller, body: { videoURL } });
+  return registerVideoEndpoint.with(world)({ ...aCall, caller, body: { videoURL } });
 }
 
 function send(bytes: Uint8Array, caller: Principal = member) {
@@ -52,7 +52,7 @@ function send(bytes: Uint8Array, caller: Principal = member) {
 
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
 
-  return uploadVideoWith(world)({
+  return uploadVideoEndpoint.with(world)({
     caller,
     ...nothing,
     request: { ...rawRequest, headers, bytes: form },
@@ -111,7 +111,9 @@ describe('registering', () => {
     const address = await upload();
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
     const call = { ...aCall, caller: member, body: { videoURL: address } };
-    await expect(registerVideoWith({ ...world, videos: broken })(call)).rejects.toThrow('away');
+    await expect(registerVideoEndpoint.with({ ...world, videos: broken })(call)).rejects.toThrow(
+      'away',
+    );
 
     await useUp();
     expect(await register(address)).toMatchObject({ status: 200 });

@@ -1,28 +1,24 @@
-import { createAllowance, type Allowance } from '#functions/billing/billing.public.ts';
+import { createAllowance, usageStore } from '#functions/billing/billing.public.ts';
 import {
   findReservation,
   NOT_AN_UPLOAD,
   parseUploadId,
   type Reservation,
   reservationStore,
-  type ReservationStore,
 } from '#functions/uploads/uploads.public.ts';
 import {
   toVideo,
   type VideoRow,
   videoStore,
   type VideoKey,
-  type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import {
-  objectStore,
-  type ObjectMetadata,
-  type ObjectStore,
-} from '#platform/storage/object.store.ts';
+import type { ObjectMetadata } from '#platform/storage/object.store.ts';
+import { bucketName, objects } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { registerVideo } from '#shared/practice/practice.contract.ts';
 
@@ -33,26 +29,25 @@ import {
   type VideoAdmission,
   type NewVideo,
 } from './video-admission.ts';
-import {
-  practiceSettingsStore,
-  type PracticeSettingsStore,
-} from '../settings/practice-settings.store.ts';
+import { practiceSettingsStore } from '../settings/practice-settings.store.ts';
 import { refuseUnknownQuestion } from '../questions/refuse-unknown-question.ts';
-import { rehearsalStore, type RehearsalStore } from '../rehearsal/rehearsal.store.ts';
-import { deleteOrphanedUpload } from '../library/remove-video.service.ts';
+import { rehearsalStore } from '../rehearsal/rehearsal.store.ts';
+import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 
-interface Deps {
-  reservations: Pick<ReservationStore, 'find' | 'close'>;
-  settings: Pick<PracticeSettingsStore, 'find'>;
-  videos: Pick<VideoStore, 'create' | 'find'>;
-  rehearsals: Pick<RehearsalStore, 'findRow' | 'claimAnswer' | 'releaseAnswer'>;
-  allowance: Allowance;
-  uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
-  uploadsBucket: string;
-  media: Pick<ObjectStore, 'metadata' | 'copyFrom' | 'remove'>;
-  now: () => Date;
-}
+const uses = {
+  reservations: reservationStore.pick('find', 'close'),
+  settings: practiceSettingsStore.pick('find'),
+  videos: videoStore.pick('create', 'find'),
+  rehearsals: rehearsalStore.pick('findRow', 'claimAnswer', 'releaseAnswer'),
+  allowance: derive({ usage: usageStore.pick('count') }, ({ usage }) => createAllowance(usage)),
+  uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'remove'),
+  uploadsBucket: derive({}, () => bucketName('Uploads')),
+  media: objects('Media', PRACTICE_PREFIX).pick('metadata', 'copyFrom', 'remove'),
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 const OTHER_REHEARSAL_TEXT =
   'This question isn’t part of that rehearsal. Please record the answer again.';
@@ -61,51 +56,55 @@ const OTHER_REHEARSAL_TEXT =
  * Checks an uploaded file, writes the video row, then copies the version that was checked.
  * Idempotent: the video ID is the upload ID, so a retry completes an interrupted registration.
  */
-export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
-  return async ({ caller, body }) => {
-    if (!caller.plan) return refuse('PLAN_REQUIRED');
-    if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
+export const registerVideoEndpoint = endpoint(registerVideo, {
+  impact: 'Recordings are uploaded but do not appear in the library.',
+  uses,
+  // Enough to copy a whole video. API Gateway times out after 30 s.
+  timeoutSeconds: 29,
+})(async ({ caller, body }, deps) => {
+  if (!caller.plan) return refuse('PLAN_REQUIRED');
+  if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
 
-    const unknownQuestion = refuseUnknownQuestion(body.questionId);
-    if (unknownQuestion) return unknownQuestion;
+  const unknownQuestion = refuseUnknownQuestion(body.questionId);
+  if (unknownQuestion) return unknownQuestion;
 
-    const settings = await deps.settings.find(caller.memberId);
-    if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
+  const settings = await deps.settings.find(caller.memberId);
+  if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
 
-    const { exclusions, transcribesOnDevice } = settings;
-    const browserTranscript = transcribesOnDevice ? body.transcript : undefined;
-    const claim = await findReservation(deps, caller.memberId, body.videoURL);
-    if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
+  const { exclusions, transcribesOnDevice } = settings;
+  const browserTranscript = transcribesOnDevice ? body.transcript : undefined;
+  const claim = await findReservation(deps, caller.memberId, body.videoURL);
+  if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
 
-    const key = { memberId: caller.memberId, videoId: claim.uploadId };
-    if (claim.state === 'unknown')
-      return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
+  const key = { memberId: caller.memberId, videoId: claim.uploadId };
+  if (claim.state === 'unknown')
+    return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
 
-    const { questionId = null, rehearsalId = null } = body;
-    const answer = rehearsalId ? { ...key, rehearsalId, questionId: questionId ?? '' } : null;
-    const claimed = answer && (await claimAnswer(deps, answer));
-    if (claimed?.state === 'unknown')
-      return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
-    if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
-    if (claimed?.state === 'answered') return toResponse(claimed.row);
+  const { questionId = null, rehearsalId = null } = body;
+  const answer = rehearsalId ? { ...key, rehearsalId, questionId: questionId ?? '' } : null;
+  const claimed = answer && (await claimAnswer(deps, answer));
+  if (claimed?.state === 'unknown') return refuse('BAD_REQUEST', { message: OTHER_REHEARSAL_TEXT });
+  if (claimed?.state === 'busy') return refuse('FILE_NOT_READY');
+  if (claimed?.state === 'answered') return toResponse(claimed.row);
 
-    const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
-    const metadata = { title: body.title || null, ...answered, exclusions, browserTranscript };
-    const row = await register(deps, caller, claim.reservation, {
-      ...metadata,
-      videoId: claim.uploadId,
-    });
+  const answered = { questionId: questionId || null, rehearsalId: rehearsalId || null };
+  const metadata = { title: body.title || null, ...answered, exclusions, browserTranscript };
+  const row = await register(deps, caller, claim.reservation, {
+    ...metadata,
+    videoId: claim.uploadId,
+  });
 
-    if (row && !isRefusal(row)) return toResponse(row);
+  if (row && !isRefusal(row)) return toResponse(row);
 
-    const registered = row ? undefined : await respondIfRegistered(deps, key);
-    if (registered) return registered;
+  const registered = row ? undefined : await respondIfRegistered(deps, key);
+  if (registered) return registered;
 
-    if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
+  if (answer) await deps.rehearsals.releaseAnswer(answer, answer.questionId, answer.videoId);
 
-    return row ?? refuse('UPLOAD_NOT_FOUND');
-  };
-}
+  return row ?? refuse('UPLOAD_NOT_FOUND');
+});
+
+export const { handler, declaration } = registerVideoEndpoint;
 
 /**
  * Registers the video and returns its row. Returns undefined if the uploaded file is missing or was
@@ -203,18 +202,3 @@ function toResponse(row: VideoRow) {
   const objectPath = `/${row.mediaKey ?? `media/refused/${row.videoId}`}`;
   return { status: 200, body: { objectPath, video: toVideo(row) } } as const;
 }
-
-export const handler = createHandler(registerVideo, () => {
-  const uploadsBucket = readVariable('UPLOADS_BUCKET');
-  return registerVideoWith({
-    reservations: reservationStore(),
-    settings: practiceSettingsStore(),
-    videos: videoStore(),
-    rehearsals: rehearsalStore(),
-    allowance: createAllowance(),
-    uploads: objectStore(uploadsBucket),
-    uploadsBucket,
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    now: () => new Date(),
-  });
-});

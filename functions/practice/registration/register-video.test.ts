@@ -10,7 +10,7 @@ import {
   webmFirstBytes,
   type PracticeWorld,
 } from '../fixtures/practice-world.fixtures.ts';
-import { registerVideoWith } from './register-video.endpoint.ts';
+import { registerVideoEndpoint } from './register-video.endpoint.ts';
 
 let world: PracticeWorld;
 
@@ -36,7 +36,11 @@ async function upload(bytes: Uint8Array | string, caller: Principal = member): P
 }
 
 async function register(videoURL: string, caller: Principal = member, given: Given = {}) {
-  const answer = await registerVideoWith(world)({ ...aCall, caller, body: { videoURL, ...given } });
+  const answer = await registerVideoEndpoint.with(world)({
+    ...aCall,
+    caller,
+    body: { videoURL, ...given },
+  });
   return isRefusal(answer) ? { refused: answer.refused } : answer.body;
 }
 
@@ -172,7 +176,10 @@ describe('registering an upload', () => {
       return world.uploads.metadata(key);
     };
 
-    const repeated = registerVideoWith({ ...world, uploads: { ...world.uploads, metadata } });
+    const repeated = registerVideoEndpoint.with({
+      ...world,
+      uploads: { ...world.uploads, metadata },
+    });
     const answer = await repeated({ ...aCall, caller, body: { videoURL: address, ...given } });
     expect(answer).toMatchObject({ status: 200 });
 
@@ -268,7 +275,7 @@ describe('registering an upload', () => {
       spend: (caller, use, now) => (spent.add(use.id), world.allowance.spend(caller, use, now)),
     };
 
-    const repeated = registerVideoWith({ ...world, allowance });
+    const repeated = registerVideoEndpoint.with({ ...world, allowance });
     const rest = { ...aCall, caller: member };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -322,7 +329,10 @@ describe('registering an upload', () => {
       return world.media.copyFrom(source, key, contentType);
     };
 
-    const interrupted = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
+    const interrupted = registerVideoEndpoint.with({
+      ...world,
+      media: { ...world.media, copyFrom },
+    });
     const rest = { ...aCall, caller: member };
 
     expect(await interrupted({ ...rest, body: { videoURL: address } })).toMatchObject({
@@ -344,7 +354,7 @@ describe('registering an upload', () => {
       return copied;
     };
 
-    const racing = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
+    const racing = registerVideoEndpoint.with({ ...world, media: { ...world.media, copyFrom } });
     const body = { videoURL: address };
     const answer = await racing({ ...aCall, caller: member, body });
     expect(answer).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });

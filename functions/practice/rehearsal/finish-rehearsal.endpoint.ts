@@ -1,25 +1,20 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { finishRehearsal } from '#shared/practice/rehearsal.contract.ts';
-import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
-
-interface Deps {
-  rehearsals: Pick<RehearsalStore, 'finish'>;
-  now: () => Date;
-}
+import { rehearsalStore } from './rehearsal.store.ts';
 
 /** Doesn't require a plan, because members whose plan has ended can still open the report. */
-export function finishRehearsalWith({ rehearsals, now }: Deps): UseCase<typeof finishRehearsal> {
-  return async ({ caller, params }) => {
-    const finished = await rehearsals.finish(
-      { memberId: caller.memberId, rehearsalId: params.id },
-      now(),
-    );
+export const finishRehearsalEndpoint = endpoint(finishRehearsal, {
+  impact: 'Ended rehearsals are still offered to be continued.',
+  uses: { rehearsals: rehearsalStore.pick('finish'), now: clock },
+})(async ({ caller, params }, { rehearsals, now }) => {
+  const finished = await rehearsals.finish(
+    { memberId: caller.memberId, rehearsalId: params.id },
+    now(),
+  );
 
-    return finished ? { status: 200, body: finished } : refuse('NOT_FOUND');
-  };
-}
+  return finished ? { status: 200, body: finished } : refuse('NOT_FOUND');
+});
 
-export const handler = createHandler(finishRehearsal, () =>
-  finishRehearsalWith({ rehearsals: rehearsalStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = finishRehearsalEndpoint;

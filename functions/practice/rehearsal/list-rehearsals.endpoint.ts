@@ -1,22 +1,17 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
-import { rehearsalStore, type RehearsalStore } from './rehearsal.store.ts';
+import { rehearsalStore } from './rehearsal.store.ts';
 
 /** Newest first. */
-export function listRehearsalsWith({
-  rehearsals,
-}: {
-  rehearsals: Pick<RehearsalStore, 'list'>;
-}): UseCase<typeof listRehearsals> {
-  return async ({ caller }) => {
-    const list = await rehearsals.list(caller.memberId);
-    return {
-      status: 200,
-      body: list.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
-    };
+export const listRehearsalsEndpoint = endpoint(listRehearsals, {
+  impact: 'Members cannot continue a rehearsal or open its report.',
+  uses: { rehearsals: rehearsalStore.pick('list') },
+})(async ({ caller }, { rehearsals }) => {
+  const list = await rehearsals.list(caller.memberId);
+  return {
+    status: 200,
+    body: list.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
   };
-}
+});
 
-export const handler = createHandler(listRehearsals, () =>
-  listRehearsalsWith({ rehearsals: rehearsalStore() }),
-);
+export const { handler, declaration } = listRehearsalsEndpoint;

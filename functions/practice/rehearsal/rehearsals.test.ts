@@ -3,10 +3,10 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import { finishRehearsalWith } from './finish-rehearsal.endpoint.ts';
-import { listRehearsalsWith } from './list-rehearsals.endpoint.ts';
+import { finishRehearsalEndpoint } from './finish-rehearsal.endpoint.ts';
+import { listRehearsalsEndpoint } from './list-rehearsals.endpoint.ts';
 import { startPracticeWorld, type PracticeWorld } from '../fixtures/practice-world.fixtures.ts';
-import { startRehearsalWith } from './start-rehearsal.endpoint.ts';
+import { startRehearsalEndpoint } from './start-rehearsal.endpoint.ts';
 
 let world: PracticeWorld;
 
@@ -27,17 +27,22 @@ const memberNamed = (memberId: string, plan: Principal['plan'] = 'starter'): Pri
 
 async function start(caller: Principal, ids: string[] = questionIds, id = ID) {
   const body = { set: 'phone_screen', questionIds: ids } as const;
-  const answer = await startRehearsalWith(world)({ ...aCall, caller, params: { id }, body });
+  const answer = await startRehearsalEndpoint.with(world)({
+    ...aCall,
+    caller,
+    params: { id },
+    body,
+  });
   return isRefusal(answer) ? answer : answer.body;
 }
 
 async function finish(caller: Principal, id = ID) {
-  const answer = await finishRehearsalWith(world)({ ...aCall, caller, params: { id } });
+  const answer = await finishRehearsalEndpoint.with(world)({ ...aCall, caller, params: { id } });
   return isRefusal(answer) ? answer : answer.body;
 }
 
 async function list(caller: Principal) {
-  const answer = await listRehearsalsWith(world)({ ...aCall, caller });
+  const answer = await listRehearsalsEndpoint.with(world)({ ...aCall, caller });
   return isRefusal(answer) ? [] : answer.body;
 }
 

@@ -1,13 +1,13 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getPracticeSettings } from '#shared/practice/practice-settings.contract.ts';
-import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { practiceSettingsStore } from './practice-settings.store.ts';
 
-export function getPracticeSettingsWith(
-  settings: Pick<PracticeSettingsStore, 'find'>,
-): UseCase<typeof getPracticeSettings> {
-  return async ({ caller }) => ({ status: 200, body: await settings.find(caller.memberId) });
-}
+export const getPracticeSettingsEndpoint = endpoint(getPracticeSettings, {
+  impact: 'Members cannot see their consent or start recording.',
+  uses: { settings: practiceSettingsStore.pick('find') },
+})(async ({ caller }, { settings }) => ({
+  status: 200,
+  body: await settings.find(caller.memberId),
+}));
 
-export const handler = createHandler(getPracticeSettings, () =>
-  getPracticeSettingsWith(practiceSettingsStore()),
-);
+export const { handler, declaration } = getPracticeSettingsEndpoint;

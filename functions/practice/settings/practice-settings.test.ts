@@ -10,8 +10,8 @@ import {
   type SettingsChange,
 } from '#shared/practice/practice-settings.ts';
 
-import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
-import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
+import { changePracticeSettingsEndpoint } from './change-practice-settings.endpoint.ts';
+import { getPracticeSettingsEndpoint } from './get-practice-settings.endpoint.ts';
 import { startPracticeWorld, type PracticeWorld } from '../fixtures/practice-world.fixtures.ts';
 
 let world: PracticeWorld;
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const nothing = { ...aCall };
 
 async function change(memberId: string, body: SettingsChange) {
-  const answer = await changePracticeSettingsWith(world)({
+  const answer = await changePracticeSettingsEndpoint.with(world)({
     ...nothing,
     caller: { ...member, memberId },
     body,
@@ -36,7 +36,7 @@ async function change(memberId: string, body: SettingsChange) {
 
 async function read(memberId: string) {
   const caller = { ...member, memberId };
-  const answer = await getPracticeSettingsWith(world.settings)({
+  const answer = await getPracticeSettingsEndpoint.with(world)({
     ...nothing,
     caller,
     body: undefined,
