@@ -55,8 +55,10 @@ const METHOD_NEEDS = {
 } as const;
 
 /** Lets a function count coach answers. */
-export const coachAnswerCounter = tableStore('Usage', METHOD_NEEDS, ({ client, tableName }) =>
-  createCoachAnswers(usageStore(client, tableName)),
+export const coachAnswerCounter = /* @__PURE__ */ tableStore(
+  'Usage',
+  METHOD_NEEDS,
+  ({ client, tableName }) => createCoachAnswers(usageStore(client, tableName)),
 );
 
 function refuseAnswer(allowance: CoachAnswerAllowance): Refusal {

@@ -3,8 +3,8 @@ import { clock, type Wired } from '#platform/uses/use.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
 export const withdrawVideoRequestsUses = {
-  requests: coachRequestStore.pick('list', 'withdraw', 'removeUnanswered'),
-  coachAnswers: coachAnswerCounter.pick('giveBack'),
+  requests: /* @__PURE__ */ coachRequestStore.pick('list', 'withdraw', 'removeUnanswered'),
+  coachAnswers: /* @__PURE__ */ coachAnswerCounter.pick('giveBack'),
   now: clock,
 };
 
