@@ -24,9 +24,7 @@ import { MailStack } from '#infra/features/mail.stack.ts';
 import { InterviewPlanStack } from '#infra/features/interview-plan.stack.ts';
 import { PodcastsStack } from '#infra/features/podcasts.stack.ts';
 import { PracticeStack } from '#infra/features/practice.stack.ts';
-import { SharingStack } from '#infra/features/sharing.stack.ts';
 import { StudyGuidesStack } from '#infra/features/study-guides.stack.ts';
-import { SupportStack } from '#infra/features/support.stack.ts';
 import { UploadsStack } from '#infra/features/uploads.stack.ts';
 
 import { preventsDeletion, stackName, type Settings } from './settings.ts';
@@ -66,9 +64,9 @@ export class GreenroomStack extends Stack {
       new FeatureStack(this, 'dashboard', core),
       billing,
       new MailStack(this, core),
-      new SupportStack(this, core),
+      new FeatureStack(this, 'support', core),
       new CoachingStack(this, core),
-      new SharingStack(this, core),
+      new FeatureStack(this, 'sharing', core),
     ];
 
     deployRoutesInOrder(this.features);

@@ -1,20 +1,21 @@
-import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
-import { type VideoRow, videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { type VideoRow, videoStore } from '#functions/videos/videos.public.ts';
 import type { RawRequest } from '#platform/http/call.ts';
 import { limitLinkCalls } from '#platform/http/limit-link-calls.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
-import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
-import { type ShareRow, shareStore, type ShareStore } from './share.store.ts';
+import { type ShareRow, shareStore } from './share.store.ts';
 
-export interface FindSharedReportDeps {
-  shares: Pick<ShareStore, 'findByToken' | 'addView'>;
-  members: Pick<MemberStore, 'find'>;
-  videos: Pick<VideoStore, 'find'>;
-  limits: RateLimitStore;
-  now: () => Date;
-}
+export const findSharedReportUses = {
+  shares: shareStore.pick('findByToken'),
+  members: memberStore.pick('find'),
+  videos: videoStore.pick('find'),
+  limits: rateLimitStore.pick('admit'),
+  now: clock,
+};
 
 type ShareableVideo = VideoRow & { mediaKey: string; aiAnalysisResults: AnalysisResults };
 
@@ -31,7 +32,7 @@ const CALLS_PER_HOUR = 120;
  * response.
  */
 export async function findSharedReport(
-  { shares, members, videos, limits, now }: FindSharedReportDeps,
+  { shares, members, videos, limits, now }: Wired<typeof findSharedReportUses>,
   token: string,
   request: RawRequest,
 ): Promise<SharedReport | Refusal> {
@@ -61,14 +62,4 @@ export function isShareable(video: VideoRow | undefined, now: Date): video is Sh
   if (!video || video.mediaKey === null || video.removing) return false;
   if (video.analysisStatus !== 'completed' || video.aiAnalysisResults === null) return false;
   return video.kept || video.expiresAt === undefined || Date.parse(video.expiresAt) > now.getTime();
-}
-
-export function findSharedReportDepsFromEnv(): FindSharedReportDeps {
-  return {
-    shares: shareStore(),
-    members: memberStore(),
-    videos: videoStore(),
-    limits: rateLimitStore(),
-    now: () => new Date(),
-  };
 }

@@ -1,39 +1,30 @@
-import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { videoStore } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { revokeShare } from '#shared/sharing/sharing.contract.ts';
-import { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
-import { shareStore, type ShareStore } from './share.store.ts';
+import { shareCommentStore } from './share-comment.store.ts';
+import { shareStore } from './share.store.ts';
 
-interface Deps {
-  shares: Pick<ShareStore, 'revoke'>;
-  comments: Pick<ShareCommentStore, 'removeIfEmpty'>;
-  videos: Pick<VideoStore, 'find'>;
-  now: () => Date;
-}
+export const revokeShareEndpoint = endpoint(revokeShare, {
+  impact: 'Members cannot revoke the links to their reports.',
+  uses: {
+    shares: shareStore.pick('revoke'),
+    comments: shareCommentStore.pick('removeIfEmpty'),
+    videos: videoStore.pick('find'),
+    now: clock,
+  },
+})(async (
+  { caller: { memberId }, params: { id: videoId, shareId } },
+  { shares, comments, videos, now },
+) => {
+  const key = { memberId, videoId };
+  if (!(await videos.find(key))) return refuse('NOT_FOUND');
 
-export function revokeShareWith({
-  shares,
-  comments,
-  videos,
-  now,
-}: Deps): UseCase<typeof revokeShare> {
-  return async ({ caller: { memberId }, params: { id: videoId, shareId } }) => {
-    const key = { memberId, videoId };
-    if (!(await videos.find(key))) return refuse('NOT_FOUND');
+  await shares.revoke(key, shareId, now());
+  await comments.removeIfEmpty({ ...key, shareId });
 
-    await shares.revoke(key, shareId, now());
-    await comments.removeIfEmpty({ ...key, shareId });
+  return { status: 204, body: undefined };
+});
 
-    return { status: 204, body: undefined };
-  };
-}
-
-export const handler = createHandler(revokeShare, () =>
-  revokeShareWith({
-    shares: shareStore(),
-    comments: shareCommentStore(),
-    videos: videoStore(),
-    now: () => new Date(),
-  }),
-);
+export const { handler, declaration } = revokeShareEndpoint;

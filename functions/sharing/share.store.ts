@@ -45,8 +45,6 @@ const byToken = {
   row: shareRowSchema,
 } as const;
 
-export type ShareStore = ReturnType<typeof shareStore>;
-
 const METHOD_NEEDS = {
   list: ['Query'],
   create: ['PutItem'],

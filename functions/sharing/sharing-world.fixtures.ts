@@ -23,14 +23,14 @@ import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
 import type { ShareDays } from '#shared/sharing/share-limits.ts';
 import type { ShareComment } from '#shared/sharing/sharing.contract.ts';
 
-import { commentOnSharedReportWith } from './comment-on-shared-report.endpoint.ts';
-import { createShareWith } from './create-share.endpoint.ts';
-import { deleteReportCommentWith } from './delete-report-comment.endpoint.ts';
-import { listReportCommentsWith } from './list-report-comments.endpoint.ts';
-import { listSharesWith } from './list-shares.endpoint.ts';
-import { openSharedReportWith } from './open-shared-report.endpoint.ts';
-import { playSharedReportWith } from './play-shared-report.endpoint.ts';
-import { revokeShareWith } from './revoke-share.endpoint.ts';
+import { commentOnSharedReportEndpoint } from './comment-on-shared-report.endpoint.ts';
+import { createShareEndpoint } from './create-share.endpoint.ts';
+import { deleteReportCommentEndpoint } from './delete-report-comment.endpoint.ts';
+import { listReportCommentsEndpoint } from './list-report-comments.endpoint.ts';
+import { listSharesEndpoint } from './list-shares.endpoint.ts';
+import { openSharedReportEndpoint } from './open-shared-report.endpoint.ts';
+import { playSharedReportEndpoint } from './play-shared-report.endpoint.ts';
+import { revokeShareEndpoint } from './revoke-share.endpoint.ts';
 import { shareCommentStore } from './share-comment.store.ts';
 import { shareStore } from './share.store.ts';
 
@@ -106,9 +106,9 @@ export async function startSharingWorld() {
     },
 
     open: (token: string, visitor?: Visitor) =>
-      openSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+      openSharedReportEndpoint.with({ ...deps, limits })(aVisit(token, visitor)),
     play: (token: string, visitor?: Visitor) =>
-      playSharedReportWith({ ...deps, limits })(aVisit(token, visitor)),
+      playSharedReportEndpoint.with({ ...deps, limits })(aVisit(token, visitor)),
 
     comment: (token: string, given: Partial<TypedComment> = {}, visitor?: Visitor) => {
       const { body, ...visit } = aVisit(token, visitor);
@@ -120,34 +120,40 @@ export async function startSharingWorld() {
         ...given,
       };
 
-      return commentOnSharedReportWith({ ...deps, limits })({
+      return commentOnSharedReportEndpoint.with({ ...deps, limits })({
         ...visit,
         body: { ...body, ...typed },
       });
     },
 
-    listComments: async (key: VideoKey) => bodyOf(await listReportCommentsWith(deps)(ownCall(key))),
+    listComments: async (key: VideoKey) =>
+      bodyOf(await listReportCommentsEndpoint.with(deps)(ownCall(key))),
 
     deleteComment: (key: VideoKey, shareId: string, commentId: string) =>
-      deleteReportCommentWith(deps)({
+      deleteReportCommentEndpoint.with(deps)({
         ...ownCall(key),
         params: { id: key.videoId, shareId, commentId },
       }),
 
     list: async (key: VideoKey, owner?: Partial<Principal>) =>
-      bodyOf(await listSharesWith(deps)(ownCall(key, owner))),
+      bodyOf(await listSharesEndpoint.with(deps)(ownCall(key, owner))),
 
     async create(key: VideoKey, days: ShareDays = 7, allowsComments = false) {
       const body = { days, allowsComments };
-      const { share, path } = bodyOf(await createShareWith(deps)({ ...ownCall(key), body }));
+      const { share, path } = bodyOf(
+        await createShareEndpoint.with(deps)({ ...ownCall(key), body }),
+      );
       return { shareId: share.id, token: path.slice('/shared#'.length) };
     },
 
     tryCreate: (key: VideoKey, owner?: Partial<Principal>) =>
-      createShareWith(deps)({ ...ownCall(key, owner), body: { days: 1, allowsComments: false } }),
+      createShareEndpoint.with(deps)({
+        ...ownCall(key, owner),
+        body: { days: 1, allowsComments: false },
+      }),
 
     revoke: ({ memberId, videoId }: VideoKey, shareId: string) =>
-      revokeShareWith(deps)({
+      revokeShareEndpoint.with(deps)({
         ...ownCall({ memberId, videoId }),
         params: { id: videoId, shareId },
       }),

@@ -6,7 +6,7 @@ import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { createSubscription } from '#shared/billing/billing.contract.ts';
 import { sendMessage } from '#shared/support/support.contract.ts';
-import { sendMessageWith } from './send-message.endpoint.ts';
+import { sendMessageEndpoint } from './send-message.endpoint.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const now = () => NOW;
@@ -20,7 +20,7 @@ async function flood(counts: CallCounts, toIp: (at: number) => string) {
   const mailQueue = { post: async (mail: Mail) => void mails.push(mail) };
   const contact = serveLimited(
     sendMessage,
-    sendMessageWith({ inbox: 'desk@example.com', mails: mailQueue, now }),
+    sendMessageEndpoint.with({ inbox: 'desk@example.com', mails: mailQueue, now }),
     counts,
   );
 

@@ -24,7 +24,7 @@ import type { Principal } from '#platform/session/principal.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
 import { sendMessage } from '#shared/support/support.contract.ts';
 
-import { sendMessageWith } from './send-message.endpoint.ts';
+import { sendMessageEndpoint } from './send-message.endpoint.ts';
 
 const INBOX = 'desk@greenroom.example';
 const ID = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
@@ -95,7 +95,7 @@ function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }:
   const handler = createHandler(
     sendMessage,
     () =>
-      sendMessageWith({
+      sendMessageEndpoint.with({
         inbox,
         mails: { post: async (mail) => void queued.push(JSON.stringify(mail)) },
         now: () => new Date(now),
