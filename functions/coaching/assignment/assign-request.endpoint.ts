@@ -1,31 +1,27 @@
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import {
-  accountChangeStore,
-  makeRecordedChange,
-  type RecordChangeDeps,
-} from '#functions/members/members.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
+import { accountChangeStore, makeRecordedChange } from '#functions/members/members.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 
-import {
-  coachReviewStore,
-  type Assignment,
-  type CoachReviewStore,
-} from '../review/coach-review.store.ts';
+import { coachReviewStore, type Assignment } from '../review/coach-review.store.ts';
 import { findCoachId, parseCoachQueueId } from '../request/coach-access.ts';
 import { buildAssignedMail, buildCoachChangedMail } from '../request/coaching-mails.ts';
 import { toOpenRequest } from './open-request.ts';
 import type { RequestKey, RequestRow } from '../request/request-row.ts';
-import { staffStore, type StaffStore } from '../coaches/staff.store.ts';
+import { staffStore } from '../coaches/staff.store.ts';
 import { isActiveCoach } from '../coaches/staff.ts';
 
-export interface AssignDeps extends Pick<RecordChangeDeps, 'changeLog'> {
-  reviews: Pick<CoachReviewStore, 'find' | 'assign'>;
-  staff: Pick<StaffStore, 'findAll'>;
-  mails: MailQueue;
-  now: () => Date;
-}
+const uses = {
+  reviews: coachReviewStore.pick('find', 'assign'),
+  staff: staffStore.pick('findAll'),
+  changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+  mails: postsMail,
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 const ANSWERED = 'A coach has already answered this request.';
 const STALE = 'This request has moved in the meantime. Check who has it now, then try again.';
@@ -35,39 +31,42 @@ const NOT_A_COACH = 'This member can’t take the request. Choose another coach.
  * Idempotent: a retry after a lost response neither records the change again nor sends a second
  * email.
  */
-export function assignRequestWith(deps: AssignDeps): UseCase<typeof assignRequest> {
-  return async ({ caller, params, body }) => {
-    const { coachId, expectedCoachId, reason } = body;
-    const now = deps.now();
-    const key = parseCoachQueueId(params.id);
-    const people = await deps.staff.findAll([key.memberId, ...(coachId === null ? [] : [coachId])]);
-    const person = coachId === null ? undefined : people.get(coachId);
-    const canTake = person !== undefined && isActiveCoach(person) && coachId !== key.memberId;
-    const row = await deps.reviews.find(key);
-    if (!row) return refuse('NOT_FOUND');
-    if (coachId !== null && !canTake) return refuse('CONFLICT', { message: NOT_A_COACH });
+export const assignRequestEndpoint = endpoint(assignRequest, {
+  impact: 'Administrators cannot give a request to another coach.',
+  uses,
+})(async ({ caller, params, body }, deps) => {
+  const { coachId, expectedCoachId, reason } = body;
+  const now = deps.now();
+  const key = parseCoachQueueId(params.id);
+  const people = await deps.staff.findAll([key.memberId, ...(coachId === null ? [] : [coachId])]);
+  const person = coachId === null ? undefined : people.get(coachId);
+  const canTake = person !== undefined && isActiveCoach(person) && coachId !== key.memberId;
+  const row = await deps.reviews.find(key);
+  if (!row) return refuse('NOT_FOUND');
+  if (coachId !== null && !canTake) return refuse('CONFLICT', { message: NOT_A_COACH });
 
-    const coach = person ? { id: person.memberId, name: person.firstName || 'Coach' } : null;
+  const coach = person ? { id: person.memberId, name: person.firstName || 'Coach' } : null;
 
-    const done = await moveOnce(deps, row, {
-      coach,
-      expectedCoachId,
-      now,
-      byId: caller.memberId,
-      reason,
-    });
+  const done = await moveOnce(deps, row, {
+    coach,
+    expectedCoachId,
+    now,
+    byId: caller.memberId,
+    reason,
+  });
 
-    if (isRefusal(done)) return done;
+  if (isRefusal(done)) return done;
 
-    await notify(deps, done, expectedCoachId);
+  await notify(deps, done, expectedCoachId);
 
-    return { status: 200, body: toOpenRequest(done, people.get(key.memberId), now) };
-  };
-}
+  return { status: 200, body: toOpenRequest(done, people.get(key.memberId), now) };
+});
+
+export const { handler, declaration } = assignRequestEndpoint;
 
 /** Emails the new coach. The member gets an email only if the request had a coach before. */
 async function notify(
-  { mails }: AssignDeps,
+  { mails }: Deps,
   row: RequestRow,
   formerCoachId: string | null,
 ): Promise<void> {
@@ -84,7 +83,7 @@ type RequestedAssignment = Assignment & { byId: string; reason: string };
  * Moves the request and records the change in the member's audit log, unless the coach already has
  * the request.
  */
-async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedAssignment) {
+async function moveOnce(deps: Deps, row: RequestRow, requested: RequestedAssignment) {
   const { coach, expectedCoachId: from, now, byId, reason } = requested;
   const to = coach?.id ?? null;
   if (row.status !== 'completed' && findCoachId(row, now) === to) return row;
@@ -110,7 +109,7 @@ async function moveOnce(deps: AssignDeps, row: RequestRow, requested: RequestedA
 const MAX_ATTEMPTS = 5;
 
 async function move(
-  deps: AssignDeps,
+  deps: Deps,
   key: RequestKey,
   assignment: Assignment,
 ): Promise<RequestRow | Refusal> {
@@ -135,13 +134,3 @@ function refuseMove(row: RequestRow, { expectedCoachId, now }: Assignment): Refu
     ? undefined
     : refuse('STALE_REVISION', { message: STALE });
 }
-
-export const handler = createHandler(assignRequest, () =>
-  assignRequestWith({
-    reviews: coachReviewStore(),
-    staff: staffStore(),
-    changeLog: accountChangeStore(),
-    mails: mailQueue(),
-    now: () => new Date(),
-  }),
-);

@@ -1,8 +1,7 @@
 import { staffDirectory, type StaffDirectory } from '#functions/members/staff-directory.public.ts';
+import { derive } from '#platform/uses/use.ts';
 
-export type CoachDirectory = ReturnType<typeof coachDirectory>;
-
-export function coachDirectory(staff: StaffDirectory = staffDirectory()) {
+export function coachDirectory(staff: StaffDirectory) {
   return {
     /** Member IDs of all coaches, or of all administrators if there are no coaches. */
     async listCoachIds() {
@@ -11,3 +10,8 @@ export function coachDirectory(staff: StaffDirectory = staffDirectory()) {
     },
   };
 }
+
+/** Lets a function list the coaches. */
+export const listsCoaches = derive({ staff: staffDirectory.pick('listIds') }, ({ staff }) =>
+  coachDirectory(staff),
+);

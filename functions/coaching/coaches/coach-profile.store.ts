@@ -20,8 +20,6 @@ export const coachProfileRowSchema = z.union([bioRowSchema, phrasesRowSchema]);
 type Bio = Pick<z.output<typeof bioRowSchema>, 'bio' | 'revision'>;
 type Phrases = Pick<z.output<typeof phrasesRowSchema>, 'phrases' | 'revision'>;
 
-export type CoachProfileStore = ReturnType<typeof coachProfileStore>;
-
 const METHOD_NEEDS = {
   findBio: ['GetItem'],
   findBios: ['BatchGetItem'],

@@ -1,12 +1,13 @@
+import type { Wired } from '#platform/uses/use.ts';
 import type { CoachProfile } from '#shared/coaching/coach-request.ts';
-import type { CoachProfileStore } from './coach-profile.store.ts';
-import type { StaffStore } from './staff.store.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
+import { staffStore } from './staff.store.ts';
 import { isActiveCoach } from './staff.ts';
 
-export interface CoachProfileDeps {
-  staff: Pick<StaffStore, 'findAll'>;
-  profiles: Pick<CoachProfileStore, 'findBios'>;
-}
+export const coachProfileUses = {
+  staff: staffStore.pick('findAll'),
+  profiles: coachProfileStore.pick('findBios'),
+};
 
 /** Limit of one BatchGet. A member's requests rarely involve more coaches. */
 const MAX_COACHES = 100;
@@ -16,7 +17,7 @@ const MAX_COACHES = 100;
  * that members can't see the picture of someone who has left.
  */
 export async function findCoachProfiles(
-  { staff, profiles }: CoachProfileDeps,
+  { staff, profiles }: Wired<typeof coachProfileUses>,
   coachIds: readonly string[],
 ): Promise<ReadonlyMap<string, CoachProfile>> {
   const ids = [...new Set(coachIds)].slice(0, MAX_COACHES);

@@ -1,11 +1,15 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
-import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
 
-type Profiles = Pick<CoachProfileStore, 'findPhrases'>;
+export const getCoachPhrasesEndpoint = endpoint(getCoachPhrases, {
+  impact: 'Coaches cannot insert their saved phrases.',
+  uses: {
+    profiles: coachProfileStore.pick('findPhrases'),
+  },
+})(async ({ caller }, { profiles }) => ({
+  status: 200,
+  body: await profiles.findPhrases(caller.memberId),
+}));
 
-export function getCoachPhrasesWith(profiles: Profiles): UseCase<typeof getCoachPhrases> {
-  return async ({ caller }) => ({ status: 200, body: await profiles.findPhrases(caller.memberId) });
-}
-
-export const handler = createHandler(getCoachPhrases, () => getCoachPhrasesWith(coachProfileStore()));
+export const { handler, declaration } = getCoachPhrasesEndpoint;

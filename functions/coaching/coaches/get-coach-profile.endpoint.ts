@@ -1,11 +1,15 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
-import { coachProfileStore, type CoachProfileStore } from './coach-profile.store.ts';
+import { coachProfileStore } from './coach-profile.store.ts';
 
-type Profiles = Pick<CoachProfileStore, 'findBio'>;
+export const getCoachProfileEndpoint = endpoint(getCoachProfile, {
+  impact: 'Coaches cannot open their bio.',
+  uses: {
+    profiles: coachProfileStore.pick('findBio'),
+  },
+})(async ({ caller }, { profiles }) => ({
+  status: 200,
+  body: await profiles.findBio(caller.memberId),
+}));
 
-export function getCoachProfileWith(profiles: Profiles): UseCase<typeof getCoachProfile> {
-  return async ({ caller }) => ({ status: 200, body: await profiles.findBio(caller.memberId) });
-}
-
-export const handler = createHandler(getCoachProfile, () => getCoachProfileWith(coachProfileStore()));
+export const { handler, declaration } = getCoachProfileEndpoint;

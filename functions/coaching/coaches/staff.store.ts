@@ -15,8 +15,6 @@ const personSchema = memberRowSchema.pick({
 
 export type Person = z.output<typeof personSchema>;
 
-export type StaffStore = ReturnType<typeof staffStore>;
-
 const BATCH_SIZE = 100;
 
 const METHOD_NEEDS = { findAll: ['BatchGetItem'] } as const;

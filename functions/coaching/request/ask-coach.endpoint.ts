@@ -1,16 +1,13 @@
-import {
-  createCoachAnswers,
-  findCoachAnswerAllowance,
-  type CoachAnswers,
-} from '#functions/billing/billing.public.ts';
-import { videoStore, type VideoRow, type VideoStore } from '#functions/videos/videos.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { coachAnswerCounter, findCoachAnswerAllowance } from '#functions/billing/billing.public.ts';
+import { videoStore, type VideoRow } from '#functions/videos/videos.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
 import { askCoach } from '#shared/coaching/coaching.contract.ts';
 
-import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
+import { coachRequestStore } from './coach-request.store.ts';
 import {
   isSameSubmission,
   newRequestRow,
@@ -19,12 +16,14 @@ import {
   type RequestRow,
 } from './request-row.ts';
 
-interface Deps {
-  requests: Pick<CoachRequestStore, 'list' | 'create' | 'removeUnanswered'>;
-  videos: Pick<VideoStore, 'find'>;
-  coachAnswers: CoachAnswers;
-  now: () => Date;
-}
+const uses = {
+  requests: coachRequestStore.pick('list', 'create', 'removeUnanswered'),
+  videos: videoStore.pick('find'),
+  coachAnswers: coachAnswerCounter.pick('check', 'spend', 'giveBack'),
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 const DEFAULT_TITLE = 'Practice Video';
 
@@ -33,53 +32,55 @@ const DEFAULT_TITLE = 'Practice Video';
  * that request. The request is counted after it was created, because its row decides which of
  * several parallel calls counts.
  */
-export function askCoachWith(deps: Deps): UseCase<typeof askCoach> {
+export const askCoachEndpoint = endpoint(askCoach, {
+  impact: 'Members cannot ask a coach.',
+  uses,
+})(async ({ caller, body, count }, deps) => {
   const { requests, videos, coachAnswers, now } = deps;
-  return async ({ caller, body, count }) => {
-    const allowance = findCoachAnswerAllowance(caller, now());
-    if (!allowance) return refuse('PLAN_REQUIRED');
 
-    const { memberId, firstName } = caller;
-    const { videoId, submissionId } = body;
-    const video = await videos.find({ memberId, videoId });
-    const existingRequests = await requests.list(memberId);
-    const existing = existingRequests.find((row) => isSameSubmission(row, body));
-    if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
-    if (!video) return refuse('NOT_FOUND');
+  const allowance = findCoachAnswerAllowance(caller, now());
+  if (!allowance) return refuse('PLAN_REQUIRED');
 
-    const refusal =
-      refuseVideo(video, existingRequests) ?? (await coachAnswers.check(memberId, allowance));
-    if (refusal) return refusal;
+  const { memberId, firstName } = caller;
+  const { videoId, submissionId } = body;
+  const video = await videos.find({ memberId, videoId });
+  const existingRequests = await requests.list(memberId);
+  const existing = existingRequests.find((row) => isSameSubmission(row, body));
+  if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
+  if (!video) return refuse('NOT_FOUND');
 
-    const id = newId(now());
+  const refusal =
+    refuseVideo(video, existingRequests) ?? (await coachAnswers.check(memberId, allowance));
+  if (refusal) return refusal;
 
-    const row = newRequestRow({
-      memberId,
-      requestId: nextRequestId(videoId, existingRequests),
-      videoId,
-      videoTitle: video.title || DEFAULT_TITLE,
-      firstName,
-      userMessage: body.message,
-      submissionId,
-      answerUse: { period: allowance.period, id },
-      now: now(),
-    });
+  const id = newId(now());
 
-    if (!(await requests.create(row))) {
-      const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
-      return created
-        ? { status: 201, body: toCoachRequest(created, now()) }
-        : refuse('REQUEST_OPEN');
-    }
+  const row = newRequestRow({
+    memberId,
+    requestId: nextRequestId(videoId, existingRequests),
+    videoId,
+    videoTitle: video.title || DEFAULT_TITLE,
+    firstName,
+    userMessage: body.message,
+    submissionId,
+    answerUse: { period: allowance.period, id },
+    now: now(),
+  });
 
-    const spend = async () =>
-      (await count('coach-requests')) ?? coachAnswers.spend(memberId, { id, allowance }, now());
+  if (!(await requests.create(row))) {
+    const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
+    return created ? { status: 201, body: toCoachRequest(created, now()) } : refuse('REQUEST_OPEN');
+  }
 
-    return (
-      (await countRequest(deps, row, spend)) ?? { status: 201, body: toCoachRequest(row, now()) }
-    );
-  };
-}
+  const spend = async () =>
+    (await count('coach-requests')) ?? coachAnswers.spend(memberId, { id, allowance }, now());
+
+  return (
+    (await countRequest(deps, row, spend)) ?? { status: 201, body: toCoachRequest(row, now()) }
+  );
+});
+
+export const { handler, declaration } = askCoachEndpoint;
 
 /**
  * Counts a new request. Removes it and refuses if no answer is left, or if the video has been
@@ -129,12 +130,3 @@ function refuseVideo(
 
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
 }
-
-export const handler = createHandler(askCoach, () =>
-  askCoachWith({
-    requests: coachRequestStore(),
-    videos: videoStore(),
-    coachAnswers: createCoachAnswers(),
-    now: () => new Date(),
-  }),
-);

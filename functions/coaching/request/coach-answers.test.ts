@@ -6,7 +6,7 @@ import type { Principal } from '#platform/session/principal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
-import { askCoachWith } from './ask-coach.endpoint.ts';
+import { askCoachEndpoint } from './ask-coach.endpoint.ts';
 import {
   aPrincipal,
   startCoachingWorld,
@@ -45,13 +45,13 @@ async function ask(owner: Principal, number: number) {
 
 /** Asks like `ask`, with these dependencies replaced. */
 async function askWith(
-  changed: Partial<Parameters<typeof askCoachWith>[0]>,
+  changed: Partial<Parameters<typeof askCoachEndpoint.with>[0]>,
   caller: Principal,
   number: number,
 ) {
   await world.addVideo(caller.memberId, videoOf(caller, number), false);
   const body = { videoId: videoOf(caller, number), message: 'Please' };
-  return askCoachWith({ ...world, ...changed })({ ...aCall, caller, body });
+  return askCoachEndpoint.with({ ...world, ...changed })({ ...aCall, caller, body });
 }
 
 const withdraw = (owner: Principal, number: number) =>

@@ -1,37 +1,27 @@
-import { createCoachAnswers, type CoachAnswers } from '#functions/billing/billing.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { coachAnswerCounter } from '#functions/billing/billing.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { withdrawCoachRequest } from '#shared/coaching/coaching.contract.ts';
-import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
+import { coachRequestStore } from './coach-request.store.ts';
 
-interface Deps {
-  requests: Pick<CoachRequestStore, 'find' | 'withdraw'>;
-  coachAnswers: Pick<CoachAnswers, 'giveBack'>;
-  now: () => Date;
-}
+export const withdrawCoachRequestEndpoint = endpoint(withdrawCoachRequest, {
+  impact: 'Members cannot withdraw a request to a coach.',
+  uses: {
+    requests: coachRequestStore.pick('find', 'withdraw'),
+    coachAnswers: coachAnswerCounter.pick('giveBack'),
+    now: clock,
+  },
+})(async ({ caller, params }, { requests, coachAnswers, now }) => {
+  const key = { memberId: caller.memberId, requestId: params.id };
+  const request = await requests.find(key);
+  if (!request) return refuse('NOT_FOUND');
+  if (!(await requests.withdraw(request, now())))
+    return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
 
-export function withdrawCoachRequestWith({
-  requests,
-  coachAnswers,
-  now,
-}: Deps): UseCase<typeof withdrawCoachRequest> {
-  return async ({ caller, params }) => {
-    const key = { memberId: caller.memberId, requestId: params.id };
-    const request = await requests.find(key);
-    if (!request) return refuse('NOT_FOUND');
-    if (!(await requests.withdraw(request, now())))
-      return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
+  await coachAnswers.giveBack(caller.memberId, request.answerUse);
 
-    await coachAnswers.giveBack(caller.memberId, request.answerUse);
+  return { status: 204, body: undefined };
+});
 
-    return { status: 204, body: undefined };
-  };
-}
-
-export const handler = createHandler(withdrawCoachRequest, () =>
-  withdrawCoachRequestWith({
-    requests: coachRequestStore(),
-    coachAnswers: createCoachAnswers(),
-    now: () => new Date(),
-  }),
-);
+export const { handler, declaration } = withdrawCoachRequestEndpoint;

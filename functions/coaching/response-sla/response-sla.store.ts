@@ -9,8 +9,6 @@ import {
 } from '../request/request-row.ts';
 import { pickRequestKey, returnToQueueChange } from '../request/request-table.store.ts';
 
-export type ResponseSlaStore = ReturnType<typeof responseSlaStore>;
-
 const METHOD_NEEDS = {
   listUnanswered: [{ query: 'queue' }],
   listAnswers: [{ query: 'answers' }],

@@ -35,48 +35,51 @@ export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQue
   });
 }
 
-export type CoachQueueStore = ReturnType<typeof coachQueueStore>;
-
-const METHOD_NEEDS = { list: [{ query: 'queue' }, { query: 'byCoach' }] } as const;
+const METHOD_NEEDS = {
+  list: [{ query: 'queue' }, { query: 'byCoach' }],
+  listOpen: [{ query: 'queue' }],
+} as const;
 
 /**
  * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted
  * oldest first, `answered` newest first; `mine` may include expired holds.
  */
-export const coachQueueStore = /* @__PURE__ */ tableStore(
-  'Coaching',
-  METHOD_NEEDS,
-  ({ client, tableName }) => {
-    return {
-      async list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor) {
-        const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
-        const value = view === 'open' ? 'yes' : coachId;
+export const coachQueueStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
+  const read = async (view: CoachQueueView, value: string, after?: CoachQueueCursor) => {
+    const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
 
-        const query = new QueryCommand({
-          TableName: tableName,
-          IndexName: index,
-          KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
-          ExpressionAttributeValues: { ':value': value, ':beginning': prefix },
-          ScanIndexForward: !isNewestFirst,
-          Limit: limit,
-          ...(after && {
-            ExclusiveStartKey: {
-              [partition]: value,
-              memberId: after.memberId,
-              requestId: after.requestId,
-              [sort]: after.sortKey,
-            },
-          }),
-        });
+    const query = new QueryCommand({
+      TableName: tableName,
+      IndexName: index,
+      KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
+      ExpressionAttributeValues: { ':value': value, ':beginning': prefix },
+      ScanIndexForward: !isNewestFirst,
+      Limit: limit,
+      ...(after && {
+        ExclusiveStartKey: {
+          [partition]: value,
+          memberId: after.memberId,
+          requestId: after.requestId,
+          [sort]: after.sortKey,
+        },
+      }),
+    });
 
-        const { Items = [], LastEvaluatedKey } = await client.send(query);
-        const next = LastEvaluatedKey ? toCursor(LastEvaluatedKey, sort) : null;
+    const { Items = [], LastEvaluatedKey } = await client.send(query);
+    const next = LastEvaluatedKey ? toCursor(LastEvaluatedKey, sort) : null;
 
-        return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
-      },
-    };
-  },
-);
+    return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
+  };
+
+  const listOpen = (after?: CoachQueueCursor) => read('open', 'yes', after);
+
+  return {
+    listOpen,
+
+    list: (view: CoachQueueView, coachId: string, after?: CoachQueueCursor) =>
+      view === 'open' ? listOpen(after) : read(view, coachId, after),
+  };
+});
 
 function toCursor(key: Readonly<Record<string, unknown>>, sort: string): CoachQueueCursor {
   return {

@@ -47,8 +47,6 @@ export interface Assignment {
   now: Date;
 }
 
-export type CoachReviewStore = ReturnType<typeof coachReviewStore>;
-
 const METHOD_NEEDS = {
   find: ['GetItem'],
   take: ['UpdateItem'],

@@ -1,26 +1,24 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { markReplySeen } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
-import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
+import { coachReviewStore } from './coach-review.store.ts';
 
-interface Deps {
-  reviews: Pick<CoachReviewStore, 'markReplySeen'>;
-  now: () => Date;
-}
+export const markReplySeenEndpoint = endpoint(markReplySeen, {
+  impact: 'Replies stay marked as new after a coach read them.',
+  uses: {
+    reviews: coachReviewStore.pick('markReplySeen'),
+    now: clock,
+  },
+})(async ({ caller, params }, { reviews, now }) => {
+  const marked = await reviews.markReplySeen({
+    ...parseCoachQueueId(params.id),
+    coachId: caller.memberId,
+    now: now(),
+  });
 
-export function markReplySeenWith({ reviews, now }: Deps): UseCase<typeof markReplySeen> {
-  return async ({ caller, params }) => {
-    const marked = await reviews.markReplySeen({
-      ...parseCoachQueueId(params.id),
-      coachId: caller.memberId,
-      now: now(),
-    });
+  return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
+});
 
-    return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
-  };
-}
-
-export const handler = createHandler(markReplySeen, () =>
-  markReplySeenWith({ reviews: coachReviewStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = markReplySeenEndpoint;

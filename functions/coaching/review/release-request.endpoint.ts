@@ -1,26 +1,24 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { releaseRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
-import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
+import { coachReviewStore } from './coach-review.store.ts';
 
-interface Deps {
-  reviews: Pick<CoachReviewStore, 'release'>;
-  now: () => Date;
-}
+export const releaseRequestEndpoint = endpoint(releaseRequest, {
+  impact: 'Coaches cannot release a request; it reopens two hours after they took it.',
+  uses: {
+    reviews: coachReviewStore.pick('release'),
+    now: clock,
+  },
+})(async ({ caller, params }, { reviews, now }) => {
+  const released = await reviews.release({
+    ...parseCoachQueueId(params.id),
+    coachId: caller.memberId,
+    now: now(),
+  });
 
-export function releaseRequestWith({ reviews, now }: Deps): UseCase<typeof releaseRequest> {
-  return async ({ caller, params }) => {
-    const released = await reviews.release({
-      ...parseCoachQueueId(params.id),
-      coachId: caller.memberId,
-      now: now(),
-    });
+  return released ? { status: 204, body: undefined } : refuse('HOLD_LOST');
+});
 
-    return released ? { status: 204, body: undefined } : refuse('HOLD_LOST');
-  };
-}
-
-export const handler = createHandler(releaseRequest, () =>
-  releaseRequestWith({ reviews: coachReviewStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = releaseRequestEndpoint;

@@ -1,37 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import type { CoachDraft } from '#shared/coaching/coach-text.ts';
 import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
-import { coachReviewStore, type CoachReviewStore, type Versioned } from './coach-review.store.ts';
+import { coachReviewStore, type Versioned } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
 import type { HeldRow } from '../request/request-row.ts';
 
-interface Deps {
-  reviews: Pick<CoachReviewStore, 'saveDraft' | 'find'>;
-  now: () => Date;
-}
+export const saveCoachDraftEndpoint = endpoint(saveCoachDraft, {
+  impact: 'Drafts of coaches are not saved, and their holds expire while they write.',
+  uses: {
+    reviews: coachReviewStore.pick('saveDraft', 'find'),
+    now: clock,
+  },
+})(async ({ caller, params, body }, { reviews, now }) => {
+  const { version, ...content } = body;
+  const coachId = caller.memberId;
+  const key = parseCoachQueueId(params.id);
+  const currentTime = now();
+  const row =
+    (await reviews.saveDraft({ ...key, coachId, now: currentTime }, { version, content })) ??
+    (await reviews.find(key));
+  if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
+  if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime))
+    return refuse('HOLD_LOST');
 
-export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveCoachDraft> {
-  return async ({ caller, params, body }) => {
-    const { version, ...content } = body;
-    const coachId = caller.memberId;
-    const key = parseCoachQueueId(params.id);
-    const currentTime = now();
-    const row =
-      (await reviews.saveDraft({ ...key, coachId, now: currentTime }, { version, content })) ??
-      (await reviews.find(key));
-    if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
-    if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime))
-      return refuse('HOLD_LOST');
+  const saved = findSavedDraft(row, coachId, { version, content });
 
-    const saved = findSavedDraft(row, coachId, { version, content });
+  return saved
+    ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } }
+    : refuse('DRAFT_CHANGED');
+});
 
-    return saved
-      ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } }
-      : refuse('DRAFT_CHANGED');
-  };
-}
+export const { handler, declaration } = saveCoachDraftEndpoint;
 
 /**
  * Finds the saved draft. After a lost response, a retry finds the draft that the first request
@@ -46,7 +48,3 @@ function findSavedDraft(
   const { coachId: _, version: newest, savedAt, ...saved } = draft;
   return isDeepStrictEqual(saved, content) ? { version: newest, savedAt } : undefined;
 }
-
-export const handler = createHandler(saveCoachDraft, () =>
-  saveCoachDraftWith({ reviews: coachReviewStore(), now: () => new Date() }),
-);

@@ -2,8 +2,6 @@ import { queryPage } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { scoredRowSchema } from '../request/request-row.ts';
 
-export type ScoreAgreementStore = ReturnType<typeof scoreAgreementStore>;
-
 const METHOD_NEEDS = { listNewest: [{ query: 'agreement' }] } as const;
 
 export const scoreAgreementStore = /* @__PURE__ */ tableStore(
