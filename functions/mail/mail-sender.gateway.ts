@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { once } from '#platform/environment.ts';
+import { once, readVariable } from '#platform/environment.ts';
+import type { Use } from '#platform/uses/use.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { RenderedMail } from './render-mail.ts';
 
@@ -53,6 +54,21 @@ export function mailSender(
     },
   };
 }
+
+/** Lets a function send emails from the site's address. Null if this stage has no address. */
+export const siteMailSender: Use<MailSender | null> = {
+  needs: [
+    { kind: 'send-mail', resource: 'identity' },
+    { kind: 'send-mail', resource: 'configuration-set' },
+    { kind: 'setting', variable: 'MAIL_FROM' },
+    { kind: 'setting', variable: 'MAIL_CONFIGURATION_SET' },
+  ],
+  wire: () => {
+    const from = readVariable('MAIL_FROM');
+    const configurationSet = readVariable('MAIL_CONFIGURATION_SET');
+    return from === '' ? null : mailSender({ from, configurationSet });
+  },
+};
 
 /** The first is from RFC 2156; some email apps read only the second. */
 const URGENT_HEADERS = [

@@ -1,6 +1,6 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
   anyOf,
@@ -19,9 +19,6 @@ export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER'
  */
 export type ClaimResult = 'claimed' | 'settled' | 'busy';
 
-/** One row per email. The claim prevents parallel workers from sending the same email twice. */
-export type MailStore = ReturnType<typeof mailStore>;
-
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
 /** In seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
@@ -29,7 +26,17 @@ const RETENTION_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 
-export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
+export type MailStore = ReturnType<typeof mailStore>;
+
+const METHOD_NEEDS = {
+  claim: ['UpdateItem', 'GetItem'],
+  release: ['UpdateItem'],
+  markSent: ['UpdateItem'],
+  markSkipped: ['UpdateItem'],
+} as const;
+
+/** One row per email. The claim prevents parallel workers from sending the same email twice. */
+export const mailStore = tableStore('Mails', METHOD_NEEDS, ({ client, tableName }) => {
   const table = { client, tableName };
   /** Does nothing if the row was deleted with its member. */
   const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
@@ -76,4 +83,4 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string) {
     markSkipped: (mailId: string, why: SkipReason) =>
       change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
   };
-}
+});

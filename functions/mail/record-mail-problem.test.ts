@@ -8,7 +8,7 @@ import { startMailService } from '#infra/local/mail/mail.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { mailProblemStore, recordMailProblemWith } from './record-mail-problem.worker.ts';
+import { mailProblemStore, recordMailProblem } from './record-mail-problem.worker.ts';
 import { mailSender } from './mail-sender.gateway.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const record = (event: unknown) =>
-  recordMailProblemWith({ problems: mailProblemStore(tables.client, 'members'), now: () => now })(
+  recordMailProblem.with({ problems: mailProblemStore(tables.client, 'members'), now: () => now })(
     event,
   );
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { keyQuery, queryAll } from '#platform/dynamo/read.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { once, readVariable } from '#platform/environment.ts';
-import { log, logError } from '#platform/logging.ts';
+import { eventWorker } from '#platform/event-worker.ts';
+import { log } from '#platform/logging.ts';
+import { clock } from '#platform/uses/use.ts';
 import type { MailProblem } from '#shared/accounts/profile.ts';
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string() }));
@@ -27,23 +28,43 @@ const eventSchema = z.object({
 
 type MailEvent = z.output<typeof eventSchema>;
 
-interface Deps {
-  problems: MailProblemStore;
-  now: () => Date;
-}
+const METHOD_NEEDS = { record: [{ query: 'byEmail' }, 'UpdateItem'] } as const;
+
+export const mailProblemStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
+  const table = { client, tableName };
+  return {
+    /**
+     * Records the problem for all members with this address. Returns their number. Safe to repeat.
+     */
+    async record(email: string, kind: MailProblem, now: Date) {
+      const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
+      const members = await queryAll(table, query, z.object({ memberId: z.string() }));
+      const mailProblem = { email, kind, at: now.toISOString() };
+      const writes = members.map(({ memberId }) =>
+        // The index is eventually consistent, so the member may have changed the address since.
+        tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
+      );
+
+      return (await Promise.all(writes)).filter(Boolean).length;
+    },
+  };
+});
 
 /**
  * Marks members whose address SES no longer sends to, so that Settings can show why they get no
  * email.
  */
-export function recordMailProblemWith({ problems, now }: Deps): (event: unknown) => Promise<void> {
-  return async (event) => {
-    for (const { email, kind } of listProblems(eventSchema.parse(event))) {
-      const members = await problems.record(email, kind, now());
-      log('info', 'mail problem', { kind, members });
-    }
-  };
-}
+export const recordMailProblem = eventWorker('record-mail-problem', {
+  impact: 'Members whose address bounces see no notice in Settings.',
+  uses: { problems: mailProblemStore.pick('record'), now: clock },
+})(async (event, { problems, now }) => {
+  for (const { email, kind } of listProblems(eventSchema.parse(event))) {
+    const members = await problems.record(email, kind, now());
+    log('info', 'mail problem', { kind, members });
+  }
+});
+
+export const { handler, declaration } = recordMailProblem;
 
 interface Problem {
   email: string;
@@ -63,42 +84,4 @@ function listProblems({ detail }: MailEvent): Problem[] {
 function toProblems(recipients: z.output<typeof recipientsSchema>, kind: MailProblem): Problem[] {
   // Members' addresses are stored in lowercase.
   return recipients.map(({ emailAddress }) => ({ email: emailAddress.toLowerCase(), kind }));
-}
-
-type MailProblemStore = ReturnType<typeof mailProblemStore>;
-
-export function mailProblemStore(
-  client = documentClient(),
-  tableName = readVariable('MEMBERS_TABLE'),
-) {
-  const table = { client, tableName };
-  return {
-    /**
-     * Records the problem for all members with this address. Returns their number. Safe to repeat.
-     */
-    async record(email: string, kind: MailProblem, now: Date) {
-      const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
-      const members = await queryAll(table, query, z.object({ memberId: z.string() }));
-      const mailProblem = { email, kind, at: now.toISOString() };
-      const writes = members.map(({ memberId }) =>
-        // The index is eventually consistent, so the member may have changed the address since.
-        tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
-      );
-
-      return (await Promise.all(writes)).filter(Boolean).length;
-    },
-  };
-}
-
-const run = /* @__PURE__ */ once(() =>
-  recordMailProblemWith({ problems: mailProblemStore(), now: () => new Date() }),
-);
-
-export async function handler(event: unknown): Promise<void> {
-  try {
-    await run()(event);
-  } catch (error) {
-    logError('mail problem not recorded', error);
-    throw error;
-  }
 }

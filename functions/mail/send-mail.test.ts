@@ -19,7 +19,7 @@ import { DEFAULT_MAIL_CHOICES, type MailChoices } from '#shared/accounts/mail-ch
 import { mailSender } from './mail-sender.gateway.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
-import { sendMailWith } from './send-mail.worker.ts';
+import { sendMail } from './send-mail.worker.ts';
 import { unsealStopToken } from './stop-token.public.ts';
 
 const stopKey = randomBytes(32);
@@ -67,6 +67,9 @@ const deps = () => ({
   maxMailsPerDay: 1_000,
   now: () => now,
 });
+
+const sendMailWith = (given: Parameters<typeof sendMail.with>[0]) => (mail: Mail) =>
+  sendMail.with(given).run(mail, { receiveCount: 1 });
 
 type Changed = Partial<typeof member> & { mailChoices?: MailChoices };
 

@@ -1,32 +1,19 @@
 import * as z from 'zod';
-import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readEnvironment, readVariable } from '#platform/environment.ts';
+import { memberStore } from '#functions/members/members.public.ts';
 import { log } from '#platform/logging.ts';
-import { createQueueHandler } from '#platform/queue/queue-worker.ts';
-import { rateLimitStore, type RateLimitStore } from '#platform/rate-limit.store.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { rateLimitStore } from '#platform/rate-limit.store.ts';
+import { setting } from '#platform/uses/settings.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { buildPath } from '#shared/http/contract.ts';
 
 import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
-import { mailSender, type MailSender } from './mail-sender.gateway.ts';
-import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
+import { siteMailSender } from './mail-sender.gateway.ts';
+import { mailStore, type SkipReason } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
-import { sealStopToken, stopKeyFromEnv, type StopTarget } from './stop-token.public.ts';
-
-interface Deps {
-  mails: MailStore;
-  members: Pick<MemberStore, 'find'>;
-  /** Null if no sender address is configured. */
-  sender: MailSender | null;
-  appOrigin: string;
-  /** Reads the key that encrypts the tokens in the links that stop optional emails. */
-  readStopKey: () => Promise<Buffer>;
-  counters: Pick<RateLimitStore, 'admit'>;
-  maxMailsPerDay: number;
-  now: () => Date;
-}
+import { sealStopToken, stopKey, type StopTarget } from './stop-token.public.ts';
 
 /**
  * 80% of SES's daily quota for a new production account. The rest is reserved for codes, which
@@ -34,31 +21,56 @@ interface Deps {
  */
 const MAX_MAILS_PER_DAY = 40_000;
 
+const uses = {
+  mails: mailStore.pick('claim', 'release', 'markSent', 'markSkipped'),
+  members: memberStore.pick('find'),
+  sender: siteMailSender,
+  appOrigin: setting('APP_ORIGIN', z.url()),
+  /** Reads the key that encrypts the tokens in the links that stop optional emails. */
+  readStopKey: stopKey,
+  counters: rateLimitStore.pick('admit'),
+  maxMailsPerDay: derive(
+    { factor: setting('LIMIT_FACTOR', z.coerce.number().int().min(1)) },
+    ({ factor }) => MAX_MAILS_PER_DAY * factor,
+  ),
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
+
+export const sendMail = queueWorker('send-mail', { impact: 'Members get no email.', uses })(
+  (deps) => ({
+    read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
+    run: (mail) => claimAndDeliver(deps, mail),
+    getLogIds: ({ kind, mailId }) => ({ kind, mailId }),
+  }),
+);
+
+export const { handler, declaration } = sendMail;
+
 /**
  * If a worker dies after sending but before recording it, the email is sent twice, which is better
  * than not at all.
  */
-export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
-  return async (mail) => {
-    const claim = await deps.mails.claim(
-      mail.mailId,
-      deps.now(),
-      'memberId' in mail.to ? mail.to.memberId : undefined,
+async function claimAndDeliver(deps: Deps, mail: Mail): Promise<void> {
+  const claim = await deps.mails.claim(
+    mail.mailId,
+    deps.now(),
+    'memberId' in mail.to ? mail.to.memberId : undefined,
+  );
+
+  if (claim === 'settled') return note(mail, 'already settled');
+  if (claim === 'busy')
+    throw new Error(
+      'another worker is sending this email; if that worker dies, the message is redelivered',
     );
 
-    if (claim === 'settled') return note(mail, 'already settled');
-    if (claim === 'busy')
-      throw new Error(
-        'another worker is sending this email; if that worker dies, the message is redelivered',
-      );
-
-    try {
-      await deliver(deps, mail);
-    } catch (error) {
-      await deps.mails.release(mail.mailId, deps.now());
-      throw error;
-    }
-  };
+  try {
+    await deliver(deps, mail);
+  } catch (error) {
+    await deps.mails.release(mail.mailId, deps.now());
+    throw error;
+  }
 }
 
 async function deliver(deps: Deps, mail: Mail): Promise<void> {
@@ -135,32 +147,3 @@ async function findRecipient(
 function note({ kind, mailId }: Mail, outcome: string): void {
   log('info', 'mail', { kind, mailId, outcome });
 }
-
-export const handler = createQueueHandler('send-mail', () => {
-  const { MAIL_FROM, MAIL_CONFIGURATION_SET, APP_ORIGIN, LIMIT_FACTOR } = readEnvironment({
-    LIMIT_FACTOR: z.coerce.number().int().min(1),
-    MAIL_FROM: z.string(),
-    MAIL_CONFIGURATION_SET: z.string(),
-    APP_ORIGIN: z.url(),
-  });
-
-  const run = sendMailWith({
-    mails: mailStore(documentClient(), readVariable('MAILS_TABLE')),
-    members: memberStore(),
-    sender:
-      MAIL_FROM === ''
-        ? null
-        : mailSender({ from: MAIL_FROM, configurationSet: MAIL_CONFIGURATION_SET }),
-    appOrigin: APP_ORIGIN,
-    readStopKey: stopKeyFromEnv(),
-    counters: rateLimitStore(),
-    maxMailsPerDay: MAX_MAILS_PER_DAY * LIMIT_FACTOR,
-    now: () => new Date(),
-  });
-
-  return {
-    read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
-    run,
-    getLogIds: ({ kind, mailId }) => ({ kind, mailId }),
-  };
-});

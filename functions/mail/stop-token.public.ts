@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { readVariable } from '#platform/environment.ts';
 import { deriveSealingKey, sealBytes, unsealBytes } from '#platform/sealing.ts';
-import { secretReader } from '#platform/secret.gateway.ts';
+import { secret } from '#platform/uses/settings.ts';
+import { derive } from '#platform/uses/use.ts';
 import { mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
 
 const schema = z.object({ memberId: z.string(), choice: mailChoicesSchema.keyof() });
@@ -26,7 +26,9 @@ export function unsealStopToken(token: string, key: Buffer): StopTarget | undefi
 }
 
 /** Derived from the login secret, because each additional secret costs $0.40 a month. */
-export function stopKeyFromEnv(): () => Promise<Buffer> {
-  const readSecret = secretReader(readVariable('LOGIN_SECRET_ARN'));
-  return async () => deriveSealingKey(CONTEXT, await readSecret());
-}
+export const stopKey = derive(
+  { readSecret: secret('LOGIN_SECRET_ARN') },
+  ({ readSecret }) =>
+    async () =>
+      deriveSealingKey(CONTEXT, await readSecret()),
+);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailSchema } from '#functions/mail/mail-message.ts';
 import { mailSender } from '#functions/mail/mail-sender.gateway.ts';
 import { mailStore } from '#functions/mail/mail.store.ts';
-import { sendMailWith } from '#functions/mail/send-mail.worker.ts';
+import { sendMail } from '#functions/mail/send-mail.worker.ts';
 import { memberStore } from '#functions/members/members.public.ts';
 import { startMailService } from '#infra/local/mail/mail.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
@@ -125,7 +125,7 @@ const codeOf = ({ statusCode, headers }: APIGatewayProxyStructuredResultV2) =>
 
 /** Processes the queue with the mail worker and returns the newly delivered emails. */
 async function delivered() {
-  const run = sendMailWith({
+  const { run } = sendMail.with({
     mails: mailStore(tables.client, 'mails'),
     members: memberStore(tables.client, 'members'),
     sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
@@ -137,7 +137,8 @@ async function delivered() {
   });
 
   const before = service.listMails(INBOX).length;
-  for (const body of queued.splice(0)) await run(mailSchema.parse(JSON.parse(body)));
+  for (const body of queued.splice(0))
+    await run(mailSchema.parse(JSON.parse(body)), { receiveCount: 1 });
 
   const all = service.listMails(INBOX);
 

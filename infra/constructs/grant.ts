@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import type { PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -5,8 +6,10 @@ import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { toConstantCase, tableEnvName } from '#platform/env-names.ts';
+import type { MailResource } from '#platform/uses/need.ts';
 
 /**
  * A permission on a resource, and environment variables with the resource's name, URL or ARN. A
@@ -103,6 +106,27 @@ export function grantReadSecret(secret: ISecret, variable: string): Grant {
   return {
     ...grantSecret(secret, 'GetSecretValue'),
     environment: { [variable]: secret.secretArn },
+  };
+}
+
+/**
+ * Grants sending emails from the address. SES checks the permission for the configuration set, for
+ * the sender's verified identity, which may be an address or a domain, and in the sandbox for each
+ * recipient's identity.
+ */
+export function grantSendMail(
+  configurationSet: ConfigurationSet,
+  mailFrom: string | undefined,
+  resource: MailResource,
+): Grant {
+  if (!mailFrom) return {};
+
+  const resourceName = resource === 'identity' ? '*' : configurationSet.configurationSetName;
+
+  return {
+    actions: ['ses:SendEmail'],
+    resource: Stack.of(configurationSet).formatArn({ service: 'ses', resource, resourceName }),
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   };
 }
 

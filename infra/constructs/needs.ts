@@ -8,6 +8,7 @@ import {
   grantObjects,
   grantReadSecret,
   grantSend,
+  grantSendMail,
   grantSignMedia,
   grantTable,
   grantUserPool,
@@ -35,6 +36,8 @@ const SETTINGS: Readonly<Record<SettingVariable, (core: Core) => string>> = {
   AUTOMATIC_TAX: ({ settings }) => String(settings.automaticTax),
   CONTACT_MAIL: ({ settings }) => settings.contactMail ?? settings.mailFrom ?? '',
   CONVERTS_VIDEOS: ({ settings }) => String(settings.streaming !== undefined),
+  LIMIT_FACTOR: ({ settings }) => String(settings.limitFactor),
+  MAIL_CONFIGURATION_SET: ({ mailEvents }) => mailEvents.configurationSetName,
   MAIL_FROM: ({ settings }) => settings.mailFrom ?? '',
   // For functions that only compare the name.
   MEDIA_BUCKET: ({ buckets }) => buckets.media.bucketName,
@@ -61,6 +64,8 @@ export function toGrant(core: Core, need: Need): Grant {
       return grantReadSecret(SECRETS[need.variable](core), need.variable);
     case 'user-pool':
       return grantUserPool(core.identity.pool, need.action);
+    case 'send-mail':
+      return grantSendMail(core.mailEvents, core.settings.mailFrom, need.resource);
     case 'media-signer':
       return grantSignMedia(core.keys.signing);
     case 'setting':

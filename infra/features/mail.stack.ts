@@ -1,56 +1,31 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import {
-  grantIndexQuery,
-  grantReadSecret,
-  grantTable,
-  type Grant,
-} from '#infra/constructs/grant.ts';
 import type { Core } from '#infra/core/core.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
 
-    const { tables, mail, mailEvents, settings, edge, identity } = core;
+    const { mail, mailEvents } = core;
 
     this.queueWorker('send-mail', {
-      impact: 'Members get no email.',
       queue: mail.queue,
       batchSize: 5,
       // Limited, because a new SES account can send only one email per second.
       maxConcurrency: 2,
-      grants: [
-        grantTable(tables.mails, 'GetItem', 'UpdateItem'),
-        grantTable(tables.members, 'GetItem'),
-        grantTable(tables.rateLimits, 'UpdateItem'),
-        grantReadSecret(identity.loginSecret, 'LOGIN_SECRET_ARN'),
-        ...this.sendGrants(settings.mailFrom),
-      ],
-      environment: {
-        MAIL_FROM: settings.mailFrom ?? '',
-        MAIL_CONFIGURATION_SET: mailEvents.configurationSetName,
-        APP_ORIGIN: edge.appOrigin,
-        LIMIT_FACTOR: String(settings.limitFactor),
-      },
       timeout: mail.timeout,
     });
 
     this.addDeadLetterAlarm('DeadLetters', mail, 'Some emails were not sent.', 'mail-dead-letters');
 
     this.eventWorker('record-mail-problem', {
-      impact: 'Members whose address bounces see no notice in Settings.',
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [mailEvents.configurationSetName] } } },
       },
-      grants: [
-        grantIndexQuery(tables.members, 'byEmail'),
-        grantTable(tables.members, 'UpdateItem'),
-      ],
     });
 
     // SES puts an account under review at these rates, and may stop sending at 10% bounces or 0.5%
@@ -72,22 +47,5 @@ export class MailStack extends FeatureStack {
       impact: 'SES may soon stop sending all email, including login codes.',
       runbook: 'mail-bounces',
     });
-  }
-
-  // SES checks the permission for the configuration set, for the sender's verified identity, which
-  // may be an address or a domain, and in the sandbox for each recipient's identity.
-  private sendGrants(mailFrom: string | undefined): Grant[] {
-    if (!mailFrom) return [];
-
-    const resources = {
-      identity: '*',
-      'configuration-set': this.core.mailEvents.configurationSetName,
-    };
-
-    return Object.entries(resources).map(([resource, resourceName]) => ({
-      actions: ['ses:SendEmail'],
-      resource: Stack.of(this).formatArn({ service: 'ses', resource, resourceName }),
-      conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
-    }));
   }
 }

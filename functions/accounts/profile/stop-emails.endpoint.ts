@@ -1,4 +1,4 @@
-import { stopKeyFromEnv, unsealStopToken } from '#functions/mail/stop-token.public.ts';
+import { stopKey, unsealStopToken } from '#functions/mail/stop-token.public.ts';
 import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
@@ -26,5 +26,5 @@ export function stopEmailsWith({ profiles, readKey }: Deps): UseCase<typeof stop
 }
 
 export const handler = createHandler(stopEmails, () =>
-  stopEmailsWith({ profiles: profileStore(), readKey: stopKeyFromEnv() }),
+  stopEmailsWith({ profiles: profileStore(), readKey: stopKey.wire() }),
 );

@@ -24,12 +24,17 @@ export type SettingVariable =
   | 'AUTOMATIC_TAX'
   | 'CONTACT_MAIL'
   | 'CONVERTS_VIDEOS'
+  | 'LIMIT_FACTOR'
+  | 'MAIL_CONFIGURATION_SET'
   | 'MAIL_FROM'
   | 'MEDIA_BUCKET'
   | 'SIGN_IN_ORIGIN'
   | 'TOKEN_ISSUER'
   | 'USER_POOL_CLIENT_ID'
   | 'USER_POOL_ID';
+
+/** The verified sender, or the configuration set through which SES reports bounces. */
+export type MailResource = 'identity' | 'configuration-set';
 
 /**
  * A permission or a setting that a function needs. `infra/constructs/needs.ts` makes the statement
@@ -47,6 +52,8 @@ export type Need =
   | { kind: 'secret'; variable: SecretVariable }
   /** `action` is one of the service `cognito-idp`. */
   | { kind: 'user-pool'; action: string }
+  /** Sends emails from the site's address. SES checks the permission for both resources. */
+  | { kind: 'send-mail'; resource: MailResource }
   /** Signs URLs of files in the media bucket. */
   | { kind: 'media-signer' }
   | { kind: 'setting'; variable: SettingVariable };
