@@ -1,28 +1,21 @@
-import { membershipStore, type MembershipStore } from './membership/membership.store.ts';
-import {
-  scheduledCheckStore,
-  type ScheduledCheckStore,
-} from './membership/scheduled-check.store.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
+import { membershipStore } from './membership/membership.store.ts';
+import { scheduledCheckStore } from './membership/scheduled-check.store.ts';
 
-export interface ScheduleCheckDeps {
-  memberships: Pick<MembershipStore, 'find'>;
-  scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
-}
+const uses = {
+  memberships: membershipStore.pick('find'),
+  scheduledChecks: scheduledCheckStore.pick('add'),
+};
 
 /**
  * Schedules a check for the next hourly run. The check updates Stripe after a change such as a new
  * email address.
  */
-export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
+export function scheduleCheckWith({ memberships, scheduledChecks }: Wired<typeof uses>) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;
-    if (customerId !== undefined) await scheduledChecks.schedule(customerId, now, memberId);
+    if (customerId !== undefined) await scheduledChecks.add(customerId, now, memberId);
   };
 }
 
-export function checkSchedulerFromEnv() {
-  return scheduleCheckWith({
-    memberships: membershipStore(),
-    scheduledChecks: scheduledCheckStore(),
-  });
-}
+export const checkScheduler = derive(uses, scheduleCheckWith);

@@ -11,8 +11,8 @@ export interface MailQueue {
 }
 
 /** Lets a function send emails. */
-export const postsMail: Use<MailQueue> = derive(
-  { queue: sendsTo<Mail>('MailQueue') },
+export const postsMail: Use<MailQueue> = /* @__PURE__ */ derive(
+  { queue: /* @__PURE__ */ sendsTo<Mail>('MailQueue') },
   ({ queue }) => ({ post: (mail) => queue.send(mail) }),
 );
 

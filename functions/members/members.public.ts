@@ -4,5 +4,9 @@ export {
   type AccountChangeStore,
   accountChangeStore,
 } from './account-change.store.ts';
-export { makeRecordedChange, type RecordChangeDeps } from './record-change.service.ts';
+export {
+  makeRecordedChange,
+  recordChangeUses,
+  type RecordChangeDeps,
+} from './record-change.service.ts';
 export { type AdminNoticeDeps, withAdminNotices } from './admin-notices.service.ts';

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { newId } from '#platform/new-id.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { AccountChange, EmailedChange } from '#shared/accounts/account-change.ts';
-import type { AccountChangeStore } from './account-change.store.ts';
+import { accountChangeStore } from './account-change.store.ts';
 
 /** The email that tells a member about a change. The mail feature sends it. */
 interface ChangeMail<Change> {
@@ -13,11 +14,17 @@ interface ChangeMail<Change> {
   reason: string;
 }
 
-export interface RecordChangeDeps<Change extends AccountChange = EmailedChange> {
-  changeLog: Pick<AccountChangeStore, 'add' | 'confirm' | 'remove'>;
+/** What a function needs to record changes, besides a way to send emails. */
+export const recordChangeUses = {
+  changeLog: /* @__PURE__ */ accountChangeStore.pick('add', 'confirm', 'remove'),
+  now: clock,
+};
+
+export interface RecordChangeDeps<Change extends AccountChange = EmailedChange> extends Wired<
+  typeof recordChangeUses
+> {
   /** Null if the member gets no email, or if a different email reports the change. */
   mails: { post(mail: ChangeMail<Change>): Promise<void> } | null;
-  now: () => Date;
 }
 
 export interface RequestedChange<Change extends AccountChange> {

@@ -13,7 +13,6 @@ import {
 import { addLogAlarm, type LogAlarmSettings } from '#infra/constructs/log-alarm.ts';
 import type { Core } from '#infra/core/core.ts';
 import {
-  endMemberSessions,
   getMember,
   listMembers,
   setMemberAccess,
@@ -128,16 +127,6 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
         this.readMember,
         grantIndexQuery(tables.sessions, 'byMember'),
         grantTable(accountChanges, 'Query'),
-      ],
-    });
-
-    this.endpoint(endMemberSessions, {
-      impact: 'Administrators cannot log a member out.',
-      grants: [
-        ...recordChange,
-        this.readMember,
-        this.updateMember,
-        grantUserPool(identity.pool, 'AdminUserGlobalSignOut'),
       ],
     });
 

@@ -21,26 +21,29 @@ const METHOD_NEEDS = {
   enable: ['AdminEnableUser'],
 } as const;
 
-export const cognitoAccessGateway = userPoolGateway(METHOD_NEEDS, ({ client, userPoolId }) => {
-  const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
-  return {
-    /** Adds the member to the role's group and removes the member from all other groups. */
-    async setGroups(memberId: string, role: Role) {
-      for (const group of GROUPS) {
-        const change = { ...user(memberId), GroupName: group };
-        if (group === role) await client.send(new AdminAddUserToGroupCommand(change));
-        else await client.send(new AdminRemoveUserFromGroupCommand(change));
-      }
-    },
+export const cognitoAccessGateway = /* @__PURE__ */ userPoolGateway(
+  METHOD_NEEDS,
+  ({ client, userPoolId }) => {
+    const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
+    return {
+      /** Adds the member to the role's group and removes the member from all other groups. */
+      async setGroups(memberId: string, role: Role) {
+        for (const group of GROUPS) {
+          const change = { ...user(memberId), GroupName: group };
+          if (group === role) await client.send(new AdminAddUserToGroupCommand(change));
+          else await client.send(new AdminRemoveUserFromGroupCommand(change));
+        }
+      },
 
-    /** Blocks sign-ins and revokes all issued tokens. */
-    async disable(memberId: string) {
-      await client.send(new AdminDisableUserCommand(user(memberId)));
-      await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
-    },
+      /** Blocks sign-ins and revokes all issued tokens. */
+      async disable(memberId: string) {
+        await client.send(new AdminDisableUserCommand(user(memberId)));
+        await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
+      },
 
-    async enable(memberId: string) {
-      await client.send(new AdminEnableUserCommand(user(memberId)));
-    },
-  };
-});
+      async enable(memberId: string) {
+        await client.send(new AdminEnableUserCommand(user(memberId)));
+      },
+    };
+  },
+);

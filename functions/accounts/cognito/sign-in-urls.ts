@@ -1,10 +1,14 @@
-/** Settings for building the sign-in and sign-out URLs. */
-export interface SignInClient {
-  /** The app's origin, `https://host`. */
-  appOrigin: string;
-  signInOrigin: string;
-  clientId: string;
-}
+import { textSetting } from '#platform/uses/settings.ts';
+import type { Wired } from '#platform/uses/use.ts';
+
+/** Settings for building the sign-in and sign-out URLs. Origins have the form `https://host`. */
+export const signInClientUses = {
+  appOrigin: textSetting('APP_ORIGIN'),
+  signInOrigin: textSetting('SIGN_IN_ORIGIN'),
+  clientId: textSetting('USER_POOL_CLIENT_ID'),
+};
+
+export type SignInClient = Wired<typeof signInClientUses>;
 
 export interface AuthorizationRequest {
   state: string;

@@ -5,8 +5,13 @@ import {
 import * as z from 'zod';
 import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
+import { onceAsync } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
 import { parseJson } from '#platform/parse-json.ts';
+import { pickable } from '#platform/uses/pick.ts';
+import { textSetting } from '#platform/uses/settings.ts';
+import { listNeeds, wireUses } from '#platform/uses/use.ts';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
 /** Exchanges and revokes tokens at the sign-in service. */
@@ -136,6 +141,29 @@ export async function describeClientSecret(
 
   return UserPoolClient.ClientSecret;
 }
+
+const clientSecrets = /* @__PURE__ */ userPoolGateway(
+  { describe: ['DescribeUserPoolClient'] },
+  (pool) => ({
+    describe: (clientId: string) => describeClientSecret({ ...pool, clientId }, pool.client),
+  }),
+);
+
+const config = {
+  signInOrigin: textSetting('SIGN_IN_ORIGIN'),
+  clientId: textSetting('USER_POOL_CLIENT_ID'),
+  secrets: clientSecrets.pick('describe'),
+};
+
+const METHOD_NEEDS = { exchange: [config], readAccessToken: [config], revoke: [config] } as const;
+
+/** Lets a function call the sign-in service. */
+export const signInService = /* @__PURE__ */ pickable(METHOD_NEEDS, listNeeds, () => {
+  const { secrets, ...client } = wireUses(config);
+  const readClientSecret = onceAsync(() => secrets.describe(client.clientId));
+
+  return signInGateway({ ...client, readClientSecret });
+});
 
 function isRefusal({ status }: HttpReply): boolean {
   return status >= 400 && status < 500 && status !== 429;

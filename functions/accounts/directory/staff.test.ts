@@ -37,7 +37,7 @@ import type { Role } from '#shared/accounts/member.ts';
 import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { SESSIONS } from '../sessions/active-sessions.ts';
-import { endMemberSessionsWith } from './end-member-sessions.endpoint.ts';
+import { endMemberSessionsEndpoint } from './end-member-sessions.endpoint.ts';
 import { indexMembersWith } from './index-members.schedule.ts';
 import { MEMBER_SEARCH, memberSearchStore } from './member-search.store.ts';
 import { getMemberWith } from './get-member.endpoint.ts';
@@ -449,7 +449,7 @@ describe('the member page', () => {
     const ended: string[] = [];
     const accounts = { signOut: async (memberId: string) => void ended.push(memberId) };
     const sessionEnds = sessionEndStore(tables.client, 'members');
-    const answer = await endMemberSessionsWith({ ...deps, accounts, sessionEnds })(
+    const answer = await endMemberSessionsEndpoint.with({ ...deps, accounts, sessionEnds })(
       call(id, { reason: REASON }),
     );
 

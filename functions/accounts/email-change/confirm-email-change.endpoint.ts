@@ -1,58 +1,54 @@
-import { checkSchedulerFromEnv } from '#functions/billing/schedule-check.public.ts';
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { checkScheduler } from '#functions/billing/schedule-check.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import { confirmEmailChange } from '#shared/accounts/email-change.contract.ts';
 
-import {
-  cognitoAccountGateway,
-  type CognitoAccountGateway,
-} from '../cognito/cognito-account.gateway.ts';
-import {
-  emailChangeStore,
-  type EmailChangeStore,
-  type EmailChangeRow,
-} from './email-change.store.ts';
+import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
+import { emailChangeStore, type EmailChangeRow } from './email-change.store.ts';
 import { matchesCode } from './email-code.service.ts';
-import { memberEmailStore, type MemberEmailStore } from './member-email.store.ts';
+import { memberEmailStore } from './member-email.store.ts';
 import { currentSessionHash } from '../sessions/session-cookies.ts';
 import { toUser } from '../sessions/to-user.ts';
 
-export interface FinishEmailChangeDeps {
-  changes: Pick<EmailChangeStore, 'remove'>;
-  accounts: Pick<CognitoAccountGateway, 'changeEmail' | 'signOut'>;
-  emails: MemberEmailStore;
-  mails: MailQueue;
-  /** Schedules a billing check, which sends the new address to Stripe. */
-  scheduleBillingCheck: (memberId: string, now: Date) => Promise<void>;
-  now: () => Date;
-}
+const finishUses = {
+  changes: emailChangeStore.pick('remove'),
+  accounts: cognitoAccountGateway.pick('changeEmail', 'signOut'),
+  emails: memberEmailStore.pick('change'),
+  mails: postsMail,
+  // A billing check sends the new address to Stripe.
+  scheduleBillingCheck: checkScheduler,
+  now: clock,
+};
 
-export interface ConfirmEmailChangeDeps extends FinishEmailChangeDeps {
-  changes: Pick<EmailChangeStore, 'find' | 'countTry' | 'confirm' | 'remove'>;
-}
+const uses = {
+  ...finishUses,
+  changes: emailChangeStore.pick('find', 'countTry', 'confirm', 'remove'),
+};
 
 /** Accepts a code only once. A retry resumes an interrupted change. */
-export function confirmEmailChangeWith(
-  deps: ConfirmEmailChangeDeps,
-): UseCase<typeof confirmEmailChange> {
-  return async ({ caller, body, request }) => {
-    // The caller may have become an administrator after requesting the change.
-    if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
+export const confirmEmailChangeEndpoint = endpoint(confirmEmailChange, {
+  impact: 'Members cannot finish changing their email address.',
+  uses,
+})(async ({ caller, body, request }, deps) => {
+  // The caller may have become an administrator after requesting the change.
+  if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
 
-    const session = currentSessionHash(request);
-    const change = await confirmChange(deps, caller.memberId, { code: body.code, session });
-    if (isRefusal(change)) return change;
+  const session = currentSessionHash(request);
+  const change = await confirmChange(deps, caller.memberId, { code: body.code, session });
+  if (isRefusal(change)) return change;
 
-    const refusal = await finishEmailChange(deps, change);
+  const refusal = await finishEmailChange(deps, change);
 
-    return refusal ?? { status: 200, body: toUser({ ...caller, email: change.to }) };
-  };
-}
+  return refusal ?? { status: 200, body: toUser({ ...caller, email: change.to }) };
+});
+
+export const { handler, declaration } = confirmEmailChangeEndpoint;
 
 async function confirmChange(
-  { changes, now }: ConfirmEmailChangeDeps,
+  { changes, now }: Pick<Wired<typeof uses>, 'changes' | 'now'>,
   memberId: string,
   { code, session }: { code: string; session: string },
 ): Promise<EmailChangeRow | Refusal> {
@@ -75,7 +71,7 @@ async function confirmChange(
  * Idempotent.
  */
 export async function finishEmailChange(
-  deps: FinishEmailChangeDeps,
+  deps: Wired<typeof finishUses>,
   change: EmailChangeRow,
 ): Promise<Refusal | undefined> {
   const { memberId, changeId, from, to, exemptSessionHash } = change;
@@ -96,14 +92,3 @@ export async function finishEmailChange(
 
   return undefined;
 }
-
-export const handler = createHandler(confirmEmailChange, () =>
-  confirmEmailChangeWith({
-    changes: emailChangeStore(),
-    accounts: cognitoAccountGateway(),
-    emails: memberEmailStore(),
-    mails: mailQueue(),
-    scheduleBillingCheck: checkSchedulerFromEnv(),
-    now: () => new Date(),
-  }),
-);

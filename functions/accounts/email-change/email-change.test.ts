@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 
-import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
-import {
-  confirmEmailChangeWith,
-  type ConfirmEmailChangeDeps,
-} from './confirm-email-change.endpoint.ts';
-import { requestEmailChangeWith } from './request-email-change.endpoint.ts';
+import { cancelEmailChangeEndpoint } from './cancel-email-change.endpoint.ts';
+import { confirmEmailChangeEndpoint } from './confirm-email-change.endpoint.ts';
+import { requestEmailChangeEndpoint } from './request-email-change.endpoint.ts';
 import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.store.ts';
 import {
   startProfileWorld,
@@ -30,19 +27,18 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
+type ConfirmEmailChangeDeps = Parameters<typeof confirmEmailChangeEndpoint.with>[0];
+
 const base = { params: undefined, query: undefined } as const;
 
 const requestChange = async (
   user: SignedInCaller,
   email: string,
-  canMail = true,
+  canSendEmail = true,
   submissionId?: string,
   parts = world.deps,
 ) =>
-  requestEmailChangeWith(
-    parts,
-    canMail,
-  )({
+  requestEmailChangeEndpoint.with({ ...parts, canSendEmail })({
     ...base,
     body: requestEmailChange.body.parse({ email, submissionId }),
     caller: await user.caller(),
@@ -54,7 +50,7 @@ const confirm = async (
   code: string,
   deps: ConfirmEmailChangeDeps = world.deps,
 ) =>
-  confirmEmailChangeWith(deps)({
+  confirmEmailChangeEndpoint.with(deps)({
     ...base,
     body: confirmEmailChange.body.parse({ code }),
     caller: await user.caller(),
@@ -62,7 +58,7 @@ const confirm = async (
   });
 
 const cancel = async (user: SignedInCaller) =>
-  cancelEmailChangeWith(world.deps.changes)({
+  cancelEmailChangeEndpoint.with(world.deps)({
     ...base,
     body: undefined,
     caller: await user.caller(),

@@ -5,8 +5,8 @@ import { practiceDataSourceFromEnv } from '#functions/practice/member-data.publi
 import { memberRowsFromEnv } from '#platform/dynamo/member-rows.store.ts';
 import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import { rowDataSources } from '#platform/member-data/erase-and-export-rows.ts';
+import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';

@@ -1,40 +1,31 @@
-import {
-  memberStore,
-  type MemberRow,
-  type MemberStore,
-} from '#functions/members/members.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { memberStore, type MemberRow } from '#functions/members/members.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { changeProfile } from '#shared/accounts/profile.contract.ts';
 import type { ProfileForm } from '#shared/accounts/profile.ts';
-import { profileStore, type ProfileStore } from './profile.store.ts';
+import { profileStore } from './profile.store.ts';
 import { toUser } from '../sessions/to-user.ts';
-
-export interface ChangeProfileDeps {
-  profiles: Pick<ProfileStore, 'save'>;
-  members: Pick<MemberStore, 'find'>;
-}
 
 const STALE =
   'Your profile was changed in another tab or on another device. Review it, then save again.';
 
 /** A retry after a lost response returns the saved profile. */
-export function changeProfileWith({
-  profiles,
-  members,
-}: ChangeProfileDeps): UseCase<typeof changeProfile> {
-  return async ({ caller, body }) => {
-    const { revision: expectedRevision, ...form } = body;
-    const saved = await profiles.save(caller.memberId, form, expectedRevision);
-    const row = saved ?? (await members.find(caller.memberId));
-    if (!row) return refuse('SIGN_IN_REQUIRED');
-    if (!saved && !matchesForm(row, form)) return refuse('STALE_REVISION', { message: STALE });
+export const changeProfileEndpoint = endpoint(changeProfile, {
+  impact: 'Members cannot change their name.',
+  uses: { profiles: profileStore.pick('save'), members: memberStore.pick('find') },
+})(async ({ caller, body }, { profiles, members }) => {
+  const { revision: expectedRevision, ...form } = body;
+  const saved = await profiles.save(caller.memberId, form, expectedRevision);
+  const row = saved ?? (await members.find(caller.memberId));
+  if (!row) return refuse('SIGN_IN_REQUIRED');
+  if (!saved && !matchesForm(row, form)) return refuse('STALE_REVISION', { message: STALE });
 
-    const { firstName, lastName, profileRevision: revision } = row;
+  const { firstName, lastName, profileRevision: revision } = row;
 
-    return { status: 200, body: { ...toUser({ ...caller, firstName, lastName }), revision } };
-  };
-}
+  return { status: 200, body: { ...toUser({ ...caller, firstName, lastName }), revision } };
+});
+
+export const { handler, declaration } = changeProfileEndpoint;
 
 function matchesForm(row: MemberRow, form: ProfileForm): boolean {
   return (
@@ -43,7 +34,3 @@ function matchesForm(row: MemberRow, form: ProfileForm): boolean {
     row.professionLevel === form.professionLevel
   );
 }
-
-export const handler = createHandler(changeProfile, () =>
-  changeProfileWith({ profiles: profileStore(), members: memberStore() }),
-);

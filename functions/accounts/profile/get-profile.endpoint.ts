@@ -1,50 +1,36 @@
-import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { getProfile } from '#shared/accounts/profile.contract.ts';
-import {
-  emailChangeStore,
-  type EmailChangeStore,
-  toPendingEmailChange,
-} from '../email-change/email-change.store.ts';
+import { emailChangeStore, toPendingEmailChange } from '../email-change/email-change.store.ts';
 
-export interface GetProfileDeps {
-  members: Pick<MemberStore, 'find'>;
-  changes: Pick<EmailChangeStore, 'find'>;
-  now: () => Date;
-}
+export const getProfileEndpoint = endpoint(getProfile, {
+  impact: 'Members cannot see their profile and email settings.',
+  uses: { members: memberStore.pick('find'), changes: emailChangeStore.pick('find'), now: clock },
+})(async ({ caller }, { members, changes, now }) => {
+  const [row, change] = await Promise.all([
+    members.find(caller.memberId),
+    changes.find(caller.memberId),
+  ]);
 
-export function getProfileWith({
-  members,
-  changes,
-  now,
-}: GetProfileDeps): UseCase<typeof getProfile> {
-  return async ({ caller }) => {
-    const [row, change] = await Promise.all([
-      members.find(caller.memberId),
-      changes.find(caller.memberId),
-    ]);
+  if (!row) return refuse('SIGN_IN_REQUIRED');
 
-    if (!row) return refuse('SIGN_IN_REQUIRED');
+  const { firstName, lastName, professionLevel, profileRevision: revision, mailChoices } = row;
+  const mailProblem = row.mailProblem?.email === row.email ? row.mailProblem.kind : null;
+  const emailChange = toPendingEmailChange(change, now());
 
-    const { firstName, lastName, professionLevel, profileRevision: revision, mailChoices } = row;
-    const mailProblem = row.mailProblem?.email === row.email ? row.mailProblem.kind : null;
-    const emailChange = toPendingEmailChange(change, now());
-
-    const body = {
-      firstName,
-      lastName,
-      professionLevel,
-      revision,
-      mailChoices,
-      emailChange,
-      mailProblem,
-    };
-
-    return { status: 200, body };
+  const body = {
+    firstName,
+    lastName,
+    professionLevel,
+    revision,
+    mailChoices,
+    emailChange,
+    mailProblem,
   };
-}
 
-export const handler = createHandler(getProfile, () =>
-  getProfileWith({ members: memberStore(), changes: emailChangeStore(), now: () => new Date() }),
-);
+  return { status: 200, body };
+});
+
+export const { handler, declaration } = getProfileEndpoint;

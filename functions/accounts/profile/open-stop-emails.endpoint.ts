@@ -1,12 +1,13 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { openStopEmails, STOP_EMAILS_PAGE } from '#shared/accounts/stop-emails.contract.ts';
 
-export function openStopEmailsWith(): UseCase<typeof openStopEmails> {
-  return async ({ params }) => ({
-    status: 302,
-    body: undefined,
-    location: `${STOP_EMAILS_PAGE}#${params.token}`,
-  });
-}
+export const openStopEmailsEndpoint = endpoint(openStopEmails, {
+  impact: 'The link that stops optional emails does not open.',
+  uses: {},
+})(async ({ params }) => ({
+  status: 302,
+  body: undefined,
+  location: `${STOP_EMAILS_PAGE}#${params.token}`,
+}));
 
-export const handler = createHandler(openStopEmails, openStopEmailsWith);
+export const { handler, declaration } = openStopEmailsEndpoint;

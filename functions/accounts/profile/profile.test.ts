@@ -4,18 +4,18 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { changeProfile, changeMailChoices, setPicture } from '#shared/accounts/profile.contract.ts';
 
-import { changeProfileWith } from './change-profile.endpoint.ts';
-import { changeMailChoicesWith } from './change-mail-choices.endpoint.ts';
-import { getProfileWith } from './get-profile.endpoint.ts';
+import { changeProfileEndpoint } from './change-profile.endpoint.ts';
+import { changeMailChoicesEndpoint } from './change-mail-choices.endpoint.ts';
+import { getProfileEndpoint } from './get-profile.endpoint.ts';
 import {
   startProfileWorld,
   type ProfileWorld,
   type SignedInCaller,
 } from '../fixtures/profile-world.fixtures.ts';
-import { removePictureWith } from './remove-picture.endpoint.ts';
-import { setPictureWith, type SetPictureDeps } from './set-picture.endpoint.ts';
+import { removePictureEndpoint } from './remove-picture.endpoint.ts';
+import { setPictureEndpoint } from './set-picture.endpoint.ts';
 import { clearedSessionCookies } from '../sessions/session-cookies.ts';
-import { signOutEverywhereWith } from '../sessions/sign-out-everywhere.endpoint.ts';
+import { signOutEverywhereEndpoint } from '../sessions/sign-out-everywhere.endpoint.ts';
 
 let world: ProfileWorld;
 
@@ -28,15 +28,19 @@ afterAll(() => world.close());
 const base = { params: undefined, query: undefined } as const;
 
 const save = async (user: SignedInCaller, body: unknown) =>
-  changeProfileWith(world.deps)({
+  changeProfileEndpoint.with(world.deps)({
     ...base,
     body: changeProfile.body.parse(body),
     caller: await user.caller(),
     request: user.request,
   });
 
-const show = async (user: SignedInCaller, uploadURL: string, deps: SetPictureDeps = world.deps) =>
-  setPictureWith(deps)({
+const show = async (
+  user: SignedInCaller,
+  uploadURL: string,
+  deps: Parameters<typeof setPictureEndpoint.with>[0] = world.deps,
+) =>
+  setPictureEndpoint.with(deps)({
     ...base,
     body: setPicture.body.parse({ uploadURL }),
     caller: await user.caller(),
@@ -44,7 +48,7 @@ const show = async (user: SignedInCaller, uploadURL: string, deps: SetPictureDep
   });
 
 const hide = async (user: SignedInCaller) =>
-  removePictureWith(world.deps)({
+  removePictureEndpoint.with(world.deps)({
     ...base,
     body: undefined,
     caller: await user.caller(),
@@ -52,7 +56,7 @@ const hide = async (user: SignedInCaller) =>
   });
 
 const read = async (user: SignedInCaller) => {
-  const reply = await getProfileWith(world.deps)({
+  const reply = await getProfileEndpoint.with(world.deps)({
     ...base,
     body: undefined,
     caller: await user.caller(),
@@ -65,7 +69,7 @@ const read = async (user: SignedInCaller) => {
 };
 
 const choose = async (user: SignedInCaller, body: unknown) =>
-  changeMailChoicesWith(world.deps.profiles)({
+  changeMailChoicesEndpoint.with(world.deps)({
     ...base,
     body: changeMailChoices.body.parse(body),
     caller: await user.caller(),
@@ -150,7 +154,7 @@ describe('a profile', () => {
     const caller = { ...(await sam.caller()), memberId: 'nobody' };
     const body = changeProfile.body.parse(form);
 
-    const answer = await changeProfileWith(world.deps)({
+    const answer = await changeProfileEndpoint.with(world.deps)({
       ...base,
       body,
       caller,
@@ -402,7 +406,7 @@ describe('signing out everywhere', () => {
     const here = await world.member('everywhere@example.com');
     const there = await world.device(here.memberId);
     const other = await world.member('stays@example.com');
-    const signOut = signOutEverywhereWith(world.deps);
+    const signOut = signOutEverywhereEndpoint.with(world.deps);
 
     const answer = await signOut({
       ...base,
@@ -427,7 +431,9 @@ describe('signing out everywhere', () => {
     const accounts = { signOut: () => Promise.reject(new Error('away')) };
     const call = { ...base, body: undefined, caller: await here.caller(), request: here.request };
 
-    await expect(signOutEverywhereWith({ ...world.deps, accounts })(call)).rejects.toThrow('away');
+    await expect(signOutEverywhereEndpoint.with({ ...world.deps, accounts })(call)).rejects.toThrow(
+      'away',
+    );
     expect(await here.isSignedIn()).toBe(true);
   });
 });

@@ -1,21 +1,20 @@
-import { memberStore, type MemberStore } from '#functions/members/members.public.ts';
+import { memberStore } from '#functions/members/members.public.ts';
 import {
   findUpload,
   discardUpload,
   readUpload,
-  reservationStore,
   parseUploadId,
+  reservationStore,
   type ReceivedUpload,
-  type ReservationStore,
 } from '#functions/uploads/uploads.public.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
-import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
 
@@ -25,48 +24,55 @@ import {
   findPicturesToRemove,
   pictureUrl,
 } from './profile-picture.ts';
-import { profileStore, type ProfileStore } from './profile.store.ts';
+import { profileStore } from './profile.store.ts';
 import { toUser } from '../sessions/to-user.ts';
-
-export interface SetPictureDeps {
-  members: Pick<MemberStore, 'find'>;
-  profiles: Pick<ProfileStore, 'registerPicture' | 'showPicture' | 'unregisterPictures'>;
-  reservations: Pick<ReservationStore, 'find' | 'close'>;
-  uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
-  media: Pick<ObjectStore, 'put' | 'remove'>;
-  now: () => Date;
-  newId: (now: Date) => string;
-}
 
 const UNREADABLE_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
 const TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
 const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one under ${PIXEL_LIMIT / 1_000_000} megapixels.`;
 
-export function setPictureWith(deps: SetPictureDeps): UseCase<typeof setPicture> {
-  return async ({ caller, body }) => {
-    const { memberId } = caller;
-    const row = await deps.members.find(memberId);
-    if (!row) return refuse('SIGN_IN_REQUIRED');
-    // This is a retry, because the upload's picture is already shown.
-    if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
-      return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
-    }
+const uses = {
+  members: memberStore.pick('find'),
+  profiles: profileStore.pick('registerPicture', 'showPicture', 'unregisterPictures'),
+  reservations: reservationStore.pick('find', 'close'),
+  uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'remove'),
+  media: objects('Media', PICTURES_PREFIX).pick('put', 'remove'),
+  now: clock,
+  newId: derive({}, () => newId),
+};
 
-    const upload = await findUpload(deps, memberId, body.uploadURL);
-    if (isRefusal(upload)) return upload;
+export const setPictureEndpoint = endpoint(setPicture, {
+  impact: 'Members cannot change their picture.',
+  uses,
+  // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full
+  // vCPU.
+  timeoutSeconds: 29,
+  memoryMegabytes: 1769,
+})(async ({ caller, body }, deps) => {
+  const { memberId } = caller;
+  const row = await deps.members.find(memberId);
+  if (!row) return refuse('SIGN_IN_REQUIRED');
+  // This is a retry, because the upload's picture is already shown.
+  if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
+    return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
+  }
 
-    const published = await publishPicture(deps, memberId, upload);
-    // Delete the upload even if it isn't a valid picture.
-    await discardUpload(deps, { ...upload, memberId });
+  const upload = await findUpload(deps, memberId, body.uploadURL);
+  if (isRefusal(upload)) return upload;
 
-    return isRefusal(published)
-      ? published
-      : { status: 200, body: toUser({ ...caller, ...published }) };
-  };
-}
+  const published = await publishPicture(deps, memberId, upload);
+  // Delete the upload even if it isn't a valid picture.
+  await discardUpload(deps, { ...upload, memberId });
+
+  return isRefusal(published)
+    ? published
+    : { status: 200, body: toUser({ ...caller, ...published }) };
+});
+
+export const { handler, declaration } = setPictureEndpoint;
 
 async function publishPicture(
-  deps: SetPictureDeps,
+  deps: Wired<typeof uses>,
   memberId: string,
   upload: ReceivedUpload,
 ): Promise<{ profileImageUrl: string } | Refusal> {
@@ -102,15 +108,3 @@ async function publishPicture(
 
   return { profileImageUrl };
 }
-
-export const handler = createHandler(setPicture, () =>
-  setPictureWith({
-    members: memberStore(),
-    profiles: profileStore(),
-    reservations: reservationStore(documentClient(), readVariable('UPLOADS_TABLE')),
-    uploads: objectStore(readVariable('UPLOADS_BUCKET')),
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    now: () => new Date(),
-    newId,
-  }),
-);

@@ -13,9 +13,9 @@ import { sealBytes } from '#platform/sealing.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 
-import { openStopEmailsWith } from './open-stop-emails.endpoint.ts';
+import { openStopEmailsEndpoint } from './open-stop-emails.endpoint.ts';
 import { startProfileWorld, type ProfileWorld } from '../fixtures/profile-world.fixtures.ts';
-import { stopEmailsWith } from './stop-emails.endpoint.ts';
+import { stopEmailsEndpoint } from './stop-emails.endpoint.ts';
 
 let world: ProfileWorld;
 
@@ -34,7 +34,8 @@ const common = () => ({
   callCounts: null,
 });
 
-const useCase = () => stopEmailsWith({ profiles: world.deps.profiles, readKey: async () => key });
+const useCase = () =>
+  stopEmailsEndpoint.with({ profiles: world.deps.profiles, readKey: async () => key });
 
 const post = (token: string, options: EventOptions = {}) =>
   createHandler(
@@ -85,7 +86,11 @@ describe('the link that stops emails', () => {
     });
 
     expect(
-      await createHandler(openStopEmails, openStopEmailsWith, common)(event, lambdaContext),
+      await createHandler(
+        openStopEmails,
+        () => openStopEmailsEndpoint.with({}),
+        common,
+      )(event, lambdaContext),
     ).toMatchObject({
       statusCode: 302,
       headers: { location: `/stop-emails#${token}` },

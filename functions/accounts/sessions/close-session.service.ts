@@ -1,19 +1,23 @@
-import type { MemberStore } from '#functions/members/members.public.ts';
+import { memberStore } from '#functions/members/members.public.ts';
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { log, logError } from '#platform/logging.ts';
-import type { SessionStore } from '#platform/session/session.store.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
 import type { Session } from '#platform/session/session.ts';
-import type { SignInGateway } from '../cognito/sign-in.gateway.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
+import { signInService, type SignInGateway } from '../cognito/sign-in.gateway.ts';
+
+export const closeSessionUses = {
+  signIn: signInService.pick('revoke'),
+  sessions: sessionStore.pick('find', 'end'),
+  members: memberStore.pick('recordSessionEnd'),
+  now: clock,
+};
+
+type CloseSessionDeps = Wired<typeof closeSessionUses>;
 
 interface RemoveSessionDeps {
-  signIn: Pick<SignInGateway, 'revoke'>;
-  sessions: Pick<SessionStore, 'end'>;
-}
-
-export interface CloseSessionDeps extends RemoveSessionDeps {
-  sessions: Pick<SessionStore, 'find' | 'end'>;
-  members: Pick<MemberStore, 'recordSessionEnd'>;
-  now: () => Date;
+  signIn: CloseSessionDeps['signIn'];
+  sessions: Pick<CloseSessionDeps['sessions'], 'end'>;
 }
 
 /**

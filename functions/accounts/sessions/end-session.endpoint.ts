@@ -1,42 +1,38 @@
-import { memberStore } from '#functions/members/members.public.ts';
 import type { RawRequest } from '#platform/http/call.ts';
 import { SESSION_COOKIE } from '#platform/http/cookies.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { logout } from '#shared/accounts/accounts.contract.ts';
-import { signInClientFromEnv, signInDepsFromEnv } from '../cognito/sign-in.deps.ts';
-import { buildSignOutUrl, type SignInClient } from '../cognito/sign-in-urls.ts';
-import { closeSession, type CloseSessionDeps } from './close-session.service.ts';
+import { buildSignOutUrl, signInClientUses } from '../cognito/sign-in-urls.ts';
+import { closeSession, closeSessionUses } from './close-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
-
-export interface EndSessionDeps extends CloseSessionDeps {
-  signInClient: SignInClient;
-}
 
 /**
  * Ends the session, then redirects to the sign-in service's logout, which redirects to the landing
  * page.
  */
-export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
-  return async ({ request }) => {
-    if (!isOwnNavigation(request)) return refuse('CSRF');
+export const endSessionEndpoint = endpoint(logout, {
+  impact: 'Members cannot sign out.',
+  uses: { ...closeSessionUses, signInClient: signInClientUses },
+})(async ({ request }, deps) => {
+  if (!isOwnNavigation(request)) return refuse('CSRF');
 
-    const sessionId = request.cookies[SESSION_COOKIE];
-    if (sessionId) await closeSession(deps, hashSessionId(sessionId));
+  const sessionId = request.cookies[SESSION_COOKIE];
+  if (sessionId) await closeSession(deps, hashSessionId(sessionId));
 
-    return {
-      status: 302,
-      body: undefined,
-      location: buildSignOutUrl(deps.signInClient),
-      cookies: clearedSessionCookies(),
-      // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet
-      // (decision 5).
-      headers: { 'clear-site-data': '"cache"' },
-    };
+  return {
+    status: 302,
+    body: undefined,
+    location: buildSignOutUrl(deps.signInClient),
+    cookies: clearedSessionCookies(),
+    // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet
+    // (decision 5).
+    headers: { 'clear-site-data': '"cache"' },
   };
-}
+});
+
+export const { handler, declaration } = endSessionEndpoint;
 
 /**
  * False for cross-site requests, fetches and prefetches. True if the browser doesn't send Fetch
@@ -56,13 +52,3 @@ function isOwnNavigation({ headers }: RawRequest): boolean {
     isAllowed('purpose', [])
   );
 }
-
-export const handler = createHandler(logout, () =>
-  endSessionWith({
-    signInClient: signInClientFromEnv(),
-    signIn: signInDepsFromEnv(),
-    sessions: sessionStore(),
-    members: memberStore(),
-    now: () => new Date(),
-  }),
-);

@@ -1,15 +1,11 @@
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { logError } from '#platform/logging.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import { clock } from '#platform/uses/use.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
-import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
+import { lastSeenStore } from './last-seen.store.ts';
 import { toUser } from './to-user.ts';
-
-interface Deps {
-  lastSeen: LastSeenStore;
-  now: () => Date;
-}
 
 /**
  * `lastSeenAt` is written at most this often, because each write also updates the directory index.
@@ -20,24 +16,23 @@ const UPDATE_INTERVAL_MS = 15 * 60_000;
  * Returns the signed-in user. Every page calls this first, so it also records when the member was
  * last seen.
  */
-export function getUserWith({ lastSeen, now }: Deps): UseCase<typeof getUser> {
-  return async ({ caller, request }) => {
-    if (isDue(caller, now())) {
-      await lastSeen.record(caller.memberId, now()).catch((error: unknown) => {
-        if (!isDependencyFailure(error)) throw error;
-        // A failed write must not block the member. The next page load tries again.
-        logError('last seen not recorded', error, { requestId: request.requestId });
-      });
-    }
+export const getUserEndpoint = endpoint(getUser, {
+  impact: 'Signed-in members look signed out.',
+  uses: { lastSeen: lastSeenStore.pick('record'), now: clock },
+})(async ({ caller, request }, { lastSeen, now }) => {
+  if (isDue(caller, now())) {
+    await lastSeen.record(caller.memberId, now()).catch((error: unknown) => {
+      if (!isDependencyFailure(error)) throw error;
+      // A failed write must not block the member. The next page load tries again.
+      logError('last seen not recorded', error, { requestId: request.requestId });
+    });
+  }
 
-    return { status: 200, body: toUser(caller) };
-  };
-}
+  return { status: 200, body: toUser(caller) };
+});
+
+export const { handler, declaration } = getUserEndpoint;
 
 function isDue({ lastSeenAt }: Principal, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= UPDATE_INTERVAL_MS;
 }
-
-export const handler = createHandler(getUser, () =>
-  getUserWith({ lastSeen: lastSeenStore(), now: () => new Date() }),
-);

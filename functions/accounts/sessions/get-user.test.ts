@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { getUserWith } from './get-user.endpoint.ts';
+import { getUserEndpoint } from './get-user.endpoint.ts';
 import { toUser } from './to-user.ts';
 
 const NOW = new Date('2026-01-01T12:00:00.000Z');
@@ -13,7 +13,7 @@ async function callGetUser(
 ) {
   const recorded: string[] = [];
   const lastSeen = { record: (memberId: string) => (recorded.push(memberId), record(memberId)) };
-  const useCase = getUserWith({ lastSeen, now: () => NOW });
+  const useCase = getUserEndpoint.with({ lastSeen, now: () => NOW });
   const caller = { ...member, lastSeenAt };
 
   const answer = await useCase({

@@ -1,7 +1,8 @@
-import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
+import { clock } from '#platform/uses/use.ts';
 import { listSessions } from '#shared/accounts/sessions.contract.ts';
 import {
   SESSIONS,
@@ -12,38 +13,28 @@ import {
 } from './active-sessions.ts';
 import { currentSessionHash } from './session-cookies.ts';
 
-export interface ListSessionsDeps {
-  sessions: Pick<SessionStore, 'find'>;
-  rows: Pick<MemberRows, 'list'>;
-  now: () => Date;
-}
-
 /** Reads the current session from the table, because a new session may not be in the index yet. */
-export function listSessionsWith({
-  sessions,
-  rows,
-  now,
-}: ListSessionsDeps): UseCase<typeof listSessions> {
-  return async ({ caller, request }) => {
-    const ownHash = currentSessionHash(request);
-    const [current, found] = await Promise.all([
-      sessions.find(ownHash),
-      rows.list(caller.memberId),
-    ]);
+export const listSessionsEndpoint = endpoint(listSessions, {
+  impact: 'Members cannot see where they are signed in.',
+  uses: { sessions: sessionStore.pick('find'), rows: rowsOf(SESSIONS).pick('list'), now: clock },
+})(async ({ caller, request }, { sessions, rows, now }) => {
+  const ownHash = currentSessionHash(request);
+  const [current, found] = await Promise.all([sessions.find(ownHash), rows.list(caller.memberId)]);
 
-    // The session ended after the request was authenticated.
-    if (!current) return refuse('SIGN_IN_REQUIRED');
+  // The session ended after the request was authenticated.
+  if (!current) return refuse('SIGN_IN_REQUIRED');
 
-    const others = filterActiveSessions(found, caller, now()).filter(
-      ({ sessionHash }) => sessionHash !== ownHash,
-    );
+  const others = filterActiveSessions(found, caller, now()).filter(
+    ({ sessionHash }) => sessionHash !== ownHash,
+  );
 
-    return {
-      status: 200,
-      body: { current: toCurrentSession(current), others: others.map(toOtherSession) },
-    };
+  return {
+    status: 200,
+    body: { current: toCurrentSession(current), others: others.map(toOtherSession) },
   };
-}
+});
+
+export const { handler, declaration } = listSessionsEndpoint;
 
 function toCurrentSession({ device, createdAt }: Pick<ListedSession, 'device' | 'createdAt'>) {
   return { device, signedInAt: toIsoTime(createdAt) };
@@ -56,11 +47,3 @@ function toOtherSession(session: ListedSession) {
     lastSeenAt: toIsoTime(session.lastSeenAt),
   };
 }
-
-export const handler = createHandler(listSessions, () =>
-  listSessionsWith({
-    sessions: sessionStore(),
-    rows: memberRowsFromEnv(SESSIONS),
-    now: () => new Date(),
-  }),
-);

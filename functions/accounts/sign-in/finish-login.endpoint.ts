@@ -1,32 +1,21 @@
-import { memberStore } from '#functions/members/members.public.ts';
 import { constantTimeEqual } from '#platform/constant-time-equal.ts';
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { readVariable } from '#platform/environment.ts';
 import type { UseCaseResult, Call } from '#platform/http/call.ts';
 import { clearCookie, setCookie } from '#platform/http/cookies.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { log, logError } from '#platform/logging.ts';
-import { secretReader } from '#platform/secret.gateway.ts';
 import { describeDevice } from '#platform/session/device.ts';
-import { sessionStore } from '#platform/session/session.store.ts';
 import { toEpochSeconds } from '#platform/session/session.ts';
+import { textSetting, secret } from '#platform/uses/settings.ts';
 import { finishLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
 import { retention } from '#shared/product/retention.ts';
 
-import { signInDepsFromEnv } from '../cognito/sign-in.deps.ts';
 import { buildCallbackUrl } from '../cognito/sign-in-urls.ts';
-import { idTokenVerifier } from '../cognito/id-token.gateway.ts';
 import { loginCookies } from './login-cookies.service.ts';
 import { isExpired, transactionCookieName } from './login-transaction.ts';
-import { openSession, type OpenSessionDeps } from './open-session.service.ts';
+import { openSession, openSessionUses } from './open-session.service.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
-import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-
-export interface FinishLoginDeps extends OpenSessionDeps {
-  appOrigin: string;
-  readLoginSecret: () => Promise<string>;
-}
 
 type Redirect = UseCaseResult<typeof finishLogin>;
 
@@ -55,80 +44,87 @@ const RETRY_SECONDS = retention.signInRetryMinutes * 60;
  * Handles the callback from the sign-in page. Failures redirect to fixed URLs that contain no
  * request data.
  */
-export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLogin> {
-  return async (call) => {
-    const { code, state, error } = call.query;
-    const cookieName = transactionCookieName(state);
-    const logins = loginCookies(call.request.cookies, deps.readLoginSecret);
-    if (cookieName !== undefined) await logins.remove(cookieName);
+export const finishLoginEndpoint = endpoint(finishLogin, {
+  impact: 'Nobody can sign in.',
+  uses: {
+    ...openSessionUses,
+    appOrigin: textSetting('APP_ORIGIN'),
+    readLoginSecret: secret('LOGIN_SECRET_ARN'),
+  },
+})(async (call, deps) => {
+  const { code, state, error } = call.query;
+  const cookieName = transactionCookieName(state);
+  const logins = loginCookies(call.request.cookies, deps.readLoginSecret);
+  if (cookieName !== undefined) await logins.remove(cookieName);
 
-    const clearedTransaction = logins.listChanges();
-    const cleared = [...clearedTransaction, clearCookie(RETRY_COOKIE, { sameSite: 'Lax' })];
-    const failed = redirectTo(`${deps.appOrigin}/?login=failed`, cleared);
-    const fail = (reason: FailureReason): Redirect => {
-      log('warn', 'sign-in failed', { reason, requestId: call.request.requestId });
-      return failed;
-    };
-
-    if (error === 'access_denied')
-      return { ...fail('canceled'), location: `${deps.appOrigin}/?login=canceled` };
-    if (error !== undefined) return fail('refused by the sign-in service');
-    if (!code || !state || !cookieName) return fail('malformed');
-
-    try {
-      const transaction = await logins.find(cookieName);
-      if (!transaction || isExpired(transaction, toEpochSeconds(deps.now()))) {
-        const retry = {
-          returnTo: transaction?.returnTo,
-          forcesLogin: false,
-          cookies: clearedTransaction,
-        };
-
-        return startOver(deps, call, retry) ?? fail('no matching login');
-      }
-
-      if (!constantTimeEqual(transaction.state, state)) return fail('no matching login');
-
-      const device = describeDevice(call.request.headers['user-agent']);
-      const redirectUri = buildCallbackUrl(deps.appOrigin);
-      const opened = await openSession(deps, transaction, { code, redirectUri, device });
-
-      if (opened.state === 'stale') {
-        const retry = {
-          returnTo: transaction.returnTo,
-          forcesLogin: true,
-          cookies: [...clearedTransaction, carryEmail(opened.email)],
-        };
-
-        return startOver(deps, call, retry) ?? fail('authenticated before the sessions ended');
-      }
-
-      if (opened.state === 'refused') return fail('code, token or account refused');
-
-      return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, [
-        ...sessionCookies(opened.sessionId),
-        ...cleared,
-      ]);
-    } catch (thrown) {
-      if (!isDependencyFailure(thrown)) throw thrown;
-
-      // Someone returning from the sign-in page must see a page, not an API error.
-      logError('dependency failure', thrown, {
-        endpoint: finishLogin.name,
-        requestId: call.request.requestId,
-      });
-
-      return failed;
-    }
+  const clearedTransaction = logins.listChanges();
+  const cleared = [...clearedTransaction, clearCookie(RETRY_COOKIE, { sameSite: 'Lax' })];
+  const failed = redirectTo(`${deps.appOrigin}/?login=failed`, cleared);
+  const fail = (reason: FailureReason): Redirect => {
+    log('warn', 'sign-in failed', { reason, requestId: call.request.requestId });
+    return failed;
   };
-}
+
+  if (error === 'access_denied')
+    return { ...fail('canceled'), location: `${deps.appOrigin}/?login=canceled` };
+  if (error !== undefined) return fail('refused by the sign-in service');
+  if (!code || !state || !cookieName) return fail('malformed');
+
+  try {
+    const transaction = await logins.find(cookieName);
+    if (!transaction || isExpired(transaction, toEpochSeconds(deps.now()))) {
+      const retry = {
+        returnTo: transaction?.returnTo,
+        forcesLogin: false,
+        cookies: clearedTransaction,
+      };
+
+      return startOver(deps, call, retry) ?? fail('no matching login');
+    }
+
+    if (!constantTimeEqual(transaction.state, state)) return fail('no matching login');
+
+    const device = describeDevice(call.request.headers['user-agent']);
+    const redirectUri = buildCallbackUrl(deps.appOrigin);
+    const opened = await openSession(deps, transaction, { code, redirectUri, device });
+
+    if (opened.state === 'stale') {
+      const retry = {
+        returnTo: transaction.returnTo,
+        forcesLogin: true,
+        cookies: [...clearedTransaction, carryEmail(opened.email)],
+      };
+
+      return startOver(deps, call, retry) ?? fail('authenticated before the sessions ended');
+    }
+
+    if (opened.state === 'refused') return fail('code, token or account refused');
+
+    return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, [
+      ...sessionCookies(opened.sessionId),
+      ...cleared,
+    ]);
+  } catch (thrown) {
+    if (!isDependencyFailure(thrown)) throw thrown;
+
+    // Someone returning from the sign-in page must see a page, not an API error.
+    logError('dependency failure', thrown, {
+      endpoint: finishLogin.name,
+      requestId: call.request.requestId,
+    });
+
+    return failed;
+  }
+});
+
+export const { handler, declaration } = finishLoginEndpoint;
 
 /**
  * Restarts a sign-in that expired, lost its cookie or was stale. Returns undefined if it was
  * already restarted.
  */
 function startOver(
-  { appOrigin }: FinishLoginDeps,
+  { appOrigin }: { appOrigin: string },
   { request }: Call<typeof finishLogin>,
   { returnTo = '/', forcesLogin, cookies }: LoginRetry,
 ): Redirect | undefined {
@@ -154,20 +150,3 @@ function carryEmail(email: string): string {
 function redirectTo(location: string, cookies: readonly string[]): Redirect {
   return { status: 302, body: undefined, location, cookies };
 }
-
-export const handler = createHandler(finishLogin, () =>
-  finishLoginWith({
-    appOrigin: readVariable('APP_ORIGIN'),
-    readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),
-    signIn: signInDepsFromEnv(),
-    verifyIdToken: idTokenVerifier({
-      issuer: readVariable('TOKEN_ISSUER'),
-      clientId: readVariable('USER_POOL_CLIENT_ID'),
-      now: Date.now,
-    }),
-    members: memberStore(),
-    sessions: sessionStore(),
-    selfRegisteredAccounts: cognitoAccountGateway(),
-    now: () => new Date(),
-  }),
-);

@@ -3,7 +3,7 @@ import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 
-import { finishLoginWith } from './finish-login.endpoint.ts';
+import { finishLoginEndpoint } from './finish-login.endpoint.ts';
 import {
   sealTransaction,
   transactionSealingKey,
@@ -67,7 +67,7 @@ async function comeBack({
   };
 
   const call = { query, request, params: undefined, body: undefined, caller: null };
-  const answer: object | Refusal = await finishLoginWith({
+  const answer: object | Refusal = await finishLoginEndpoint.with({
     ...deps,
     appOrigin: APP,
     readLoginSecret,

@@ -1,35 +1,24 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
-import { sessionStore } from '#platform/session/session.store.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { getSignInMethods } from '#shared/accounts/sign-in-methods.contract.ts';
-import { signInDepsFromEnv } from '../cognito/sign-in.deps.ts';
-import { readAccessToken, type ReadAccessTokenDeps } from './read-access-token.service.ts';
-import {
-  signInMethodsGateway,
-  type SignInMethodsGateway,
-} from '../cognito/sign-in-methods.gateway.ts';
+import { readAccessToken, readAccessTokenUses } from './read-access-token.service.ts';
+import { signInMethodsGateway } from '../cognito/sign-in-methods.gateway.ts';
 
-interface Deps extends ReadAccessTokenDeps {
-  methods: Pick<SignInMethodsGateway, 'hasPassword' | 'listPasskeys'>;
-}
+export const getSignInMethodsEndpoint = endpoint(getSignInMethods, {
+  impact: 'Members cannot see their passkeys and whether they have a password.',
+  uses: {
+    ...readAccessTokenUses,
+    methods: signInMethodsGateway.pick('hasPassword', 'listPasskeys'),
+  },
+})(async ({ caller, request }, deps) => {
+  const accessToken = await readAccessToken(deps, request);
+  const [hasPassword, passkeys] = await Promise.all([
+    deps.methods.hasPassword(caller.memberId),
+    accessToken === null ? null : deps.methods.listPasskeys(accessToken),
+  ]);
 
-export function getSignInMethodsWith(deps: Deps): UseCase<typeof getSignInMethods> {
-  return async ({ caller, request }) => {
-    const accessToken = await readAccessToken(deps, request);
-    const [hasPassword, passkeys] = await Promise.all([
-      deps.methods.hasPassword(caller.memberId),
-      accessToken === null ? null : deps.methods.listPasskeys(accessToken),
-    ]);
+  const shown = passkeys?.map(({ name, createdAt }) => ({ name, createdAt })) ?? null;
 
-    const shown = passkeys?.map(({ name, createdAt }) => ({ name, createdAt })) ?? null;
+  return { status: 200, body: { hasPassword, passkeys: shown } };
+});
 
-    return { status: 200, body: { hasPassword, passkeys: shown } };
-  };
-}
-
-export const handler = createHandler(getSignInMethods, () =>
-  getSignInMethodsWith({
-    sessions: sessionStore(),
-    signIn: signInDepsFromEnv(),
-    methods: signInMethodsGateway(),
-  }),
-);
+export const { handler, declaration } = getSignInMethodsEndpoint;

@@ -4,9 +4,17 @@ import {
   type MemberStore,
 } from '#functions/members/members.public.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import type { SessionStore } from '#platform/session/session.store.ts';
 import type { Session } from '#platform/session/session.ts';
+import type { SignInGateway } from '../cognito/sign-in.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { OpenSessionDeps } from './open-session.service.ts';
+
+type Deps = OpenSessionDeps & {
+  signIn: SignInGateway;
+  members: MemberStore;
+  sessions: SessionStore;
+};
 
 export const NOW = new Date('2026-01-01T12:00:00.900Z');
 export const NOW_SECONDS = Date.parse('2026-01-01T12:00:00Z') / 1000;
@@ -47,11 +55,11 @@ export function fakeMemberStore(changes: Partial<MemberRow>): MemberStore {
  * Dependencies for a successful sign-in, with in-memory sessions. `revoked` lists the revoked
  * tokens.
  */
-export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
+export function openSessionFixture(changes: Partial<Deps> = {}) {
   const rows = new Map<string, Session>();
   const revoked: string[] = [];
 
-  const deps: OpenSessionDeps = {
+  const deps: Deps = {
     signIn: {
       exchange: async ({ code, codeVerifier, redirectUri }) =>
         code === callbackRequest.code &&

@@ -1,27 +1,34 @@
-import type { MemberRow, MemberStore } from '#functions/members/members.public.ts';
+import { memberStore, type MemberRow } from '#functions/members/members.public.ts';
 import { log } from '#platform/logging.ts';
-import type { SessionStore } from '#platform/session/session.store.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
 import {
   hashSessionId,
   MAX_SESSION_SECONDS,
   newSessionId,
   toEpochSeconds,
 } from '#platform/session/session.ts';
+import { textSetting } from '#platform/uses/settings.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 
 import { removeSession, revokeQuietly } from '../sessions/close-session.service.ts';
-import type { VerifiedIdentity, VerifyIdToken } from '../cognito/id-token.gateway.ts';
+import { idTokenVerifier, type VerifiedIdentity } from '../cognito/id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
-import type { CognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-import type { SignInGateway } from '../cognito/sign-in.gateway.ts';
+import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
+import { signInService } from '../cognito/sign-in.gateway.ts';
 
-export interface OpenSessionDeps {
-  signIn: SignInGateway;
-  verifyIdToken: VerifyIdToken;
-  members: MemberStore;
-  sessions: SessionStore;
-  selfRegisteredAccounts: Pick<CognitoAccountGateway, 'replace'>;
-  now: () => Date;
-}
+export const openSessionUses = {
+  signIn: signInService.pick('exchange', 'revoke'),
+  verifyIdToken: derive(
+    { issuer: textSetting('TOKEN_ISSUER'), clientId: textSetting('USER_POOL_CLIENT_ID') },
+    (client) => idTokenVerifier({ ...client, now: Date.now }),
+  ),
+  members: memberStore.pick('find', 'signIn'),
+  sessions: sessionStore.pick('find', 'create', 'end'),
+  selfRegisteredAccounts: cognitoAccountGateway.pick('replace'),
+  now: clock,
+};
+
+export type OpenSessionDeps = Wired<typeof openSessionUses>;
 
 interface CallbackRequest {
   code: string;

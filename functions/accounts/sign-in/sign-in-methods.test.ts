@@ -4,12 +4,9 @@ import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 
 import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-import { getSignInMethodsWith } from './get-sign-in-methods.endpoint.ts';
+import { getSignInMethodsEndpoint } from './get-sign-in-methods.endpoint.ts';
 import { sessionEndStore } from '../sessions/session-end.store.ts';
-import {
-  resetSignInMethodsWith,
-  type ResetSignInMethodsDeps,
-} from './reset-sign-in-methods.endpoint.ts';
+import { resetSignInMethodsEndpoint } from './reset-sign-in-methods.endpoint.ts';
 import { clearedSessionCookies } from '../sessions/session-cookies.ts';
 import { Device } from '../fixtures/session-ends.fixtures.ts';
 import { startSignInRig, type SignInRig } from '../fixtures/sign-in.fixtures.ts';
@@ -20,7 +17,7 @@ const STRANGER = { id: 'stranger', name: 'Windows Hello', createdAt: 1_795_100_0
 const PASSWORD = 'a password of a stranger';
 
 let rig: SignInRig;
-let deps: ResetSignInMethodsDeps;
+let deps: Parameters<typeof resetSignInMethodsEndpoint.with>[0];
 const posted: Mail[] = [];
 
 beforeAll(async () => {
@@ -72,7 +69,7 @@ async function call() {
 }
 
 async function seen() {
-  const answer = await getSignInMethodsWith(deps)(await call());
+  const answer = await getSignInMethodsEndpoint.with(deps)(await call());
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body;
 }
@@ -117,7 +114,7 @@ describe('the ways to sign in', () => {
     await deps.accounts.signOut(await device.memberId());
 
     expect(await seen()).toEqual({ hasPassword: false, passkeys: null });
-    expect(await resetSignInMethodsWith(deps)(await call())).toEqual({
+    expect(await resetSignInMethodsEndpoint.with(deps)(await call())).toEqual({
       refused: 'RECENT_SIGN_IN_REQUIRED',
     });
   });
@@ -128,7 +125,7 @@ describe('the ways to sign in', () => {
     expect(await passwordWorks()).toBe(true);
 
     const memberId = await device.memberId();
-    const answer = await resetSignInMethodsWith(deps)(await call());
+    const answer = await resetSignInMethodsEndpoint.with(deps)(await call());
     expect(answer).toMatchObject({ status: 204, cookies: clearedSessionCookies() });
     expect(posted).toMatchObject([{ kind: 'sign-in-methods-reset', to: { memberId } }]);
     expect(await device.isSignedIn()).toBe(false);
@@ -140,7 +137,7 @@ describe('the ways to sign in', () => {
   });
 
   it('don’t include a password after a reset if there was none before', async () => {
-    await resetSignInMethodsWith(deps)(await call());
+    await resetSignInMethodsEndpoint.with(deps)(await call());
     rig.cognito.clock.now += 1000;
     await device.signIn();
     expect(await seen()).toEqual({ hasPassword: false, passkeys: [] });
@@ -148,7 +145,7 @@ describe('the ways to sign in', () => {
 
   it('can be reset only after a recent sign-in', async () => {
     rig.cognito.clock.now += 16 * 60_000;
-    expect(await resetSignInMethodsWith(deps)(await call())).toEqual({
+    expect(await resetSignInMethodsEndpoint.with(deps)(await call())).toEqual({
       refused: 'RECENT_SIGN_IN_REQUIRED',
     });
     expect(posted).toEqual([]);

@@ -18,6 +18,7 @@ const ownerSchema = z.object({ memberId: z.string().optional() });
 
 const METHOD_NEEDS = {
   remove: ['DeleteItem'],
+  add: ['UpdateItem'],
   schedule: ['DeleteItem', 'UpdateItem'],
   listDue: [{ query: 'due' }],
 } as const;
@@ -37,24 +38,26 @@ export const scheduledCheckStore = /* @__PURE__ */ tableStore(
       return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
     };
 
+    /** Replaces an earlier check. If `memberId` is omitted, the stored one is kept. */
+    const add = async (customerId: string, at: Date, memberId?: string) => {
+      const set = {
+        due: DUE,
+        dueAt: at.toISOString(),
+        customerId,
+        memberId: memberId || undefined,
+      };
+
+      await update({ client, tableName }, keyOf(customerId), { set });
+    };
+
     return {
       remove,
+      add,
 
-      /** A null `at` removes the check. If `memberId` is omitted, the stored one is kept. */
+      /** A null `at` removes the check. */
       async schedule(customerId: string, at: Date | null, memberId?: string) {
-        if (!at) {
-          await remove(customerId);
-          return;
-        }
-
-        const set = {
-          due: DUE,
-          dueAt: at.toISOString(),
-          customerId,
-          memberId: memberId || undefined,
-        };
-
-        await update({ client, tableName }, keyOf(customerId), { set });
+        if (at) await add(customerId, at, memberId);
+        else await remove(customerId);
       },
 
       /** Due checks, longest overdue first. */

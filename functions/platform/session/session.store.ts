@@ -15,42 +15,46 @@ const METHOD_NEEDS = {
   deleteAndReturn: ['DeleteItem'],
 } as const;
 
-export const sessionStore = tableStore('Sessions', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
+export const sessionStore = /* @__PURE__ */ tableStore(
+  'Sessions',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
 
-    async create(session: Session) {
-      await client.send(new PutCommand({ TableName: tableName, Item: session }));
-    },
+      async create(session: Session) {
+        await client.send(new PutCommand({ TableName: tableName, Item: session }));
+      },
 
-    /** Records that the session was used. Does nothing if the session has ended. */
-    async touch(sessionHash: string, lastSeenAt: number) {
-      await tryUpdate(
-        table,
-        { sessionHash },
-        { set: { lastSeenAt }, condition: { sessionHash: exists } },
-      );
-    },
+      /** Records that the session was used. Does nothing if the session has ended. */
+      async touch(sessionHash: string, lastSeenAt: number) {
+        await tryUpdate(
+          table,
+          { sessionHash },
+          { set: { lastSeenAt }, condition: { sessionHash: exists } },
+        );
+      },
 
-    async end(sessionHash: string) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
-    },
+      async end(sessionHash: string) {
+        await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
+      },
 
-    /**
-     * Ends and returns the session; undefined if already ended. Among concurrent calls, only one
-     * gets the session.
-     */
-    async deleteAndReturn(sessionHash: string) {
-      const removal = new DeleteCommand({
-        TableName: tableName,
-        Key: { sessionHash },
-        ReturnValues: 'ALL_OLD',
-      });
+      /**
+       * Ends and returns the session; undefined if already ended. Among concurrent calls, only one
+       * gets the session.
+       */
+      async deleteAndReturn(sessionHash: string) {
+        const removal = new DeleteCommand({
+          TableName: tableName,
+          Key: { sessionHash },
+          ReturnValues: 'ALL_OLD',
+        });
 
-      const { Attributes } = await client.send(removal);
+        const { Attributes } = await client.send(removal);
 
-      return Attributes && sessionSchema.parse(Attributes);
-    },
-  };
-});
+        return Attributes && sessionSchema.parse(Attributes);
+      },
+    };
+  },
+);

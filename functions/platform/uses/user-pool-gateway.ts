@@ -12,7 +12,6 @@ interface UserPoolAccess {
  * Defines a gateway to the user pool and states which actions each of its methods needs, such as
  * `AdminGetUser`.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function userPoolGateway<Methods>(
   methodNeeds: MethodNeeds<Methods, string>,
   define: (pool: UserPoolAccess) => Methods,
