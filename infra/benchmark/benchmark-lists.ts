@@ -3,7 +3,7 @@
 // 1.3 times its p99 CPU time.
 import process from 'node:process';
 import { directoryStore } from '#functions/accounts/directory/directory.store.ts';
-import { listMembersWith } from '#functions/accounts/directory/list-members.endpoint.ts';
+import { listMembersEndpoint } from '#functions/accounts/directory/list-members.endpoint.ts';
 import { memberSearchStore } from '#functions/accounts/directory/member-search.store.ts';
 import { percentile } from '#functions/analysis/statistics/statistics.ts';
 import { catalogItemStore } from '#functions/catalog/item/catalog-item.store.ts';
@@ -69,7 +69,7 @@ function listPeople(size: Size, query: object) {
     members: `members-${size}`,
   });
 
-  const list = listMembersWith({ directory, search, now: () => new Date() });
+  const list = listMembersEndpoint.with({ directory, search, now: () => new Date() });
 
   return async () => {
     const reply = await list({ ...aCall, caller: admin, query: listMembers.query.parse(query) });

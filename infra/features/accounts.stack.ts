@@ -7,7 +7,7 @@ export class AccountsStack extends AccountsStaffStack {
     super(scope, 'accounts', core);
     this.addDeletion();
     this.addExports();
-    this.addSecondFactor(core);
-    this.addAdministration(core);
+    this.addSecondFactorAlarms();
+    this.addAdministration();
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#functions/accounts/directory/directory.store.ts';
 import {
   changeRole,
-  type StaffChangeDeps,
+  type ChangeRoleDeps,
 } from '#functions/accounts/directory/staff-changes.service.ts';
 import {
   membershipStore,
@@ -21,8 +21,8 @@ import { OperatorError, type TargetStack } from './target-stack.ts';
 export type RequestedRight =
   { kind: 'role'; role: 'admin' | 'coach' } | { kind: 'plan'; plan: Tier };
 
-export interface GrantDeps extends StaffChangeDeps {
-  directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable'>;
+export interface GrantDeps extends ChangeRoleDeps {
+  directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole'>;
   memberships: Pick<MembershipStore, 'find' | 'grant'>;
 }
 

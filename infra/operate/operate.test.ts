@@ -60,8 +60,6 @@ describe('grant', () => {
     memberships: membershipStore(tables.client, 'members'),
     accounts: {
       setGroups: async (memberId, role) => void groups.push(`${memberId} ${role}`),
-      disable: async () => undefined,
-      enable: async () => undefined,
     },
     now,
   });

@@ -5,7 +5,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { hasRowsExport } from '#platform/member-data/member-table.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { AccountChange } from '#shared/accounts/account-change.ts';
-import { getMemberWith } from './get-member.endpoint.ts';
+import { getMemberEndpoint } from './get-member.endpoint.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
 const change: AccountChange = { kind: 'coach-request', from: 'carla', to: null };
@@ -21,7 +21,7 @@ const logged = {
 
 function show(...changes: AccountChange[]) {
   const names: Record<string, string> = { ada: 'Ada', carla: 'Carla', [member.memberId]: 'Sam' };
-  const getMember = getMemberWith({
+  const getMember = getMemberEndpoint.with({
     members: {
       find: async (memberId) =>
         names[memberId] === undefined

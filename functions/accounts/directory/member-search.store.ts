@@ -2,11 +2,14 @@ import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
 import { keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
+import { tableNeed, type TableNeed } from '#platform/dynamo/table-store.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { runInBatches } from '#platform/run-in-batches.ts';
+import type { Need } from '#platform/uses/need.ts';
+import { pickable } from '#platform/uses/pick.ts';
 import { directoryRowSchema, type DirectoryRow } from './directory.store.ts';
 import { listSearchedSuffixes, matchesSearch, toSearchKey } from './member-search.ts';
 
@@ -35,6 +38,22 @@ const indexedMemberSchema = directoryRowSchema.pick({
 type IndexedMember = z.output<typeof indexedMemberSchema>;
 
 export type MemberSearchStore = ReturnType<typeof memberSearchStore>;
+
+const membersNeed = (stated: TableNeed) => tableNeed('Members', stated);
+const searchNeed = (stated: TableNeed) => tableNeed(MEMBER_SEARCH.id, stated);
+
+const METHOD_NEEDS = {
+  find: [searchNeed('Query'), membersNeed('BatchGetItem')],
+  index: [searchNeed({ query: 'byMember' }), searchNeed('PutItem'), searchNeed('DeleteItem')],
+  listUnindexed: [membersNeed({ query: 'unindexed' })],
+  markIndexed: [membersNeed('UpdateItem')],
+};
+
+export const memberSearch = /* @__PURE__ */ pickable<MemberSearchStore, Need>(
+  METHOD_NEEDS,
+  (need) => [need],
+  () => memberSearchStore(),
+);
 
 const PAGE_SIZE = 25;
 const CONCURRENT_WRITES = 10;

@@ -1,46 +1,49 @@
 import { makeRecordedChange, withAdminNotices } from '#functions/members/members.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { log } from '#platform/logging.ts';
 import { setMemberRole } from '#shared/accounts/members.contract.ts';
-import { staffDepsFromEnv } from './staff.deps.ts';
-import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.service.ts';
+import { withAdminLease, changeRole, changeRoleUses, staffUses } from './staff-changes.service.ts';
 
 /** Administrators can't change their own role, so at least one administrator always remains. */
-export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole> {
-  return async ({
+export const setMemberRoleEndpoint = endpoint(setMemberRole, {
+  impact: 'Administrators cannot change a member’s role.',
+  uses: { ...staffUses, ...changeRoleUses },
+})(async (
+  {
     caller: { memberId: byId, email: by },
     params: { id: memberId },
     body: { role, expectedRole, reason },
-  }) => {
-    if (memberId === byId)
-      return refuse('CONFLICT', {
-        message: 'You can’t change your own role. Ask another administrator.',
-      });
+  },
+  deps,
+) => {
+  if (memberId === byId)
+    return refuse('CONFLICT', {
+      message: 'You can’t change your own role. Ask another administrator.',
+    });
 
-    const member = await deps.directory.find(memberId);
-    if (!member) return refuse('NOT_FOUND');
+  const member = await deps.directory.find(memberId);
+  if (!member) return refuse('NOT_FOUND');
 
-    const change = { kind: 'role', from: member.role, to: role } as const;
+  const change = { kind: 'role', from: member.role, to: role } as const;
 
-    const refusal = await withAdminLease(deps, byId, () =>
-      // If the member already has the role, repair the Cognito group without recording a change.
-      // Refuse if the role changes in the meantime.
-      member.role === role
-        ? changeRole(deps, memberId, role, role)
-        : withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
-            makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
-              changeRole(deps, memberId, role, expectedRole),
-            ),
+  const refusal = await withAdminLease(deps, byId, () =>
+    // If the member already has the role, repair the Cognito group without recording a change.
+    // Refuse if the role changes in the meantime.
+    member.role === role
+      ? changeRole(deps, memberId, role, role)
+      : withAdminNotices(deps, { memberId, byId, change, reason, by, member: member.email }, () =>
+          makeRecordedChange(deps, { memberId, byId, change, reason }, () =>
+            changeRole(deps, memberId, role, expectedRole),
           ),
-    );
+        ),
+  );
 
-    if (refusal) return refusal;
+  if (refusal) return refusal;
 
-    log('info', 'role changed', { by: byId, memberId, role });
+  log('info', 'role changed', { by: byId, memberId, role });
 
-    return { status: 204, body: undefined };
-  };
-}
+  return { status: 204, body: undefined };
+});
 
-export const handler = createHandler(setMemberRole, () => setMemberRoleWith(staffDepsFromEnv()));
+export const { handler, declaration } = setMemberRoleEndpoint;

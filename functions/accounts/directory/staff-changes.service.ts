@@ -1,20 +1,53 @@
-import type { AdminNoticeDeps, RecordChangeDeps } from '#functions/members/members.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
+import { recordChangeUses } from '#functions/members/members.public.ts';
+import { staffDirectory } from '#functions/members/staff-directory.public.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { newId } from '#platform/new-id.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import type { Role } from '#shared/accounts/member.ts';
-import type { CognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
-import type { DirectoryRow, DirectoryStore } from './directory.store.ts';
+import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
+import { directoryStore, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
 
-export interface StaffChangeDeps {
-  directory: Pick<DirectoryStore, 'find' | 'setRole' | 'disable' | 'enable'>;
-  accounts: CognitoAccessGateway;
+/** What an administrator's change of another account uses, besides the change itself. */
+export const staffUses = {
+  ...recordChangeUses,
+  mails: postsMail,
+  staff: staffDirectory.pick('listIds'),
+  newId: derive({}, () => newId),
+};
+
+export const changeRoleUses = {
+  directory: directoryStore.pick('find', 'setRole', 'acquireAdminLease', 'releaseAdminLease'),
+  accounts: cognitoAccessGateway.pick('setGroups'),
+  now: clock,
+};
+
+export const changeAccessUses = {
+  directory: directoryStore.pick(
+    'find',
+    'disable',
+    'enable',
+    'acquireAdminLease',
+    'releaseAdminLease',
+  ),
+  accounts: cognitoAccessGateway.pick('disable', 'enable'),
+  now: clock,
+};
+
+export interface ChangeRoleDeps {
+  directory: Pick<DirectoryStore, 'find' | 'setRole'>;
+  accounts: Wired<typeof changeRoleUses>['accounts'];
   now: () => Date;
 }
 
-export interface StaffDeps extends StaffChangeDeps, RecordChangeDeps, AdminNoticeDeps {
-  mails: AdminNoticeDeps['mails'] & NonNullable<RecordChangeDeps['mails']>;
-  directory: StaffChangeDeps['directory'] &
-    Pick<DirectoryStore, 'acquireAdminLease' | 'releaseAdminLease'>;
+interface FindDeps {
+  directory: Pick<DirectoryStore, 'find'>;
+}
+
+interface AdminLeaseDeps {
+  directory: Pick<DirectoryStore, 'find' | 'acquireAdminLease' | 'releaseAdminLease'>;
   newId: (now: Date) => string;
+  now: () => Date;
 }
 
 const BEING_DELETED = 'This account is being deleted and can no longer be changed.';
@@ -27,12 +60,12 @@ const OWN_CHANGE_IN_PROGRESS =
  * other.
  */
 export async function withAdminLease(
-  { directory, now, newId }: StaffDeps,
+  { directory, now, newId: makeId }: AdminLeaseDeps,
   memberId: string,
   change: () => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const at = now();
-  const leaseId = newId(at);
+  const leaseId = makeId(at);
   if (!(await directory.acquireAdminLease(memberId, leaseId, at)))
     return refuseLease(await directory.find(memberId));
 
@@ -48,7 +81,7 @@ export async function withAdminLease(
  * that write fails while the admin holds a lease; otherwise, the groups are updated before the row.
  */
 export async function changeRole(
-  deps: StaffChangeDeps,
+  deps: ChangeRoleDeps,
   memberId: string,
   role: Role,
   expectedRole?: Role,
@@ -79,11 +112,7 @@ interface RoleChange {
   expectedRole: Role | undefined;
 }
 
-async function refuseRole(
-  deps: StaffChangeDeps,
-  memberId: string,
-  change: RoleChange,
-): Promise<Refusal> {
+async function refuseRole(deps: FindDeps, memberId: string, change: RoleChange): Promise<Refusal> {
   return refuseStale(await deps.directory.find(memberId), change) ?? refuseChange(deps, memberId);
 }
 
@@ -101,7 +130,7 @@ function refuseStale(
 
 /** Disabling updates the row first, to take effect immediately. Enabling updates the row last. */
 export async function changeAccess(
-  deps: StaffChangeDeps,
+  deps: Wired<typeof changeAccessUses>,
   memberId: string,
   isDisabled: boolean,
 ): Promise<Refusal | undefined> {
@@ -120,7 +149,7 @@ export async function changeAccess(
   return (await directory.enable(memberId)) ? undefined : refuseChange(deps, memberId);
 }
 
-async function refuseChange({ directory }: StaffChangeDeps, memberId: string): Promise<Refusal> {
+async function refuseChange({ directory }: FindDeps, memberId: string): Promise<Refusal> {
   return (
     refuseMissing(await directory.find(memberId)) ?? refuse('CONFLICT', { message: ADMIN_BUSY })
   );

@@ -9,9 +9,8 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { newId } from '#platform/new-id.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { setMemberAccessWith } from './set-member-access.endpoint.ts';
-import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffDeps } from './staff-changes.service.ts';
+import { setMemberAccessEndpoint } from './set-member-access.endpoint.ts';
+import { setMemberRoleEndpoint } from './set-member-role.endpoint.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 
@@ -50,13 +49,24 @@ interface AttemptedAction {
   targetId: string;
 }
 
+type StaffDeps = Parameters<typeof setMemberRoleEndpoint.with>[0] &
+  Parameters<typeof setMemberAccessEndpoint.with>[0];
+
 function performAction(deps: StaffDeps, { actorId, action, targetId }: AttemptedAction) {
   const call = { ...aCall, caller: { ...member, memberId: actorId, role: 'admin' as const } };
   const params = { id: targetId };
 
   return action === 'demotes'
-    ? setMemberRoleWith(deps)({ ...call, params, body: { role: 'member', reason: 'Leaving' } })
-    : setMemberAccessWith(deps)({ ...call, params, body: { disabled: true, reason: 'Leaving' } });
+    ? setMemberRoleEndpoint.with(deps)({
+        ...call,
+        params,
+        body: { role: 'member', reason: 'Leaving' },
+      })
+    : setMemberAccessEndpoint.with(deps)({
+        ...call,
+        params,
+        body: { disabled: true, reason: 'Leaving' },
+      });
 }
 
 async function makeAdmins(ids: readonly string[]) {

@@ -38,16 +38,15 @@ import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { SESSIONS } from '../sessions/active-sessions.ts';
 import { endMemberSessionsEndpoint } from './end-member-sessions.endpoint.ts';
-import { indexMembersWith } from './index-members.schedule.ts';
+import { indexMembersSchedule } from './index-members.schedule.ts';
 import { MEMBER_SEARCH, memberSearchStore } from './member-search.store.ts';
-import { getMemberWith } from './get-member.endpoint.ts';
+import { getMemberEndpoint } from './get-member.endpoint.ts';
 import { lastSeenStore } from '../sessions/last-seen.store.ts';
 import { profileStore } from '../profile/profile.store.ts';
 import { sessionEndStore } from '../sessions/session-end.store.ts';
-import { listMembersWith } from './list-members.endpoint.ts';
-import { setMemberAccessWith } from './set-member-access.endpoint.ts';
-import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffDeps } from './staff-changes.service.ts';
+import { listMembersEndpoint } from './list-members.endpoint.ts';
+import { setMemberAccessEndpoint } from './set-member-access.endpoint.ts';
+import { setMemberRoleEndpoint } from './set-member-role.endpoint.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const now = () => START;
@@ -61,6 +60,9 @@ const mailed: Mail[] = [];
 let pool: CognitoFixture;
 let tables: LocalTables;
 let cognito: CognitoIdentityProviderClient;
+type StaffDeps = Parameters<typeof setMemberRoleEndpoint.with>[0] &
+  Parameters<typeof setMemberAccessEndpoint.with>[0];
+
 let deps: StaffDeps & { directory: DirectoryStore };
 
 beforeAll(async () => {
@@ -167,21 +169,22 @@ const authenticate = (memberId: string) =>
 const call = <Body>(id: string, body: Body) => ({ ...aCall, caller: admin, params: { id }, body });
 
 const access = (id: string, disabled: boolean) =>
-  setMemberAccessWith(deps)(call(id, { disabled, reason: REASON }));
+  setMemberAccessEndpoint.with(deps)(call(id, { disabled, reason: REASON }));
 
 const role = (id: string, wanted: Role, expectedRole?: Role) =>
-  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole, reason: REASON }));
+  setMemberRoleEndpoint.with(deps)(call(id, { role: wanted, expectedRole, reason: REASON }));
 
 const searchStore = () =>
   memberSearchStore(tables.client, { search: 'search', members: 'members' });
 
 const indexMembers = async () => {
-  while ((await searchStore().listUnindexed()).length > 0) await indexMembersWith(searchStore())();
+  while ((await searchStore().listUnindexed()).length > 0)
+    await indexMembersSchedule.with({ search: searchStore() })();
 };
 
 async function list(sent: { search?: string; after?: string }) {
   const query = { ...sent, pageSize: undefined };
-  const answer = await listMembersWith({ ...deps, search: searchStore() })({
+  const answer = await listMembersEndpoint.with({ ...deps, search: searchStore() })({
     ...aCall,
     caller: admin,
     query,
@@ -223,7 +226,9 @@ describe('disabling a member', () => {
     const id = await somebody('half@x.test');
     const accounts = { ...deps.accounts, disable: () => Promise.reject(new Error('away')) };
     await expect(
-      setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true, reason: REASON })),
+      setMemberAccessEndpoint.with({ ...deps, accounts })(
+        call(id, { disabled: true, reason: REASON }),
+      ),
     ).rejects.toThrow('away');
     expect(await authenticate(id)).toBeNull();
 
@@ -295,7 +300,9 @@ describe('changing a role', () => {
       caller: otherAdmin,
     };
 
-    expect(await setMemberRoleWith(late)(other)).toMatchObject({ refused: 'STALE_REVISION' });
+    expect(await setMemberRoleEndpoint.with(late)(other)).toMatchObject({
+      refused: 'STALE_REVISION',
+    });
     expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect([await group('coach'), await group('admin')]).toEqual([
       expect.arrayContaining([id]),
@@ -308,7 +315,9 @@ describe('changing a role', () => {
     const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
 
     await expect(
-      setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin', reason: REASON })),
+      setMemberRoleEndpoint.with({ ...deps, accounts })(
+        call(id, { role: 'admin', reason: REASON }),
+      ),
     ).rejects.toThrow('away');
     expect(await deps.directory.find(id)).toMatchObject({ role: 'member' });
     expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
@@ -320,7 +329,7 @@ describe('the member page', () => {
     const rows = memberRows(tables.client, { ...SESSIONS, tableName: 'sessions' });
     const members = memberStore(tables.client, 'members');
     const changes = accountChangeStore(tables.client, 'changes');
-    const answer = await getMemberWith({ members, sessions: rows, changes, now })({
+    const answer = await getMemberEndpoint.with({ members, sessions: rows, changes, now })({
       ...aCall,
       caller: admin,
       params: { id },
@@ -385,7 +394,7 @@ describe('the member page', () => {
     const staff = { listIds: () => Promise.reject(new Error('away')) };
 
     await expect(
-      setMemberRoleWith({ ...deps, staff })(call(id, { role: 'coach', reason: REASON })),
+      setMemberRoleEndpoint.with({ ...deps, staff })(call(id, { role: 'coach', reason: REASON })),
     ).rejects.toThrow('away');
     expect((await read(id)).member.role).toBe('member');
   });
@@ -402,7 +411,7 @@ describe('the member page', () => {
   it('shows a change that was interrupted as unconfirmed', async () => {
     const id = await somebody('interrupted@x.test');
     const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
-    const interrupted = setMemberRoleWith({ ...deps, accounts })(
+    const interrupted = setMemberRoleEndpoint.with({ ...deps, accounts })(
       call(id, { role: 'coach', reason: REASON }),
     );
 
@@ -563,7 +572,7 @@ describe('the member list', () => {
     const index: typeof search.index = (indexed) =>
       indexed.memberId === failing ? Promise.reject(new Error('too long')) : search.index(indexed);
 
-    await expect(indexMembersWith({ ...search, index })()).rejects.toThrow(
+    await expect(indexMembersSchedule.with({ search: { ...search, index } })()).rejects.toThrow(
       '1 members could not be indexed',
     );
     expect((await list({ search: 'next@find' })).members).toMatchObject([{ id: next }]);

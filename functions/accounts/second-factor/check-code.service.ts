@@ -5,7 +5,7 @@ import type { SecondFactorStore } from './second-factor.store.ts';
 import { unsealSecret, type Factor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';
 
-export interface CheckCodeDeps {
+interface CheckCodeDeps {
   factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
 }
 

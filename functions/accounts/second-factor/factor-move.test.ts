@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
-import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
+import { beginFactorMoveEndpoint } from './begin-factor-move.endpoint.ts';
 import {
   Phone,
   HOUR_MS,
@@ -158,7 +158,10 @@ describe('moving the second factor to another phone', () => {
 
     const message = 'You don’t have a second factor to move. Please reload the page.';
 
-    expect(await beginFactorMoveWith(world.deps)(call)).toEqual({ refused: 'CONFLICT', message });
+    expect(await beginFactorMoveEndpoint.with(world.deps)(call)).toEqual({
+      refused: 'CONFLICT',
+      message,
+    });
   });
 });
 

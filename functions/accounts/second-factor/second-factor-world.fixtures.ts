@@ -21,12 +21,12 @@ import {
 } from '#shared/accounts/second-factor.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 
-import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
-import { confirmSecondFactorWith } from './confirm-second-factor.endpoint.ts';
+import { beginFactorMoveEndpoint } from './begin-factor-move.endpoint.ts';
+import { confirmSecondFactorEndpoint } from './confirm-second-factor.endpoint.ts';
 import { directoryStore } from '../directory/directory.store.ts';
-import { finishFactorMoveWith } from './finish-factor-move.endpoint.ts';
-import { startSecondFactorSetupWith } from './start-second-factor-setup.endpoint.ts';
-import { verifySecondFactorWith } from './verify-second-factor.endpoint.ts';
+import { finishFactorMoveEndpoint } from './finish-factor-move.endpoint.ts';
+import { startSecondFactorSetupEndpoint } from './start-second-factor-setup.endpoint.ts';
+import { verifySecondFactorEndpoint } from './verify-second-factor.endpoint.ts';
 import { secondFactorStore } from './second-factor.store.ts';
 import { encodeBase32, totpCode, timeStepAt } from './totp.ts';
 
@@ -174,7 +174,7 @@ export class Device {
   }
 
   async offer(deps: Deps = this.world.deps) {
-    return startSecondFactorSetupWith(deps)(await this.call(undefined));
+    return startSecondFactorSetupEndpoint.with(deps)(await this.call(undefined));
   }
 
   /** Starts the setup. Returns an authenticator app that has scanned the QR code. */
@@ -185,19 +185,21 @@ export class Device {
   }
 
   async confirm(code: string | Phone, deps: Deps = this.world.deps) {
-    return this.keepCookie(await confirmSecondFactorWith(deps)(await this.call(entryCode(code))));
+    return this.keepCookie(
+      await confirmSecondFactorEndpoint.with(deps)(await this.call(entryCode(code))),
+    );
   }
 
   async enter(code: string | Phone, deps: Deps = this.world.deps) {
     return this.keepCookie(
-      await verifySecondFactorWith(deps)(await this.call({ code: codeText(code) }, deps)),
+      await verifySecondFactorEndpoint.with(deps)(await this.call({ code: codeText(code) }, deps)),
     );
   }
 
   async beginMove(code: string | Phone, deps: Deps = this.world.deps) {
     return (
       (await this.refuseAccess(beginFactorMove)) ??
-      beginFactorMoveWith(deps)(await this.call({ code: codeText(code) }, deps))
+      beginFactorMoveEndpoint.with(deps)(await this.call({ code: codeText(code) }, deps))
     );
   }
 
@@ -215,7 +217,9 @@ export class Device {
     const refused = await this.refuseAccess(finishFactorMove);
     return (
       refused ??
-      this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code), deps)))
+      this.keepCookie(
+        await finishFactorMoveEndpoint.with(deps)(await this.call(entryCode(code), deps)),
+      )
     );
   }
 

@@ -1,9 +1,15 @@
 import type { RawRequest } from '#platform/http/call.ts';
-import type { SessionStore } from '#platform/session/session.store.ts';
+import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId, newSessionId } from '#platform/session/session.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import { currentSessionHash, sessionCookies } from './session-cookies.ts';
 
-type Sessions = Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;
+/** Replaces the session with one that has administrator access. */
+export const rotateSessionUses = {
+  sessions: sessionStore.pick('find', 'create', 'deleteAndReturn', 'end'),
+};
+
+type Sessions = Wired<typeof rotateSessionUses>['sessions'];
 type Request = Pick<RawRequest, 'cookies'>;
 
 /** The new ID of a session. The browser doesn't have it yet. */
