@@ -13,7 +13,7 @@ import {
 import { startBillingWorld, type BillingWorld } from './fixtures/billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancellation/cancel-plan.endpoint.ts';
 import { changePlanWith } from './plan-change/change-plan.endpoint.ts';
-import { openPortalWith } from './payment/open-portal.endpoint.ts';
+import { openPortalEndpoint } from './payment/open-portal.endpoint.ts';
 import { portalGateway } from './payment/portal.gateway.ts';
 import { previewPlanChangeWith } from './plan-change/preview-plan-change.endpoint.ts';
 import { refreshMembership } from './membership/refresh-membership.service.ts';
@@ -80,7 +80,7 @@ describe('a member who repeats billing calls', () => {
       appOrigin: 'https://app.example',
     };
 
-    const open = serveLimited(openPortal, openPortalWith(deps), counts);
+    const open = serveLimited(openPortal, openPortalEndpoint.with(deps), counts);
     expect(countStatus(await repeat(70, () => open(undefined, { caller })))).toEqual([30, 40]);
 
     const other = { ...caller, memberId: 'member-2' };

@@ -25,22 +25,14 @@ import {
   changePlan,
   createSubscription,
   declineCharge,
-  getMembership,
-  openPortal,
   payOverdue,
   previewPlanChange,
-  previewRefund,
   readCheckout,
   receiveStripeEvent,
   refundPlan,
   resumePlan,
 } from '#shared/billing/billing.contract.ts';
-import {
-  cancelMemberPlan,
-  getMemberBilling,
-  setMemberPlan,
-} from '#shared/billing/member-billing.contract.ts';
-import { listReceipts } from '#shared/billing/receipts.contract.ts';
+import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 
 /** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
@@ -184,18 +176,12 @@ export class BillingStack extends FeatureStack {
   /** Adds the endpoints of the members' plan settings. */
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
-    const readMember = grantTable(tables.members, 'GetItem');
     const listAdministrators = grantUserPool(this.core.identity.pool, 'ListUsersInGroup');
     const recordChange = grantTable(tables.of(ACCOUNT_CHANGES), 'PutItem', 'DeleteItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     };
-
-    this.endpoint(getMembership, {
-      impact: 'Members cannot see their plan or remaining monthly usage.',
-      grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
-    });
 
     this.endpoint(previewPlanChange, {
       impact: 'Members cannot see what another plan costs.',
@@ -218,21 +204,6 @@ export class BillingStack extends FeatureStack {
       grants: [...planChangeSettings.grants, recordChange, listAdministrators],
     });
 
-    this.endpoint(getMemberBilling, {
-      impact: 'Administrators cannot see a member’s plan and payments.',
-      grants: [readMember, grantTable(tables.usage, 'GetItem'), readRefunds],
-    });
-
-    this.endpoint(setMemberPlan, {
-      impact: 'Administrators cannot grant or revoke a free plan.',
-      grants: [
-        grantTable(tables.members, 'GetItem', 'UpdateItem'),
-        recordChange,
-        listAdministrators,
-        grantSend(this.core.mail.queue),
-      ],
-    });
-
     this.endpoint(payOverdue, {
       impact: 'Members cannot confirm or retry an overdue payment.',
       ...planChangeSettings,
@@ -243,27 +214,9 @@ export class BillingStack extends FeatureStack {
       ...planChangeSettings,
     });
 
-    this.endpoint(previewRefund, {
-      impact: 'Members cannot see the amount of a refund.',
-      grants: [readMember, this.readStripeKeys, readRefunds],
-      timeout: STRIPE_TIMEOUT,
-    });
-
     this.endpoint(refundPlan, {
       impact: 'Members cannot get their refund.',
       ...planChangeSettings,
-    });
-
-    this.endpoint(listReceipts, {
-      impact: 'Members cannot see their receipts in the settings.',
-      grants: [readMember, this.readStripeKeys],
-      timeout: STRIPE_TIMEOUT,
-    });
-
-    this.endpoint(openPortal, {
-      impact: 'Members cannot change their card or see their invoices.',
-      grants: [readMember, this.readStripeKeys],
-      timeout: STRIPE_TIMEOUT,
     });
   }
 }

@@ -11,8 +11,8 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { cancelMemberPlanWith } from './cancel-member-plan.endpoint.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
-import { getMembershipWith } from '../membership/get-membership.endpoint.ts';
-import { openPortalWith } from '../payment/open-portal.endpoint.ts';
+import { getMembershipEndpoint } from '../membership/get-membership.endpoint.ts';
+import { openPortalEndpoint } from '../payment/open-portal.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { PORTAL_METADATA, portalGateway } from '../payment/portal.gateway.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
@@ -35,7 +35,7 @@ async function unwrapBody<Body>(answer: Promise<{ body: Body } | Refusal>): Prom
   return answered.body;
 }
 
-const get = () => unwrapBody(getMembershipWith(world.plan)(call));
+const get = () => unwrapBody(getMembershipEndpoint.with(world.plan)(call));
 const cancel = () => unwrapBody(cancelPlanWith(world.plan)(call));
 const resume = () => unwrapBody(resumePlanWith(world.plan)(call));
 
@@ -363,7 +363,7 @@ describe('resuming', () => {
 
 describe('customer portal', () => {
   const open = () =>
-    openPortalWith({
+    openPortalEndpoint.with({
       ...world.plan,
       portal: portalGateway(world.open),
       appOrigin: 'https://app.example',

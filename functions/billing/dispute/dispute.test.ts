@@ -10,7 +10,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { DISPUTE_LOG_EVENT, toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
-import { previewRefundWith } from '../refund/preview-refund.endpoint.ts';
+import { previewRefundEndpoint } from '../refund/preview-refund.endpoint.ts';
 import { reconcileBillingWith } from '../stripe-events/reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
@@ -74,7 +74,10 @@ describe('an open dispute', () => {
     await disputed();
     expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'CONFLICT' });
 
-    const preview = previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) });
+    const preview = previewRefundEndpoint.with({
+      ...world.plan,
+      refunds: refundPreviewGateway(world.open),
+    });
     expect(await preview(call)).toMatchObject({ refused: 'CONFLICT' });
     expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({
       refused: 'CONFLICT',
@@ -84,7 +87,10 @@ describe('an open dispute', () => {
 
   it('ends the offer of a refund even before its event arrives', async () => {
     const { customerId } = await world.subscribe();
-    const preview = previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) });
+    const preview = previewRefundEndpoint.with({
+      ...world.plan,
+      refunds: refundPreviewGateway(world.open),
+    });
     expect(await preview(call)).toMatchObject({ status: 200 });
 
     world.mockStripe.control.dispute(customerId);

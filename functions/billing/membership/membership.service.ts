@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import {
   getMonthlyAllowance,
@@ -11,19 +12,21 @@ import { CURRENCY } from '#shared/billing/plans.ts';
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
 import { getLockedAt } from '../subscription/plan-entitlement.ts';
 import { findCoachAnswerAllowance } from '../allowance/coach-answer-allowance.ts';
-import type { MemberBilling, MembershipStore } from './membership.store.ts';
+import { membershipStore, type MemberBilling } from './membership.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
-import type { RefundClaimStore } from '../claims/refund-claim.store.ts';
+import { refundClaimStore } from '../claims/refund-claim.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from '../subscription/refund-window.ts';
-import type { UsageStore } from '../allowance/usage.store.ts';
+import { usageStore } from '../allowance/usage.store.ts';
 import { getNextCharge } from '../subscription/next-charge.ts';
 
-export interface ReadMembershipDeps {
-  memberships: Pick<MembershipStore, 'find'>;
-  usage: Pick<UsageStore, 'find' | 'findCoachAnswers'>;
-  refundClaims: Pick<RefundClaimStore, 'readState'>;
-  now: () => Date;
-}
+export const readMembershipUses = {
+  memberships: membershipStore.pick('find'),
+  usage: usageStore.pick('find', 'findCoachAnswers'),
+  refundClaims: refundClaimStore.pick('readState'),
+  now: clock,
+};
+
+export type ReadMembershipDeps = Wired<typeof readMembershipUses>;
 
 /** Builds the membership from the member's row and usage counts, without calling Stripe. */
 export async function readMembership(

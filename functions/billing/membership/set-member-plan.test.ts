@@ -6,7 +6,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
-import { setMemberPlanWith } from './set-member-plan.endpoint.ts';
+import { setMemberPlanEndpoint } from './set-member-plan.endpoint.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const caller = { ...member, memberId: 'the-admin', role: 'admin' as const };
@@ -34,7 +34,7 @@ const setPlan = (
   expectedPlan: Tier | null,
   grant = memberships().grant,
 ) =>
-  setMemberPlanWith({
+  setMemberPlanEndpoint.with({
     memberships: { ...memberships(), grant },
     changeLog: accountChangeStore(tables.client, 'changes'),
     mails: { post: async (mail) => void mailed.push(mail) },

@@ -20,7 +20,7 @@ import {
 import { cancelPlanWith } from '../cancellation/cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
 import { priceGateway } from '../stripe/price.gateway.ts';
-import { previewRefundWith } from '../refund/preview-refund.endpoint.ts';
+import { previewRefundEndpoint } from '../refund/preview-refund.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
@@ -375,7 +375,7 @@ async function begin(trialDays: number): Promise<Operator> {
 
 /** The refund that the member is offered. Both the preview and the refund itself must agree. */
 async function describeRefund(): Promise<string> {
-  const preview = await previewRefundWith({
+  const preview = await previewRefundEndpoint.with({
     ...world.plan,
     refunds: refundPreviewGateway(world.open),
   })(await call());

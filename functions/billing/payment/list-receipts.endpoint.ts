@@ -1,25 +1,18 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listReceipts } from '#shared/billing/receipts.contract.ts';
-import { membershipStore, type MembershipStore } from '../membership/membership.store.ts';
-import { receiptGateway, type ReceiptGateway } from './receipt.gateway.ts';
-import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
+import { membershipStore } from '../membership/membership.store.ts';
+import { STRIPE_TIMEOUT_SECONDS, viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { receiptGateway } from './receipt.gateway.ts';
 
-interface Deps {
-  memberships: Pick<MembershipStore, 'find'>;
-  receipts: ReceiptGateway;
-}
+export const listReceiptsEndpoint = endpoint(listReceipts, {
+  impact: 'Members cannot see their receipts in the settings.',
+  uses: { memberships: membershipStore.pick('find'), receipts: viaStripe(receiptGateway) },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller: { memberId } }, { memberships, receipts }) => {
+  const customerId = (await memberships.find(memberId))?.billing?.customerId;
+  if (customerId === undefined) return { status: 200, body: { receipts: [] } };
 
-export function listReceiptsWith({ memberships, receipts }: Deps): UseCase<typeof listReceipts> {
-  return async ({ caller: { memberId } }) => {
-    const customerId = (await memberships.find(memberId))?.billing?.customerId;
-    if (customerId === undefined) return { status: 200, body: { receipts: [] } };
-    return { status: 200, body: { receipts: await receipts.list(customerId) } };
-  };
-}
+  return { status: 200, body: { receipts: await receipts.list(customerId) } };
+});
 
-export const handler = createHandler(listReceipts, () =>
-  listReceiptsWith({
-    memberships: membershipStore(),
-    receipts: receiptGateway(stripeFromEnv()),
-  }),
-);
+export const { handler, declaration } = listReceiptsEndpoint;

@@ -7,7 +7,7 @@ import {
   DAY_MS,
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
-import { listReceiptsWith } from './list-receipts.endpoint.ts';
+import { listReceiptsEndpoint } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 function read(memberId: string) {
-  return listReceiptsWith(world.receipts)({ ...aCall, caller: { ...member, memberId } });
+  return listReceiptsEndpoint.with(world.receipts)({ ...aCall, caller: { ...member, memberId } });
 }
 
 async function list(memberId: string) {

@@ -1,38 +1,27 @@
 import * as z from 'zod';
-import { readEnvironment } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { setting } from '#platform/uses/settings.ts';
 import { openPortal } from '#shared/billing/billing.contract.ts';
-import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
-import { membershipStore, type MembershipStore } from '../membership/membership.store.ts';
-import { portalGateway, type PortalGateway } from './portal.gateway.ts';
+import { membershipStore } from '../membership/membership.store.ts';
+import { STRIPE_TIMEOUT_SECONDS, viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { portalGateway } from './portal.gateway.ts';
 
-interface Deps {
-  memberships: Pick<MembershipStore, 'find'>;
-  portal: PortalGateway;
-  appOrigin: string;
-}
+export const openPortalEndpoint = endpoint(openPortal, {
+  impact: 'Members cannot change their card or see their invoices.',
+  uses: {
+    memberships: membershipStore.pick('find'),
+    portal: viaStripe(portalGateway),
+    appOrigin: setting('APP_ORIGIN', z.url()),
+  },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller }, { memberships, portal, appOrigin }) => {
+  const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
+  if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
 
-export function openPortalWith({
-  memberships,
-  portal,
-  appOrigin,
-}: Deps): UseCase<typeof openPortal> {
-  return async ({ caller }) => {
-    const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
-    if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
+  const url = await portal.open(customerId, `${appOrigin}/settings`);
 
-    const url = await portal.open(customerId, `${appOrigin}/settings`);
-
-    return url === undefined ? refuse('NO_SUBSCRIPTION') : { status: 200, body: { url } };
-  };
-}
-
-export const handler = createHandler(openPortal, () => {
-  const { APP_ORIGIN: appOrigin } = readEnvironment({ APP_ORIGIN: z.url() });
-  return openPortalWith({
-    memberships: membershipStore(),
-    portal: portalGateway(stripeFromEnv()),
-    appOrigin,
-  });
+  return url === undefined ? refuse('NO_SUBSCRIPTION') : { status: 200, body: { url } };
 });
+
+export const { handler, declaration } = openPortalEndpoint;

@@ -8,7 +8,7 @@ import {
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
-import { previewRefundWith } from './preview-refund.endpoint.ts';
+import { previewRefundEndpoint } from './preview-refund.endpoint.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => world.close());
 const call = { ...aCall, caller: member };
 
 const preview = () =>
-  previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
+  previewRefundEndpoint.with({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
 
 describe('refund preview', () => {
   it('matches the refund after plan changes in both directions', async () => {

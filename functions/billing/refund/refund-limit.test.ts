@@ -13,7 +13,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { customerRemovalGateway } from '../customer/customer-removal.gateway.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
-import { previewRefundWith } from './preview-refund.endpoint.ts';
+import { previewRefundEndpoint } from './preview-refund.endpoint.ts';
 import { readMembership } from '../membership/membership.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -34,7 +34,9 @@ const callOf = (memberId: string) => ({ ...aCall, caller: { ...member, memberId 
 const refund = (memberId: string) => refundPlanWith(world.plan)(callOf(memberId));
 
 const preview = (memberId: string) =>
-  previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(callOf(memberId));
+  previewRefundEndpoint.with({ ...world.plan, refunds: refundPreviewGateway(world.open) })(
+    callOf(memberId),
+  );
 
 async function refundAll(memberIds: readonly string[]) {
   const answers = [];

@@ -78,4 +78,6 @@ async function accept(
   return next?.acceptedPaymentMethodId === acceptedPaymentMethodId ? next : undefined;
 }
 
-export const handler = createHandler(acceptCharge, () => acceptChargeWith(repeatTrialDepsFromEnv()));
+export const handler = createHandler(acceptCharge, () =>
+  acceptChargeWith(repeatTrialDepsFromEnv()),
+);

@@ -37,4 +37,6 @@ async function endPendingCharge(
   return true;
 }
 
-export const handler = createHandler(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv()));
+export const handler = createHandler(declineCharge, () =>
+  declineChargeWith(repeatTrialDepsFromEnv()),
+);

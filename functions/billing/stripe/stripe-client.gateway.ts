@@ -1,12 +1,16 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
-import { onceAsync, readVariable } from '#platform/environment.ts';
+import { once, onceAsync, readVariable } from '#platform/environment.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
+import { derive, type Use } from '#platform/uses/use.ts';
 
 /** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
 const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+
+/** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
+export const STRIPE_TIMEOUT_SECONDS = 29;
 
 export interface StripeKeys {
   secretKey: string;
@@ -35,6 +39,16 @@ const KEY_CACHE_MS = 60_000;
 export function stripeFromEnv(): OpenStripe {
   return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
 }
+
+/** One access per process, so that all gateways share its keys and connections. */
+const stripeAccess: Use<OpenStripe> = {
+  needs: [{ kind: 'secret', variable: 'STRIPE_SECRET_ARN' }],
+  wire: /* @__PURE__ */ once(stripeFromEnv),
+};
+
+/** Lets a function use a gateway to Stripe. */
+export const viaStripe = <Gateway>(define: (open: OpenStripe) => Gateway): Use<Gateway> =>
+  derive({ open: stripeAccess }, ({ open }) => define(open));
 
 export function createStripeAccess(
   secretArn: string,
