@@ -11,13 +11,13 @@ import {
 } from '#shared/billing/billing.contract.ts';
 
 import { startBillingWorld, type BillingWorld } from './fixtures/billing-world.fixtures.ts';
-import { cancelPlanWith } from './cancellation/cancel-plan.endpoint.ts';
-import { changePlanWith } from './plan-change/change-plan.endpoint.ts';
+import { cancelPlanEndpoint } from './cancellation/cancel-plan.endpoint.ts';
+import { changePlanEndpoint } from './plan-change/change-plan.endpoint.ts';
 import { openPortalEndpoint } from './payment/open-portal.endpoint.ts';
 import { portalGateway } from './payment/portal.gateway.ts';
 import { previewPlanChangeWith } from './plan-change/preview-plan-change.endpoint.ts';
 import { refreshMembership } from './membership/refresh-membership.service.ts';
-import { resumePlanWith } from './cancellation/resume-plan.endpoint.ts';
+import { resumePlanEndpoint } from './cancellation/resume-plan.endpoint.ts';
 
 const HOUR_MS = 3_600_000;
 const caller = { ...member, memberId: 'member-1' };
@@ -48,8 +48,8 @@ async function repeat<T>(times: number, call: (at: number) => Promise<T>): Promi
 
 /** Cancels and resumes in turn, a second apart. */
 function toggle(times: number) {
-  const cancel = serveLimited(cancelPlan, cancelPlanWith(world.plan), counts);
-  const resume = serveLimited(resumePlan, resumePlanWith(world.plan), counts);
+  const cancel = serveLimited(cancelPlan, cancelPlanEndpoint.with(world.plan), counts);
+  const resume = serveLimited(resumePlan, resumePlanEndpoint.with(world.plan), counts);
 
   return repeat(times, (at) => {
     world.advanceClock(1_000);
@@ -88,7 +88,7 @@ describe('a member who repeats billing calls', () => {
   });
 
   it('changes the plan at most three times a day, and refused changes don’t count', async () => {
-    const change = serveLimited(changePlan, changePlanWith(world.plan), counts);
+    const change = serveLimited(changePlan, changePlanEndpoint.with(world.plan), counts);
     const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
 
     const changeTo = async (tier: string) => {
@@ -109,7 +109,7 @@ describe('a member who repeats billing calls', () => {
 });
 
 it('counts a plan change once, however often its quote is sent', async () => {
-  const change = serveLimited(changePlan, changePlanWith(world.plan), counts);
+  const change = serveLimited(changePlan, changePlanEndpoint.with(world.plan), counts);
   const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
   const readQuote = async (tier: string) => {
     world.advanceClock(1_000);
@@ -157,7 +157,11 @@ describe('a member who cancels and resumes 40 times', () => {
     await toggle(3);
     world.advanceClock(HOUR_MS);
     await refreshMembership(world.refresh, customerId);
-    await serveLimited(resumePlan, resumePlanWith(world.plan), counts)(undefined, { caller });
+    await serveLimited(
+      resumePlan,
+      resumePlanEndpoint.with(world.plan),
+      counts,
+    )(undefined, { caller });
     world.advanceClock(2 * HOUR_MS);
     await refreshMembership(world.refresh, customerId);
     expect(cancellationMails()).toHaveLength(3);

@@ -1,51 +1,42 @@
-import { mailQueue } from '#functions/mail/mail.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
 import {
   accountChangeStore,
   makeRecordedChange,
   withAdminNotices,
-  type AdminNoticeDeps,
-  type RecordChangeDeps,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 
-import { cancelSubscription } from './cancel-subscription.service.ts';
-import { cancelDepsFromEnv, type CancelDeps } from './cancellation.deps.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
+import { cancelSubscription, cancelUses } from './cancel-subscription.service.ts';
 
 /** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
-export function cancelMemberPlanWith(
-  deps: CancelDeps & RecordChangeDeps & AdminNoticeDeps,
-): UseCase<typeof cancelMemberPlan> {
-  return async ({
-    caller: { memberId: byId, email: by },
-    params: { id: memberId },
-    body: { reason },
-  }) => {
-    if (memberId === byId)
-      return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
+export const cancelMemberPlanEndpoint = endpoint(cancelMemberPlan, {
+  impact: 'Administrators cannot end a disabled member’s plan.',
+  uses: {
+    ...cancelUses,
+    changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+    mails: postsMail,
+    staff: staffDirectory.pick('listIds'),
+  },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller, params: { id: memberId }, body: { reason } }, deps) => {
+  const { memberId: byId, email: by } = caller;
+  if (memberId === byId)
+    return refuse('CONFLICT', { message: 'Cancel your own plan in your settings.' });
 
-    // Billing emails the member about every cancellation, so no other email is needed.
-    const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
-    const member = (await deps.memberships.find(memberId))?.email ?? memberId;
-    const membership = await withAdminNotices(deps, { ...request, by, member }, () =>
-      makeRecordedChange({ ...deps, mails: null }, request, () =>
-        cancelSubscription(deps, memberId),
-      ),
-    );
+  // Billing emails the member about every cancellation, so no other email is needed.
+  const request = { memberId, byId, change: { kind: 'cancel-plan' }, reason } as const;
+  const member = (await deps.memberships.find(memberId))?.email ?? memberId;
+  const membership = await withAdminNotices(deps, { ...request, by, member }, () =>
+    makeRecordedChange({ ...deps, mails: null }, request, () => cancelSubscription(deps, memberId)),
+  );
 
-    if (isRefusal(membership)) return membership;
+  if (isRefusal(membership)) return membership;
 
-    return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
-  };
-}
+  return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
+});
 
-export const handler = createHandler(cancelMemberPlan, () =>
-  cancelMemberPlanWith({
-    ...cancelDepsFromEnv(),
-    changeLog: accountChangeStore(),
-    mails: mailQueue(),
-    staff: staffDirectory(),
-  }),
-);
+export const { handler, declaration } = cancelMemberPlanEndpoint;

@@ -1,13 +1,23 @@
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import type { SubscriptionFacts } from '../subscription/billing-record.ts';
-import type { CancelDeps } from './cancellation.deps.ts';
-import {
-  isEnded,
-  refreshMemberSubscription,
-  readMembership,
-} from '../membership/membership.service.ts';
-import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import { planChangeGateway } from '../plan-change/plan-change.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { cancellationGateway } from './cancellation.gateway.ts';
+import { isEnded, refreshMemberSubscription } from '../membership/member-subscription.service.ts';
+import { readMembership, readMembershipUses } from '../membership/membership.service.ts';
+import { refreshMembership, refreshUses } from '../membership/refresh-membership.service.ts';
+
+export const cancelUses = {
+  ...readMembershipUses,
+  refresh: refreshUses,
+  cancellations: viaStripe(cancellationGateway),
+  /** Discards a pending plan change. */
+  changes: viaStripe(planChangeGateway),
+};
+
+type CancelDeps = Wired<typeof cancelUses>;
 
 /**
  * Cancels at the end of the paid period or trial. Immediately ends an unpaid plan or a trial

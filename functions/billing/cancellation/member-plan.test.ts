@@ -9,14 +9,14 @@ import {
   DAY_MS,
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
-import { cancelMemberPlanWith } from './cancel-member-plan.endpoint.ts';
-import { cancelPlanWith } from './cancel-plan.endpoint.ts';
+import { cancelMemberPlanEndpoint } from './cancel-member-plan.endpoint.ts';
+import { cancelPlanEndpoint } from './cancel-plan.endpoint.ts';
 import { getMembershipEndpoint } from '../membership/get-membership.endpoint.ts';
 import { openPortalEndpoint } from '../payment/open-portal.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { PORTAL_METADATA, portalGateway } from '../payment/portal.gateway.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { resumePlanWith } from './resume-plan.endpoint.ts';
+import { resumePlanEndpoint } from './resume-plan.endpoint.ts';
 
 let world: BillingWorld;
 
@@ -36,8 +36,8 @@ async function unwrapBody<Body>(answer: Promise<{ body: Body } | Refusal>): Prom
 }
 
 const get = () => unwrapBody(getMembershipEndpoint.with(world.plan)(call));
-const cancel = () => unwrapBody(cancelPlanWith(world.plan)(call));
-const resume = () => unwrapBody(resumePlanWith(world.plan)(call));
+const cancel = () => unwrapBody(cancelPlanEndpoint.with(world.plan)(call));
+const resume = () => unwrapBody(resumePlanEndpoint.with(world.plan)(call));
 
 /** Starts a plan change that needs bank authentication and returns its client secret. */
 async function changing(tier: Tier): Promise<string> {
@@ -282,7 +282,7 @@ describe('canceling', () => {
       },
     };
 
-    const answer = await unwrapBody(cancelPlanWith({ ...world.plan, changes })(call));
+    const answer = await unwrapBody(cancelPlanEndpoint.with({ ...world.plan, changes })(call));
 
     expect(answer).toMatchObject({ subscription: { tier: 'executive', nextCharge: null } });
     expect(answer.subscription?.endsAt).not.toBeNull();
@@ -293,7 +293,7 @@ describe('canceling', () => {
 
     const changeLog = { add: async () => {}, confirm: async () => {}, remove: async () => {} };
 
-    const cancelFor = cancelMemberPlanWith({
+    const cancelFor = cancelMemberPlanEndpoint.with({
       ...world.plan,
       changeLog,
       staff: { listIds: async () => [] },
@@ -308,7 +308,7 @@ describe('canceling', () => {
 
   it('is refused for a member who never had a plan', async () => {
     await world.addMember();
-    expect(await cancelPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+    expect(await cancelPlanEndpoint.with(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 
   it('has the same result when repeated after a lost response', async () => {
@@ -357,7 +357,7 @@ describe('resuming', () => {
     await world.subscribe();
     await cancel();
     world.advanceClock(32 * DAY_MS);
-    expect(await resumePlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+    expect(await resumePlanEndpoint.with(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 });
 

@@ -1,9 +1,27 @@
+import type { Wired } from '#platform/uses/use.ts';
 import { findPlan } from '#shared/billing/plans.ts';
+import { customerGateway } from '../customer/customer.gateway.ts';
+import { priceGateway } from '../stripe/price.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
 import { isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
-import type { AttemptDeps } from './checkout.deps.ts';
-import type { CheckoutClaim } from '../claims/checkout-claim.store.ts';
+import { automaticTax, checkoutSubscriptions } from './checkout.gateway.ts';
+import { trialClaims } from '../claims/trial-claim.store.ts';
+import { checkoutClaimStore, type CheckoutClaim } from '../claims/checkout-claim.store.ts';
 import { normalizeMailbox } from '../claims/normalized-email.ts';
-import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import { refreshMembership, refreshUses } from '../membership/refresh-membership.service.ts';
+
+export const attemptUses = {
+  claims: checkoutClaimStore.pick('record'),
+  trials: trialClaims.pick('isEmailUsed'),
+  customers: viaStripe(customerGateway),
+  subscriptions: checkoutSubscriptions,
+  prices: viaStripe(priceGateway),
+  refresh: refreshUses,
+  /** Stripe Tax requires the customer's location. */
+  isTaxAutomatic: automaticTax,
+};
+
+type AttemptDeps = Wired<typeof attemptUses>;
 
 /**
  * `confirmed`: start no other subscription. `ended`: start a new attempt. `superseded`: a newer

@@ -1,7 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
-import type { CheckoutClaim, NextAttempt } from '../claims/checkout-claim.store.ts';
+import type { Use, Wired } from '#platform/uses/use.ts';
+import {
+  checkoutClaimStore,
+  type CheckoutClaim,
+  type NextAttempt,
+} from '../claims/checkout-claim.store.ts';
+import { attemptUses } from './checkout-attempt.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
-import type { CheckoutDeps } from './checkout.deps.ts';
+
+const randomIds: Use<() => string> = { needs: [], wire: () => randomUUID };
+
+/** What every checkout uses, whether a visitor or a member opens it. */
+export const checkoutUses = {
+  ...attemptUses,
+  claims: checkoutClaimStore.pick('find', 'findOrCreate', 'record', 'startNextAttempt'),
+  newId: randomIds,
+};
 
 /** The fields that the browser receives. */
 export interface OpenedCheckout {
@@ -48,7 +63,7 @@ export async function retryUntilSettled(
  * new customer.
  */
 export async function startOver(
-  deps: CheckoutDeps,
+  deps: Pick<Wired<typeof checkoutUses>, 'claims' | 'newId'>,
   claim: CheckoutClaim,
   { next, isCustomerDeleted }: { next: NextAttempt; isCustomerDeleted: boolean },
 ): Promise<CheckoutOutcome> {

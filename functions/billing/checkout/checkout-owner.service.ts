@@ -3,17 +3,26 @@ import { CHECKOUT_COOKIE, setCookie } from '#platform/http/cookies.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newLinkToken } from '#platform/link-token.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import { maskEmail } from '#shared/accounts/mask-email.ts';
 import { CHECKOUT_ELSEWHERE_MESSAGE } from '#shared/http/errors.ts';
-import { CHECKOUT_SECONDS, type CheckoutBrowserStore } from './checkout-browser.store.ts';
-import type { IntentGateway, VerifiedIntent } from './intent.gateway.ts';
-import type { RefreshDeps } from '../membership/refresh-membership.service.ts';
+import { CHECKOUT_SECONDS, checkoutBrowserStore } from './checkout-browser.store.ts';
+import { intentGateway, type VerifiedIntent } from './intent.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { refreshUses } from '../membership/refresh-membership.service.ts';
 
-export interface CheckoutOwnerDeps {
-  browsers: CheckoutBrowserStore;
-  intents: IntentGateway;
-  refresh: Pick<RefreshDeps, 'memberships' | 'now'>;
-}
+export const checkoutOwnerUses = {
+  browsers: checkoutBrowserStore.pick('findAccount'),
+  intents: viaStripe(intentGateway),
+  refresh: refreshUses,
+};
+
+type CheckoutOwnerDeps = Wired<typeof checkoutOwnerUses>;
+
+export const rememberBrowserUses = {
+  browsers: checkoutBrowserStore.pick('add'),
+  refresh: refreshUses,
+};
 
 interface CheckoutCall {
   body: { clientSecret: string };
@@ -29,7 +38,7 @@ export interface OwnCheckout {
 
 /** Links the customer's checkout to this browser. Returns the `Set-Cookie` value. */
 export async function rememberBrowser(
-  { browsers, refresh }: Pick<CheckoutOwnerDeps, 'browsers' | 'refresh'>,
+  { browsers, refresh }: Wired<typeof rememberBrowserUses>,
   { cookies }: Pick<RawRequest, 'cookies'>,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<string> {

@@ -9,15 +9,15 @@ import {
   readCheckout,
 } from '#shared/billing/billing.contract.ts';
 
-import { acceptChargeWith } from '../repeat-trial/accept-charge.endpoint.ts';
+import { acceptChargeEndpoint } from '../repeat-trial/accept-charge.endpoint.ts';
 import {
   signupForm,
   startCheckoutWorld,
   type CheckoutWorld,
 } from '../fixtures/checkout-world.fixtures.ts';
-import { createSubscriptionWith } from './create-subscription.endpoint.ts';
-import { declineChargeWith } from '../repeat-trial/decline-charge.endpoint.ts';
-import { readCheckoutWith } from './read-checkout.endpoint.ts';
+import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
+import { declineChargeEndpoint } from '../repeat-trial/decline-charge.endpoint.ts';
+import { readCheckoutEndpoint } from './read-checkout.endpoint.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,10 +60,14 @@ function startBrowser(caller: Principal | null = null) {
     };
   };
 
-  const create = serveLimited(createSubscription, createSubscriptionWith(world.deps), counts);
-  const read = serveLimited(readCheckout, readCheckoutWith(world.deps), counts);
-  const accept = serveLimited(acceptCharge, acceptChargeWith(world.deps), counts);
-  const decline = serveLimited(declineCharge, declineChargeWith(world.deps), counts);
+  const create = serveLimited(
+    createSubscription,
+    createSubscriptionEndpoint.with(world.deps),
+    counts,
+  );
+  const read = serveLimited(readCheckout, readCheckoutEndpoint.with(world.deps), counts);
+  const accept = serveLimited(acceptCharge, acceptChargeEndpoint.with(world.deps), counts);
+  const decline = serveLimited(declineCharge, declineChargeEndpoint.with(world.deps), counts);
 
   return {
     cookies,

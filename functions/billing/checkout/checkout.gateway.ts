@@ -1,4 +1,7 @@
 import { Stripe } from 'stripe';
+import * as z from 'zod';
+import { setting } from '#platform/uses/settings.ts';
+import { derive } from '#platform/uses/use.ts';
 import { TRIAL_DAYS } from '#shared/billing/plans.ts';
 import { toCheckoutSubscription, isFromAttempt } from './checkout-subscription.gateway.ts';
 import { voidInvoiceIfOpen } from '../stripe/open-invoice.gateway.ts';
@@ -7,6 +10,7 @@ import {
   asExpanded,
   isUnexpectedStateError,
   undefinedIfMissing,
+  stripeAccess,
   type OpenStripe,
 } from '../stripe/stripe-client.gateway.ts';
 import { createOnce } from '../stripe/stripe-retry.gateway.ts';
@@ -19,6 +23,12 @@ export interface NewSubscription {
   priceId: string;
   isTrial: boolean;
 }
+
+/** True if Stripe Tax is on. */
+export const automaticTax = /* @__PURE__ */ setting(
+  'AUTOMATIC_TAX',
+  /* @__PURE__ */ z.stringbool(),
+);
 
 /** Creates a checkout's subscriptions and closes superseded ones. */
 export type CheckoutGateway = ReturnType<typeof checkoutGateway>;
@@ -108,6 +118,11 @@ export function checkoutGateway(open: OpenStripe, taxes: { isAutomatic: boolean 
     },
   };
 }
+
+export const checkoutSubscriptions = /* @__PURE__ */ derive(
+  { open: stripeAccess, isAutomatic: automaticTax },
+  ({ open, isAutomatic }) => checkoutGateway(open, { isAutomatic }),
+);
 
 function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.SubscriptionCreateParams {
   const { signupId, attempt, claimKey, customerId, priceId, isTrial } = wanted;

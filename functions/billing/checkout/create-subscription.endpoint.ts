@@ -1,32 +1,39 @@
 import type { Call } from '#platform/http/call.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import { createSubscription } from '#shared/billing/billing.contract.ts';
-import { rememberBrowser } from './checkout-owner.service.ts';
-import { type CheckoutDeps, checkoutDepsFromEnv } from './checkout.deps.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
+import { rememberBrowser, rememberBrowserUses } from './checkout-owner.service.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';
-import { signUp } from './sign-up.service.ts';
-import { subscribeMember } from './subscribe-member.service.ts';
+import { signUp, signUpUses } from './sign-up.service.ts';
+import { subscribeMember, subscribeUses } from './subscribe-member.service.ts';
+
+const uses = { ...signUpUses, ...subscribeUses, ...rememberBrowserUses };
 
 /**
  * Starts a checkout for a visitor, who sends the signup form, or for a signed-in member, who sends
  * only a tier.
  */
-export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
-  return async (call) => {
-    const opened = await open(deps, call);
-    if (isRefusal(opened)) return opened;
+export const createSubscriptionEndpoint = endpoint(createSubscription, {
+  impact: 'Nobody can sign up or subscribe.',
+  uses,
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async (call, deps) => {
+  const opened = await open(deps, call);
+  if (isRefusal(opened)) return opened;
 
-    const { checkoutSubscription: body, customer } = opened;
-    const cookies = customer ? [await rememberBrowser(deps, call.request, customer)] : [];
+  const { checkoutSubscription: body, customer } = opened;
+  const cookies = customer ? [await rememberBrowser(deps, call.request, customer)] : [];
 
-    return { status: 200, body, cookies };
-  };
-}
+  return { status: 200, body, cookies };
+});
+
+export const { handler, declaration } = createSubscriptionEndpoint;
 
 async function open(
-  deps: CheckoutDeps,
+  deps: Wired<typeof uses>,
   { body, caller, request, count }: Call<typeof createSubscription>,
 ): Promise<OpenedCheckout | Refusal> {
   const ipAddress = clientIp(request);
@@ -47,7 +54,3 @@ async function open(
 
   return signUp(deps, body, ipAddress);
 }
-
-export const handler = createHandler(createSubscription, () =>
-  createSubscriptionWith(checkoutDepsFromEnv()),
-);

@@ -17,7 +17,7 @@ import {
   type AllCheckoutDeps,
   type CheckoutWorld,
 } from '../fixtures/checkout-world.fixtures.ts';
-import { createSubscriptionWith } from './create-subscription.endpoint.ts';
+import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
 
 let world: CheckoutWorld;
 
@@ -41,7 +41,7 @@ async function post(
 ) {
   const handler = createHandler(
     createSubscription,
-    () => createSubscriptionWith({ ...world.deps, ...deps }),
+    () => createSubscriptionEndpoint.with({ ...world.deps, ...deps }),
     () => ({
       authenticate: async () => caller,
       appOrigin: APP_ORIGIN,

@@ -1,38 +1,35 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { readCheckout, type Checkout } from '#shared/billing/billing.contract.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
 
-import { refreshDepsFromEnv, accountOpenerFromEnv } from '../membership/refresh.deps.ts';
-import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
-import { checkoutBrowserStore } from './checkout-browser.store.ts';
-import {
-  findOwnCheckout,
-  type CheckoutOwnerDeps,
-  type OwnCheckout,
-} from './checkout-owner.service.ts';
-import { intentGateway, type VerifiedIntent } from './intent.gateway.ts';
-import { refreshMembership, type RefreshDeps } from '../membership/refresh-membership.service.ts';
+import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import { signupRefreshUses } from '../membership/signup-refresh.service.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
 import type { BillingRecord } from '../subscription/billing-record.ts';
 import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
+import { checkoutOwnerUses, findOwnCheckout, type OwnCheckout } from './checkout-owner.service.ts';
 import { computeFirstCharge } from './first-charge.ts';
-
-type Deps = CheckoutOwnerDeps & { refresh: RefreshDeps };
+import type { VerifiedIntent } from './intent.gateway.ts';
 
 /** Also refreshes the membership, so a member who paid doesn't wait for a webhook. */
-export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
-  return async (call) => {
-    const own = await findOwnCheckout(deps, call);
-    if (isRefusal(own)) return own;
+export const readCheckoutEndpoint = endpoint(readCheckout, {
+  impact: 'A new subscriber waits for the Stripe event before their plan starts.',
+  uses: { ...checkoutOwnerUses, refresh: signupRefreshUses },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async (call, deps) => {
+  const own = await findOwnCheckout(deps, call);
+  if (isRefusal(own)) return own;
 
-    const record = await refreshMembership(deps.refresh, own.intent.customerId);
-    const checkout = record && toCheckout(record, own);
+  const record = await refreshMembership(deps.refresh, own.intent.customerId);
+  const checkout = record && toCheckout(record, own);
 
-    return checkout
-      ? { status: 200, body: checkout }
-      : refuse('NOT_FOUND', { message: CHECKOUT_ENDED_MESSAGE });
-  };
-}
+  return checkout
+    ? { status: 200, body: checkout }
+    : refuse('NOT_FOUND', { message: CHECKOUT_ENDED_MESSAGE });
+});
+
+export const { handler, declaration } = readCheckoutEndpoint;
 
 /** The checkout to display; undefined if no subscription exists. */
 function toCheckout(record: BillingRecord, { intent, account }: OwnCheckout): Checkout | undefined {
@@ -77,14 +74,3 @@ function getState(
       return 'ended';
   }
 }
-
-export const handler = createHandler(readCheckout, () => {
-  const stripe = stripeFromEnv();
-  const refresh = refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe));
-
-  return readCheckoutWith({
-    intents: intentGateway(stripe),
-    browsers: checkoutBrowserStore(),
-    refresh,
-  });
-});

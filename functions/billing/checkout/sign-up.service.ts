@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
+import { accountGateway } from '../customer/account.gateway.ts';
+import { membershipStore } from '../membership/membership.store.ts';
 import { continueAttempt } from './checkout-attempt.service.ts';
-import type { CheckoutDeps } from './checkout.deps.ts';
 import {
   signupClaimKey,
   type CheckoutClaim,
@@ -9,11 +11,20 @@ import {
 } from '../claims/checkout-claim.store.ts';
 import { normalizeEmail } from '../claims/normalized-email.ts';
 import {
+  checkoutUses,
   retryUntilSettled,
   startOver,
   type OpenedCheckout,
   type CheckoutOutcome,
 } from './checkout-outcome.service.ts';
+
+export const signUpUses = {
+  ...checkoutUses,
+  accounts: accountGateway.pick('exists'),
+  memberships: membershipStore.pick('findByEmail'),
+};
+
+type SignUpDeps = Wired<typeof signUpUses>;
 
 interface SignupRequest {
   form: SignupForm;
@@ -26,7 +37,7 @@ interface SignupRequest {
  * different plan.
  */
 export async function signUp(
-  deps: CheckoutDeps,
+  deps: SignUpDeps,
   form: SignupForm,
   ipAddress: string,
 ): Promise<OpenedCheckout | Refusal> {
@@ -35,7 +46,7 @@ export async function signUp(
 }
 
 async function tryOnce(
-  deps: CheckoutDeps,
+  deps: SignUpDeps,
   visit: SignupRequest,
   mayChange: boolean,
 ): Promise<CheckoutOutcome> {
@@ -56,8 +67,8 @@ async function tryOnce(
   return { retryReason: 'changed' };
 }
 
-async function hasAccount({ refresh, accounts }: CheckoutDeps, email: string): Promise<boolean> {
-  return (await refresh.memberships.findByEmail(email)) !== undefined || accounts.exists(email);
+async function hasAccount({ memberships, accounts }: SignUpDeps, email: string): Promise<boolean> {
+  return (await memberships.findByEmail(email)) !== undefined || accounts.exists(email);
 }
 
 function isForPlan({ tier, offer }: CheckoutClaim, { subscriptionTier }: SignupForm): boolean {
@@ -65,7 +76,7 @@ function isForPlan({ tier, offer }: CheckoutClaim, { subscriptionTier }: SignupF
 }
 
 async function resumeCheckout(
-  deps: CheckoutDeps,
+  deps: SignUpDeps,
   claim: CheckoutClaim,
   visit: SignupRequest,
 ): Promise<CheckoutOutcome> {
@@ -101,7 +112,7 @@ async function resumeCheckout(
   }
 }
 
-function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
+function buildClaim(deps: SignUpDeps, { email, form }: SignupRequest) {
   const { firstName, lastName, professionLevel } = form;
   const customer = {
     signupId: deps.newId(),
@@ -116,7 +127,7 @@ function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
 }
 
 function buildNextAttempt(
-  deps: CheckoutDeps,
+  deps: SignUpDeps,
   claim: CheckoutClaim,
   { form }: SignupRequest,
 ): NextAttempt {
@@ -124,7 +135,7 @@ function buildNextAttempt(
   return { ...beginAttempt(deps, form), signupId, customerId, acceptedPaymentMethodId: null };
 }
 
-function beginAttempt({ refresh }: CheckoutDeps, { subscriptionTier: tier }: SignupForm) {
+function beginAttempt({ refresh }: SignUpDeps, { subscriptionTier: tier }: SignupForm) {
   return {
     tier,
     offer: 'launch',

@@ -1,23 +1,28 @@
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
-import type { CheckoutDeps } from './checkout.deps.ts';
 import {
   memberClaimKey,
   type CheckoutClaim,
   type NextAttempt,
 } from '../claims/checkout-claim.store.ts';
 import {
+  checkoutUses,
   retryUntilSettled,
   startOver,
   type OpenedCheckout,
   type CheckoutOutcome,
 } from './checkout-outcome.service.ts';
-import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
+import { applyChange, planChangeUses, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
+
+export const subscribeUses = { ...checkoutUses, changes: planChangeUses };
+
+type SubscribeDeps = Wired<typeof subscribeUses>;
 
 interface MemberCheckoutRequest {
   member: Principal;
@@ -35,14 +40,14 @@ interface MemberCheckoutRequest {
  * (ALREADY_SUBSCRIBED).
  */
 export async function subscribeMember(
-  deps: CheckoutDeps,
+  deps: SubscribeDeps,
   visit: MemberCheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
   return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
 }
 
 async function tryOnce(
-  deps: CheckoutDeps,
+  deps: SubscribeDeps,
   visit: MemberCheckoutRequest,
   mayChange: boolean,
 ): Promise<CheckoutOutcome> {
@@ -82,7 +87,7 @@ function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: BillingRecor
 }
 
 async function resumeCheckout(
-  deps: CheckoutDeps,
+  deps: SubscribeDeps,
   claim: CheckoutClaim,
   visit: MemberCheckoutRequest,
   record: BillingRecord | null,
@@ -127,7 +132,7 @@ async function resumeCheckout(
 }
 
 async function changeLiveSubscription(
-  { changes }: CheckoutDeps,
+  { changes }: SubscribeDeps,
   { member, tier, countChange }: MemberCheckoutRequest,
   { subscriptionId, trialEndsAt, status }: SubscriptionFacts,
 ): Promise<OpenedCheckout | Refusal> {
@@ -156,7 +161,7 @@ function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {
 }
 
 function buildClaim(
-  deps: CheckoutDeps,
+  deps: SubscribeDeps,
   { member, tier }: MemberCheckoutRequest,
   record: BillingRecord | null,
 ) {
@@ -175,7 +180,7 @@ function buildClaim(
 }
 
 function buildNextAttempt(
-  deps: CheckoutDeps,
+  deps: SubscribeDeps,
   { signupId, customerId }: CheckoutClaim,
   { member: { memberId }, tier }: MemberCheckoutRequest,
   record: BillingRecord | null,
@@ -191,7 +196,7 @@ function buildNextAttempt(
 }
 
 /** `isTrial` is false if the member can't get another trial, or null if that isn't known yet. */
-function beginAttempt({ refresh }: CheckoutDeps, tier: Tier, record: BillingRecord | null) {
+function beginAttempt({ refresh }: SubscribeDeps, tier: Tier, record: BillingRecord | null) {
   const isTrial = record?.isRepeatTrial || record?.firstChargedAt ? false : null;
   return { tier, offer: 'list', isTrial, openedAt: refresh.now().toISOString() } as const;
 }

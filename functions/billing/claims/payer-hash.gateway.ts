@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readVariable } from '#platform/environment.ts';
 import { deriveSealingKey } from '#platform/sealing.ts';
-import { secretReader } from '#platform/secret.gateway.ts';
+import { secret } from '#platform/uses/settings.ts';
+import { derive } from '#platform/uses/use.ts';
 
 /**
  * Keyed hash (HMAC) of a mailbox or card, kept after account deletion. Without the key, nobody can
@@ -16,7 +16,8 @@ export function createPayerHasher(readKey: () => Promise<Buffer>): PayerHasher {
       .digest('base64url');
 }
 
-export function payerHasherFromEnv(): PayerHasher {
-  const readSecret = secretReader(readVariable('PAYER_HASH_SECRET_ARN'));
-  return createPayerHasher(async () => deriveSealingKey('payer-hash', await readSecret()));
-}
+export const payerHasher = /* @__PURE__ */ derive(
+  { readSecret: /* @__PURE__ */ secret('PAYER_HASH_SECRET_ARN') },
+  ({ readSecret }) =>
+    createPayerHasher(async () => deriveSealingKey('payer-hash', await readSecret())),
+);

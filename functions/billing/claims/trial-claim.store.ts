@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
+import { tableNeed, type TableNeed } from '#platform/dynamo/table-store.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { absent, anyOf, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
-import type { PayerHasher } from './payer-hash.gateway.ts';
+import { pickable } from '#platform/uses/pick.ts';
+import { payerHasher, type PayerHasher } from './payer-hash.gateway.ts';
 
 /**
  * Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed
@@ -58,3 +60,17 @@ export function trialClaimStore(
     },
   };
 }
+
+const METHOD_NEEDS = {
+  claimCard: ['UpdateItem'],
+  claimEmail: ['UpdateItem'],
+  isEmailUsed: ['GetItem'],
+  markEmailUsed: ['UpdateItem'],
+} as const;
+
+/** Every method hashes a card or a mailbox, so each also needs the key of the hash. */
+export const trialClaims = /* @__PURE__ */ pickable<TrialClaimStore, TableNeed>(
+  METHOD_NEEDS,
+  (stated) => [tableNeed('Billing', stated), ...payerHasher.needs],
+  () => trialClaimStore(payerHasher.wire()),
+);

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/checkout-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
-import { reconcileBillingWith } from '../stripe-events/reconcile-billing.schedule.ts';
+import { reconcileBilling } from '../stripe-events/reconcile-billing.schedule.ts';
 import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ async function reconcile(stripe = world.refresh.stripe): Promise<void> {
   const { scheduledChecks, cursor, now, open } = world;
   const refresh = { ...world.refresh, stripe, removals: customerRemovalGateway(open) };
   const [events, disputes] = [stripeEventGateway(open), disputeGateway(open)];
-  await reconcileBillingWith({ events, disputes, scheduledChecks, cursor, refresh, now })();
+  await reconcileBilling.with({ events, disputes, scheduledChecks, cursor, refresh, now })();
 }
 
 /** Lets time pass, with the hourly runs. */

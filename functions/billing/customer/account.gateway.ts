@@ -1,12 +1,10 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
-  CognitoIdentityProviderClient,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
-import { readVariable } from '#platform/environment.ts';
 import { isErrorNamed } from '#platform/error-name.ts';
+import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 
 /** The account to create. `email` is lowercase; `signupId` identifies the checkout. */
 export interface NewAccount {
@@ -22,49 +20,54 @@ export type AccountGateway = ReturnType<typeof accountGateway>;
 /** Identifies the checkout that created the account. Users can't set or change this attribute. */
 const SIGNUP_ID = 'custom:signupId';
 
-export function accountGateway(
-  userPoolId = readVariable('USER_POOL_ID'),
-  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
-) {
-  const findAttributes = async (email: string) => {
-    const get = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
-    try {
-      return (await client.send(get)).UserAttributes ?? [];
-    } catch (error) {
-      if (isErrorNamed(error, 'UserNotFoundException')) return undefined;
-      throw error;
-    }
-  };
+const METHOD_NEEDS = {
+  exists: ['AdminGetUser'],
+  ensure: ['AdminCreateUser', 'AdminGetUser'],
+} as const;
 
-  return {
-    /** True if an account exists for the address, ignoring case. */
-    exists: async (email: string) => (await findAttributes(email)) !== undefined,
-
-    /**
-     * Creates the account, unless this checkout already did. Returns the member ID; null if the
-     * address has an account that this checkout didn't create.
-     */
-    async ensure(account: NewAccount) {
-      const create = new AdminCreateUserCommand({
-        UserPoolId: userPoolId,
-        Username: account.email,
-        UserAttributes: newAttributes(account),
-        MessageAction: 'SUPPRESS',
-      });
-
+export const accountGateway = /* @__PURE__ */ userPoolGateway(
+  METHOD_NEEDS,
+  ({ client, userPoolId }) => {
+    const findAttributes = async (email: string) => {
+      const get = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
       try {
-        const { User } = await client.send(create);
-        return readSub(User?.Attributes ?? []);
+        return (await client.send(get)).UserAttributes ?? [];
       } catch (error) {
-        if (!isErrorNamed(error, 'UsernameExistsException')) throw error;
+        if (isErrorNamed(error, 'UserNotFoundException')) return undefined;
+        throw error;
       }
+    };
 
-      const attributes = (await findAttributes(account.email)) ?? [];
+    return {
+      /** True if an account exists for the address, ignoring case. */
+      exists: async (email: string) => (await findAttributes(email)) !== undefined,
 
-      return findValue(attributes, SIGNUP_ID) === account.signupId ? readSub(attributes) : null;
-    },
-  };
-}
+      /**
+       * Creates the account, unless this checkout already did. Returns the member ID; null if the
+       * address has an account that this checkout didn't create.
+       */
+      async ensure(account: NewAccount) {
+        const create = new AdminCreateUserCommand({
+          UserPoolId: userPoolId,
+          Username: account.email,
+          UserAttributes: newAttributes(account),
+          MessageAction: 'SUPPRESS',
+        });
+
+        try {
+          const { User } = await client.send(create);
+          return readSub(User?.Attributes ?? []);
+        } catch (error) {
+          if (!isErrorNamed(error, 'UsernameExistsException')) throw error;
+        }
+
+        const attributes = (await findAttributes(account.email)) ?? [];
+
+        return findValue(attributes, SIGNUP_ID) === account.signupId ? readSub(attributes) : null;
+      },
+    };
+  },
+);
 
 function newAttributes({ email, firstName, lastName, signupId }: NewAccount): AttributeType[] {
   const names = { given_name: firstName, family_name: lastName };

@@ -1,7 +1,9 @@
-import type { MemberStore } from '#functions/members/members.public.ts';
-import type { AccountGateway } from './account.gateway.ts';
-import type { CheckoutClaimStore } from '../claims/checkout-claim.store.ts';
-import type { CustomerGateway } from './customer.gateway.ts';
+import { memberStore } from '#functions/members/members.public.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import { accountGateway } from './account.gateway.ts';
+import { checkoutClaimStore } from '../claims/checkout-claim.store.ts';
+import { customerGateway } from './customer.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
 import type { SignupMetadata } from '../subscription/stripe-metadata.ts';
 
 /** A Stripe customer created by the signup form, without an account yet. */
@@ -10,13 +12,13 @@ export interface PendingSignup extends SignupMetadata {
   email: string;
 }
 
-export interface SignupAccountDeps {
-  accounts: Pick<AccountGateway, 'ensure'>;
-  members: Pick<MemberStore, 'ensure'>;
-  claims: Pick<CheckoutClaimStore, 'setMember'>;
-  customers: Pick<CustomerGateway, 'linkMember'>;
-  now: () => Date;
-}
+const signupAccountUses = {
+  accounts: accountGateway.pick('ensure'),
+  members: memberStore.pick('ensure'),
+  claims: checkoutClaimStore.pick('setMember'),
+  customers: viaStripe(customerGateway),
+  now: clock,
+};
 
 /**
  * Creates the account and returns its member ID; null if another account already uses the email.
@@ -34,7 +36,7 @@ export function openAccountWith({
   claims,
   customers,
   now,
-}: SignupAccountDeps): OpenAccount {
+}: Wired<typeof signupAccountUses>): OpenAccount {
   return async ({ customerId, claim, ...origin }) => {
     const memberId = await accounts.ensure(origin);
     if (memberId === null) return null;
@@ -48,3 +50,5 @@ export function openAccountWith({
     return memberId;
   };
 }
+
+export const accountOpener = /* @__PURE__ */ derive(signupAccountUses, openAccountWith);

@@ -11,9 +11,9 @@ import {
 import { DISPUTE_LOG_EVENT, toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { previewRefundEndpoint } from '../refund/preview-refund.endpoint.ts';
-import { reconcileBillingWith } from '../stripe-events/reconcile-billing.schedule.ts';
+import { reconcileBilling } from '../stripe-events/reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
@@ -47,7 +47,7 @@ async function disputed() {
 
 function reconcile() {
   const { scheduledChecks, cursor, refresh, now, disputes } = world;
-  return reconcileBillingWith({
+  return reconcileBilling.with({
     events: stripeEventGateway(world.open),
     disputes,
     scheduledChecks,
@@ -72,7 +72,7 @@ describe('an open dispute', () => {
 
   it('refuses a refund and a plan change', async () => {
     await disputed();
-    expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await refundPlanEndpoint.with(world.plan)(call)).toMatchObject({ refused: 'CONFLICT' });
 
     const preview = previewRefundEndpoint.with({
       ...world.plan,

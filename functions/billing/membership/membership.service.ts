@@ -13,7 +13,6 @@ import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-r
 import { getLockedAt } from '../subscription/plan-entitlement.ts';
 import { findCoachAnswerAllowance } from '../allowance/coach-answer-allowance.ts';
 import { membershipStore, type MemberBilling } from './membership.store.ts';
-import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { refundClaimStore } from '../claims/refund-claim.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from '../subscription/refund-window.ts';
 import { usageStore } from '../allowance/usage.store.ts';
@@ -83,32 +82,6 @@ async function hasUsedRefund(
     (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) ===
     'used'
   );
-}
-
-export interface MemberSubscription {
-  record: BillingRecord;
-  subscription: SubscriptionFacts;
-}
-
-/**
- * Refreshes the member's subscription, even if it has ended. Refuses with NO_SUBSCRIPTION if there
- * is none.
- */
-export async function refreshMemberSubscription(
-  deps: RefreshDeps,
-  memberId: string,
-): Promise<MemberSubscription | Refusal> {
-  const storedRecord = (await deps.memberships.find(memberId))?.billing;
-  const record = storedRecord && (await refreshMembership(deps, storedRecord.customerId));
-
-  return record?.subscription
-    ? { record, subscription: record.subscription }
-    : refuse('NO_SUBSCRIPTION');
-}
-
-/** True if the subscription can no longer be canceled or resumed. */
-export function isEnded({ status }: SubscriptionFacts): boolean {
-  return status === 'canceled' || status === 'incomplete_expired';
 }
 
 /** Number of uses this month, by kind. */

@@ -1,16 +1,20 @@
+import { clock, type Wired } from '#platform/uses/use.ts';
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
 import { normalizeMailbox } from '../claims/normalized-email.ts';
-import type { PayerHasher } from '../claims/payer-hash.gateway.ts';
-import type { RefundClaimStore } from '../claims/refund-claim.store.ts';
+import { payerHasher } from '../claims/payer-hash.gateway.ts';
+import { refundClaimStore } from '../claims/refund-claim.store.ts';
 import { addRefundWindow } from '../subscription/refund-window.ts';
-import type { SubscriptionGateway } from '../subscription/subscription.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { subscriptionGateway } from '../subscription/subscription.gateway.ts';
 
-export interface PayerDeps {
-  stripe: Pick<SubscriptionGateway, 'readCharges'>;
-  hashPayer: PayerHasher;
-  refundClaims: Pick<RefundClaimStore, 'claim'>;
-  now: () => Date;
-}
+export const payerUses = {
+  stripe: viaStripe(subscriptionGateway),
+  hashPayer: payerHasher,
+  refundClaims: refundClaimStore.pick('claim'),
+  now: clock,
+};
+
+type PayerDeps = Wired<typeof payerUses>;
 
 export interface PayerSources {
   before: BillingRecord | null;

@@ -1,5 +1,6 @@
-import type { MailQueue } from '#functions/mail/mail.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
 import { log } from '#platform/logging.ts';
+import type { Use, Wired } from '#platform/uses/use.ts';
 
 import {
   settleAbandonedSignup,
@@ -14,24 +15,32 @@ import {
 } from '../subscription/billing-record.ts';
 import { getNextCheckAt } from '../subscription/next-check.ts';
 import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
-import type { MemberBilling, MembershipStore } from './membership.store.ts';
+import { membershipStore, type MemberBilling } from './membership.store.ts';
 import { normalizeMailbox } from '../claims/normalized-email.ts';
-import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';
-import { settleCustomer, type SettleDeps } from './settle-customer.service.ts';
+import { claimLaterPayers, payerUses, readPayers } from './payers.service.ts';
+import { settleCustomer, settleUses } from './settle-customer.service.ts';
 import type { OpenAccount } from '../customer/signup-account.service.ts';
 import type { CustomerFacts, SubscriptionGateway } from '../subscription/subscription.gateway.ts';
-import type { TrialClaimStore } from '../claims/trial-claim.store.ts';
-import type { ScheduledCheckStore } from './scheduled-check.store.ts';
+import { trialClaims } from '../claims/trial-claim.store.ts';
+import { scheduledCheckStore } from './scheduled-check.store.ts';
 
-export interface RefreshDeps extends SettleDeps, PayerDeps, AbandonedSignupDeps {
-  stripe: SubscriptionGateway;
-  memberships: Omit<MembershipStore, 'grant'>;
-  trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
-  scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
-  mails: MailQueue;
+const noOpener: Use<OpenAccount | null> = { needs: [], wire: () => null };
+const noRemovals: Use<AbandonedSignupDeps['removals']> = { needs: [], wire: () => null };
+
+/** Every function that changes something at Stripe uses these to refresh the membership. */
+export const refreshUses = {
+  ...settleUses,
+  ...payerUses,
+  memberships: membershipStore.pick('find', 'save'),
+  trials: trialClaims.pick('claimCard', 'claimEmail', 'markEmailUsed'),
+  scheduledChecks: scheduledCheckStore.pick('schedule', 'remove'),
+  mails: postsMail,
   /** Creates a signup's account. Null in functions that only handle customers with an account. */
-  openAccount: OpenAccount | null;
-}
+  openAccount: noOpener,
+  removals: noRemovals,
+};
+
+export type RefreshDeps = Wired<typeof refreshUses>;
 
 /**
  * Maximum tries if concurrent writes conflict. After that, the next event or scheduled check tries

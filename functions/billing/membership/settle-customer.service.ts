@@ -1,4 +1,5 @@
 import { log, logError } from '#platform/logging.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 import {
   findCurrentSubscription,
   type BillingRecord,
@@ -7,16 +8,19 @@ import {
 } from '../subscription/billing-record.ts';
 import { isAbandonedTrial } from '../subscription/next-check.ts';
 import { normalizeMailbox } from '../claims/normalized-email.ts';
-import type { RefundGateway } from '../subscription/refund.gateway.ts';
-import type { SubscriptionGateway } from '../subscription/subscription.gateway.ts';
-import type { TrialClaimStore } from '../claims/trial-claim.store.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { refundGateway } from '../subscription/refund.gateway.ts';
+import { subscriptionGateway } from '../subscription/subscription.gateway.ts';
+import { trialClaims } from '../claims/trial-claim.store.ts';
 
-export interface SettleDeps {
-  stripe: SubscriptionGateway;
-  refunds: RefundGateway;
-  trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail'>;
-  now: () => Date;
-}
+export const settleUses = {
+  stripe: viaStripe(subscriptionGateway),
+  refunds: viaStripe(refundGateway),
+  trials: trialClaims.pick('claimCard', 'claimEmail'),
+  now: clock,
+};
+
+type SettleDeps = Wired<typeof settleUses>;
 
 export type SettledCustomer = Awaited<ReturnType<typeof readCustomer>>;
 

@@ -17,12 +17,12 @@ import {
   startBillingWorld,
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
-import { cancelPlanWith } from '../cancellation/cancel-plan.endpoint.ts';
+import { cancelPlanEndpoint } from '../cancellation/cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
 import { priceGateway } from '../stripe/price.gateway.ts';
 import { previewRefundEndpoint } from '../refund/preview-refund.endpoint.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
-import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 
 interface Operator {
@@ -382,7 +382,7 @@ async function describeRefund(): Promise<string> {
 
   if (!isRefusal(preview)) return `$${preview.body.amount.cents / 100}`;
 
-  const refund = await refundPlanWith(world.plan)(await call());
+  const refund = await refundPlanEndpoint.with(world.plan)(await call());
   expect(isRefusal(refund)).toBe(true);
 
   return preview.refused;
@@ -424,7 +424,7 @@ describe('when an operator, in Stripe’s dashboard,', () => {
 
     if (!expected.canCancel) return;
 
-    await cancelPlanWith(world.plan)(await call());
+    await cancelPlanEndpoint.with(world.plan)(await call());
 
     const canceled = await world.stripe.subscriptions.retrieve(operator.subscriptionId);
     expect(canceled.cancel_at_period_end || canceled.status === 'canceled').toBe(true);
@@ -498,6 +498,6 @@ it('a subscription that never had a plan is visible and can be canceled, but ope
     priceOrigin: 'unknown',
   });
 
-  await cancelPlanWith(world.plan)(await call());
+  await cancelPlanEndpoint.with(world.plan)(await call());
   expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
 });

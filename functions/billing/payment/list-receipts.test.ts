@@ -10,7 +10,7 @@ import {
 import { listReceiptsEndpoint } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { refundPlanWith } from '../refund/refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 
 let world: BillingWorld;
 
@@ -62,7 +62,7 @@ it('shows which payments were refunded', async () => {
   await world.subscribe({ tier: 'starter' });
   expect(await list('member-1')).toMatchObject([{ refunded: { cents: 0 } }]);
 
-  const answer = await refundPlanWith(world.plan)({
+  const answer = await refundPlanEndpoint.with(world.plan)({
     ...aCall,
     caller: { ...member, memberId: 'member-1' },
   });
@@ -81,7 +81,7 @@ it('shows the refund of a payment whose first attempt was declined', async () =>
   await world.confirmCard(setup);
   await refreshMembership(world.plan.refresh, setup.customerId);
 
-  const answer = await refundPlanWith(world.plan)({
+  const answer = await refundPlanEndpoint.with(world.plan)({
     ...aCall,
     caller: { ...member, memberId: 'member-1' },
   });

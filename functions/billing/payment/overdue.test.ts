@@ -10,7 +10,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { readMembership } from '../membership/membership.service.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';
-import { payOverdueWith } from './pay-overdue.endpoint.ts';
+import { payOverdueEndpoint } from './pay-overdue.endpoint.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ async function pay() {
   const caller = await world.principal('member-1');
   if (!caller) throw new Error('no member');
 
-  return payOverdueWith({
+  return payOverdueEndpoint.with({
     ...world.plan,
     payments: overduePaymentGateway(world.open),
   })({ ...aCall, caller });

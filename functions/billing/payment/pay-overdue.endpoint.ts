@@ -1,50 +1,48 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { payOverdue } from '#shared/billing/billing.contract.ts';
-import {
-  isEnded,
-  readMembership,
-  refreshMemberSubscription,
-  type ReadMembershipDeps,
-} from '../membership/membership.service.ts';
+import { isEnded, refreshMemberSubscription } from '../membership/member-subscription.service.ts';
+import { readMembership, readMembershipUses } from '../membership/membership.service.ts';
+import { refreshUses } from '../membership/refresh-membership.service.ts';
+import { STRIPE_TIMEOUT_SECONDS, viaStripe } from '../stripe/stripe-client.gateway.ts';
 import { overduePaymentGateway, type OverduePaymentGateway } from './overdue.gateway.ts';
-import type { RefreshDeps } from '../membership/refresh-membership.service.ts';
-import { membershipDepsFromEnv } from '../membership/refresh.deps.ts';
-import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
 
 const NO_CARD_MESSAGE = 'You have no card on file. Please add one first.';
 
-interface Deps extends ReadMembershipDeps {
-  refresh: RefreshDeps;
-  payments: OverduePaymentGateway;
-}
+export const payOverdueEndpoint = endpoint(payOverdue, {
+  impact: 'Members cannot confirm or retry an overdue payment.',
+  uses: {
+    ...readMembershipUses,
+    refresh: refreshUses,
+    payments: viaStripe(overduePaymentGateway),
+  },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller: { memberId } }, { refresh, payments, ...deps }) => {
+  const found = await refreshMemberSubscription(refresh, memberId);
+  if (isRefusal(found)) return found;
+  if (isEnded(found.subscription)) return refuse('NO_SUBSCRIPTION');
 
-export function payOverdueWith(deps: Deps): UseCase<typeof payOverdue> {
-  return async ({ caller: { memberId } }) => {
-    const found = await refreshMemberSubscription(deps.refresh, memberId);
-    if (isRefusal(found)) return found;
-    if (isEnded(found.subscription)) return refuse('NO_SUBSCRIPTION');
+  const { overdue, card } = found.subscription;
+  if (overdue && !card) return refuse('PAYMENT_FAILED', { message: NO_CARD_MESSAGE });
 
-    const { overdue, card } = found.subscription;
-    if (overdue && !card) return refuse('PAYMENT_FAILED', { message: NO_CARD_MESSAGE });
+  const payment = await payInvoices(payments, overdue?.invoices ?? [], card?.paymentMethodId ?? '');
+  // Refreshed after a refusal, too, because the stored reason may have changed.
+  await refreshMemberSubscription(refresh, memberId);
+  if (isRefusal(payment)) return payment;
 
-    const payment = await payInvoices(deps, overdue?.invoices ?? [], card?.paymentMethodId ?? '');
-    // Refreshed after a refusal, too, because the stored reason may have changed.
-    await refreshMemberSubscription(deps.refresh, memberId);
-    if (isRefusal(payment)) return payment;
+  const membership = await readMembership(deps, memberId);
 
-    const membership = await readMembership(deps, memberId);
+  return isRefusal(membership) ? membership : { status: 200, body: { ...payment, membership } };
+});
 
-    return isRefusal(membership) ? membership : { status: 200, body: { ...payment, membership } };
-  };
-}
+export const { handler, declaration } = payOverdueEndpoint;
 
 /**
  * Stops at the first invoice that isn't paid. Returns its client secret if the member's bank asks
  * for a confirmation.
  */
 async function payInvoices(
-  { payments }: Deps,
+  payments: OverduePaymentGateway,
   invoices: readonly { invoiceId: string }[],
   paymentMethodId: string,
 ) {
@@ -56,11 +54,3 @@ async function payInvoices(
 
   return { clientSecret: null };
 }
-
-export const handler = createHandler(payOverdue, () => {
-  const stripe = stripeFromEnv();
-  return payOverdueWith({
-    ...membershipDepsFromEnv(stripe),
-    payments: overduePaymentGateway(stripe),
-  });
-});

@@ -1,26 +1,26 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { changePlan } from '#shared/billing/billing.contract.ts';
-import { planChangeDepsFromEnv } from './plan-change.deps.ts';
-import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
-import { readMembership, type ReadMembershipDeps } from '../membership/membership.service.ts';
+import { readMembership, readMembershipUses } from '../membership/membership.service.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
+import { applyChange, planChangeUses } from './plan-change.service.ts';
 
-export function changePlanWith(
-  deps: PlanChangeDeps & ReadMembershipDeps,
-): UseCase<typeof changePlan> {
-  return async ({ caller, body, count }) => {
-    const change = await applyChange(deps, caller.memberId, {
-      ...body,
-      countChange: (quote) => count('plan-changes', quote),
-    });
+export const changePlanEndpoint = endpoint(changePlan, {
+  impact: 'Members cannot change their plan.',
+  uses: { ...planChangeUses, ...readMembershipUses },
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller, body, count }, deps) => {
+  const change = await applyChange(deps, caller.memberId, {
+    ...body,
+    countChange: (quote) => count('plan-changes', quote),
+  });
 
-    if (isRefusal(change)) return change;
+  if (isRefusal(change)) return change;
 
-    const membership = await readMembership(deps, caller.memberId);
-    if (isRefusal(membership)) return membership;
+  const membership = await readMembership(deps, caller.memberId);
+  if (isRefusal(membership)) return membership;
 
-    return { status: 200, body: { clientSecret: change.clientSecret, membership } };
-  };
-}
+  return { status: 200, body: { clientSecret: change.clientSecret, membership } };
+});
 
-export const handler = createHandler(changePlan, () => changePlanWith(planChangeDepsFromEnv()));
+export const { handler, declaration } = changePlanEndpoint;

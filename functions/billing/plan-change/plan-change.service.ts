@@ -1,19 +1,23 @@
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import type { PlanChange } from '#shared/billing/billing.contract.ts';
 import type { SubscriptionFacts } from '../subscription/billing-record.ts';
 import { findChangeable, type ChangeablePlan } from './changeable-plan.service.ts';
-import type { PlanChangeGateway, PriceChange } from './plan-change.gateway.ts';
-import type { PlanQuoteSigner } from './plan-quote.gateway.ts';
-import type { PriceGateway } from '../stripe/price.gateway.ts';
-import { refreshMembership, type RefreshDeps } from '../membership/refresh-membership.service.ts';
+import { planChangeGateway, type PriceChange } from './plan-change.gateway.ts';
+import { planQuoteSigner } from './plan-quote.gateway.ts';
+import { priceGateway } from '../stripe/price.gateway.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
+import { refreshMembership, refreshUses } from '../membership/refresh-membership.service.ts';
 
-export interface PlanChangeDeps {
-  refresh: RefreshDeps;
-  changes: PlanChangeGateway;
-  prices: PriceGateway;
-  quotes: PlanQuoteSigner;
-}
+export const planChangeUses = {
+  refresh: refreshUses,
+  changes: viaStripe(planChangeGateway),
+  prices: viaStripe(priceGateway),
+  quotes: planQuoteSigner,
+};
+
+export type PlanChangeDeps = Wired<typeof planChangeUses>;
 
 /** A plan change confirmed by the member, with the quote from the preview. */
 export interface ConfirmedChange extends Pick<PlanChange, 'tier' | 'quote'> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readVariable } from '#platform/environment.ts';
 import { deriveSealingKey } from '#platform/sealing.ts';
-import { secretReader } from '#platform/secret.gateway.ts';
+import { secret } from '#platform/uses/settings.ts';
+import { derive } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 
 /** Everything that determines the price of a plan change. */
@@ -48,7 +48,8 @@ export function createPlanQuoteSigner(readKey: () => Promise<Buffer>): PlanQuote
 }
 
 /** The key is derived from the payer hash secret, which every plan function can already read. */
-export function planQuoteSignerFromEnv(): PlanQuoteSigner {
-  const readSecret = secretReader(readVariable('PAYER_HASH_SECRET_ARN'));
-  return createPlanQuoteSigner(async () => deriveSealingKey('plan-quote', await readSecret()));
-}
+export const planQuoteSigner = /* @__PURE__ */ derive(
+  { readSecret: /* @__PURE__ */ secret('PAYER_HASH_SECRET_ARN') },
+  ({ readSecret }) =>
+    createPlanQuoteSigner(async () => deriveSealingKey('plan-quote', await readSecret())),
+);

@@ -1,8 +1,8 @@
 import { createHandler, type UseCase } from '#platform/http/handler.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import { wireUses } from '#platform/uses/use.ts';
 import { previewPlanChange } from '#shared/billing/billing.contract.ts';
-import { planChangeDepsFromEnv } from './plan-change.deps.ts';
-import { previewChange, type PlanChangeDeps } from './plan-change.service.ts';
+import { planChangeUses, previewChange, type PlanChangeDeps } from './plan-change.service.ts';
 
 export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof previewPlanChange> {
   return async ({ caller, query }) => {
@@ -12,5 +12,5 @@ export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof prev
 }
 
 export const handler = createHandler(previewPlanChange, () =>
-  previewPlanChangeWith(planChangeDepsFromEnv()),
+  previewPlanChangeWith(wireUses(planChangeUses)),
 );

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { previewRefundEndpoint } from './preview-refund.endpoint.ts';
-import { refundPlanWith } from './refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 
 let world: BillingWorld;
@@ -38,7 +38,7 @@ describe('refund preview', () => {
     }
 
     const looked = await preview();
-    const given = await refundPlanWith(world.plan)(call);
+    const given = await refundPlanEndpoint.with(world.plan)(call);
     if (isRefusal(looked) || isRefusal(given)) throw new Error('refused');
 
     expect(looked.body.amount.cents).toBeGreaterThan(1_900);

@@ -16,7 +16,7 @@ import { applyChange, previewChange } from '../plan-change/plan-change.service.t
 import { previewRefundEndpoint } from './preview-refund.endpoint.ts';
 import { readMembership } from '../membership/membership.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { refundPlanWith } from './refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 
 let world: BillingWorld;
@@ -31,7 +31,7 @@ const spellings = ['nora.new@gmail.com', 'noranew+second@googlemail.com', 'Nora.
 const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'];
 
 const callOf = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
-const refund = (memberId: string) => refundPlanWith(world.plan)(callOf(memberId));
+const refund = (memberId: string) => refundPlanEndpoint.with(world.plan)(callOf(memberId));
 
 const preview = (memberId: string) =>
   previewRefundEndpoint.with({ ...world.plan, refunds: refundPreviewGateway(world.open) })(

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { refundPlanWith } from './refund-plan.endpoint.ts';
+import { refundPlanEndpoint } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;
 
@@ -23,7 +23,7 @@ const call = { ...aCall, caller: member };
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 async function refund() {
-  const answer = await refundPlanWith(world.plan)(call);
+  const answer = await refundPlanEndpoint.with(world.plan)(call);
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
   return answer.body;
 }
@@ -139,17 +139,19 @@ describe('the money-back guarantee', () => {
   it('expires exactly 30 days after the first charge', async () => {
     await world.subscribe();
     world.advanceClock(30 * DAY_MS);
-    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'REFUND_EXPIRED' });
+    expect(await refundPlanEndpoint.with(world.plan)(call)).toEqual({ refused: 'REFUND_EXPIRED' });
   });
 
   it('is refused during a trial, because nothing was charged', async () => {
     await world.subscribe({ trialDays: 3 });
-    expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'REFUND_EXPIRED' });
+    expect(await refundPlanEndpoint.with(world.plan)(call)).toMatchObject({
+      refused: 'REFUND_EXPIRED',
+    });
   });
 
   it('is refused for a member who never had a plan', async () => {
     await world.addMember();
-    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+    expect(await refundPlanEndpoint.with(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 });
 

@@ -1,27 +1,36 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { declineCharge } from '#shared/billing/billing.contract.ts';
-import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
 import { findOwnCheckout } from '../checkout/checkout-owner.service.ts';
-import { repeatTrialDepsFromEnv } from './repeat-trial.deps.ts';
-import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
+import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
+import {
+  findRepeatTrial,
+  repeatTrialUses,
+  type RepeatTrial,
+  type RepeatTrialDeps,
+} from './repeat-trial.service.ts';
 
 /** Ends the subscription whose immediate charge the member declined. Idempotent. */
-export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {
-  return async (call) => {
-    const own = await findOwnCheckout(deps, call);
-    if (isRefusal(own)) return own;
+export const declineChargeEndpoint = endpoint(declineCharge, {
+  impact: 'A declined charge stays open for a day.',
+  uses: repeatTrialUses,
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async (call, deps) => {
+  const own = await findOwnCheckout(deps, call);
+  if (isRefusal(own)) return own;
 
-    const known = await findRepeatTrial(deps, own.intent);
-    if (known === 'ended') return { status: 204, body: undefined };
-    if (known === 'other' || !(await endPendingCharge(deps, known))) return refuse('CONFLICT');
+  const known = await findRepeatTrial(deps, own.intent);
+  if (known === 'ended') return { status: 204, body: undefined };
+  if (known === 'other' || !(await endPendingCharge(deps, known))) return refuse('CONFLICT');
 
-    await refreshMembership(deps.refresh, known.customerId);
+  await refreshMembership(deps.refresh, known.customerId);
 
-    return { status: 204, body: undefined };
-  };
-}
+  return { status: 204, body: undefined };
+});
+
+export const { handler, declaration } = declineChargeEndpoint;
 
 /** False if the charge was accepted and paid in the meantime. */
 async function endPendingCharge(
@@ -36,7 +45,3 @@ async function endPendingCharge(
 
   return true;
 }
-
-export const handler = createHandler(declineCharge, () =>
-  declineChargeWith(repeatTrialDepsFromEnv()),
-);

@@ -1,15 +1,22 @@
-import type { AttemptDeps } from '../checkout/checkout.deps.ts';
+import type { Wired } from '#platform/uses/use.ts';
+import { checkoutOwnerUses } from '../checkout/checkout-owner.service.ts';
+import { checkoutSubscriptions } from '../checkout/checkout.gateway.ts';
 import type {
   BillingRecord,
   SubscriptionFacts,
   SubscriptionStatus,
 } from '../subscription/billing-record.ts';
-import type { CheckoutClaim } from '../claims/checkout-claim.store.ts';
-import type { CheckoutOwnerDeps } from '../checkout/checkout-owner.service.ts';
+import { checkoutClaimStore, type CheckoutClaim } from '../claims/checkout-claim.store.ts';
 import type { VerifiedIntent } from '../checkout/intent.gateway.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 
-export type RepeatTrialDeps = AttemptDeps & CheckoutOwnerDeps;
+export const repeatTrialUses = {
+  ...checkoutOwnerUses,
+  claims: checkoutClaimStore.pick('find'),
+  subscriptions: checkoutSubscriptions,
+};
+
+export type RepeatTrialDeps = Wired<typeof repeatTrialUses>;
 
 /** A trial checkout whose confirmed card was already used for an earlier trial. */
 export interface RepeatTrial {

@@ -3,7 +3,7 @@ import { repetitions } from '#infra/verify/repetitions.ts';
 import { findCurrentSubscription } from '../subscription/billing-record.ts';
 import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
 import { InMemoryBilling } from '../fixtures/in-memory-billing.fixtures.ts';
-import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
+import { reconcileBilling } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import {
   CUSTOMER_ID,
@@ -37,7 +37,7 @@ function newWorld() {
 
   const reconcile = () =>
     turns.start(
-      reconcileBillingWith({
+      reconcileBilling.with({
         events,
         disputes: NO_DISPUTES,
         scheduledChecks: deps.scheduledChecks,

@@ -18,7 +18,7 @@ import {
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
-import { receiveStripeEventWith } from './receive-stripe-event.endpoint.ts';
+import { receiveStripeEventEndpoint } from './receive-stripe-event.endpoint.ts';
 import { createStripeAccess } from '../stripe/stripe-client.gateway.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 
@@ -58,7 +58,7 @@ function handlerOn(
     },
   };
 
-  const useCase = receiveStripeEventWith({
+  const useCase = receiveStripeEventEndpoint.with({
     events: stripeEventGateway(open),
     disputes: disputeGateway(open),
     refresh: { ...world.refresh, stripe },
@@ -372,7 +372,7 @@ describe(`${FORGERIES} forged bodies`, () => {
 describe('end to end', () => {
   it('events signed by the mock Stripe activate and end the plan', async () => {
     const secret = world.mockStripe.control.registerWebhook('http://127.0.0.1:9/nobody');
-    const useCase = receiveStripeEventWith({
+    const useCase = receiveStripeEventEndpoint.with({
       disputes: world.disputes,
       events: stripeEventGateway(
         createStripeAccess('unused', async () =>

@@ -1,29 +1,36 @@
 import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 import { log, logError } from '#platform/logging.ts';
-import { scheduledHandler } from '#platform/scheduled.ts';
+import { schedule } from '#platform/scheduled.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
 
 import { customerRemovalGateway } from '../customer/customer-removal.gateway.ts';
 import { disputeGateway, type DisputeGateway } from '../dispute/dispute.gateway.ts';
-import { refreshDepsFromEnv, accountOpenerFromEnv } from '../membership/refresh.deps.ts';
-import { stripeFromEnv } from '../stripe/stripe-client.gateway.ts';
-import {
-  scheduledCheckStore,
-  eventCursor,
-  type EventCursor,
-  type ScheduledCheckStore,
-} from '../membership/scheduled-check.store.ts';
-import { refreshMembership, type RefreshDeps } from '../membership/refresh-membership.service.ts';
 import { settleDispute } from '../dispute/settle-dispute.service.ts';
+import {
+  refreshMembership,
+  type refreshUses,
+  type RefreshDeps,
+} from '../membership/refresh-membership.service.ts';
+import { signupRefreshUses } from '../membership/signup-refresh.service.ts';
+import { eventCursor, scheduledCheckStore } from '../membership/scheduled-check.store.ts';
+import { viaStripe } from '../stripe/stripe-client.gateway.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
-export interface ReconcileDeps {
-  events: Pick<StripeEventGateway, 'listChangesSince'>;
-  disputes: DisputeGateway;
-  scheduledChecks: Pick<ScheduledCheckStore, 'listDue' | 'schedule'>;
-  cursor: EventCursor;
-  refresh: RefreshDeps;
-  now: () => Date;
-}
+const refresh: typeof refreshUses = {
+  ...signupRefreshUses,
+  removals: viaStripe(customerRemovalGateway),
+};
+
+const uses = {
+  events: viaStripe<Pick<StripeEventGateway, 'listChangesSince'>>(stripeEventGateway),
+  disputes: viaStripe(disputeGateway),
+  scheduledChecks: scheduledCheckStore.pick('listDue', 'schedule'),
+  cursor: eventCursor.pick('find', 'advance'),
+  refresh,
+  now: clock,
+};
+
+export type ReconcileDeps = Wired<typeof uses>;
 
 const HOUR_MS = 3_600_000;
 
@@ -38,39 +45,53 @@ const FIRST_LOOKBACK_MS = 72 * HOUR_MS;
 const MAX_CHECKS = 500;
 
 /** Runs hourly. Catches up on missed events and runs the scheduled checks that are due. */
-export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
-  return async () => {
-    const startedAt = deps.now();
-    const cursor = await deps.cursor.find();
-    const since = new Date(
-      cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS,
-    );
-    const changes = await deps.events.listChangesSince(since);
-    const disputed = await settleAll(deps.disputes, changes.disputeIds);
-    const changedCustomerIds = [...changes.customerIds, ...disputed.customerIds];
-    const dueCustomerIds = (await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS)).map(
-      ({ customerId }) => customerId,
-    );
-    const failedCustomerIds = await refreshAll(deps.refresh, [
-      ...new Set([...changedCustomerIds, ...dueCustomerIds]),
-    ]);
+export const reconcileBilling = schedule('reconcile-billing', {
+  impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
+  uses,
+  timeoutSeconds: 600,
+})(async (deps) => {
+  try {
+    await reconcile(deps);
+  } catch (error) {
+    // A deployment without Stripe keys has nothing to reconcile, so don't raise an alarm.
+    if (!isDependencyFailure(error) || errorCodeFor(error) !== 'NOT_CONFIGURED') throw error;
+    log('info', 'billing is not configured');
+  }
+});
 
-    // Retry failed customers in the next run, so that one permanent failure doesn't block the event
-    // cursor.
-    for (const customerId of failedCustomerIds)
-      await deps.scheduledChecks.schedule(customerId, startedAt);
-    // If a dispute failed, the cursor stays, so that the next run reads its event again.
-    if (disputed.failed === 0) await deps.cursor.advance(startedAt);
-    log('info', 'billing reconciled', {
-      changed: changedCustomerIds.length,
-      due: dueCustomerIds.length,
-      failed: failedCustomerIds.length,
-    });
+export const { handler, declaration } = reconcileBilling;
 
-    if (failedCustomerIds.length > 0)
-      throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
-    if (disputed.failed > 0) throw new Error(`could not settle ${disputed.failed} disputes`);
-  };
+async function reconcile(deps: ReconcileDeps): Promise<void> {
+  const startedAt = deps.now();
+  const cursor = await deps.cursor.find();
+  const since = new Date(
+    cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS,
+  );
+  const changes = await deps.events.listChangesSince(since);
+  const disputed = await settleAll(deps.disputes, changes.disputeIds);
+  const changedCustomerIds = [...changes.customerIds, ...disputed.customerIds];
+  const dueCustomerIds = (await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS)).map(
+    ({ customerId }) => customerId,
+  );
+  const failedCustomerIds = await refreshAll(deps.refresh, [
+    ...new Set([...changedCustomerIds, ...dueCustomerIds]),
+  ]);
+
+  // Retry failed customers in the next run, so that one permanent failure doesn't block the event
+  // cursor.
+  for (const customerId of failedCustomerIds)
+    await deps.scheduledChecks.schedule(customerId, startedAt);
+  // If a dispute failed, the cursor stays, so that the next run reads its event again.
+  if (disputed.failed === 0) await deps.cursor.advance(startedAt);
+  log('info', 'billing reconciled', {
+    changed: changedCustomerIds.length,
+    due: dueCustomerIds.length,
+    failed: failedCustomerIds.length,
+  });
+
+  if (failedCustomerIds.length > 0)
+    throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
+  if (disputed.failed > 0) throw new Error(`could not settle ${disputed.failed} disputes`);
 }
 
 /** Settles every dispute even if some fail. Returns the IDs of their customers. */
@@ -105,28 +126,3 @@ async function refreshAll(deps: RefreshDeps, customerIds: readonly string[]): Pr
 
   return failedCustomerIds;
 }
-
-export const handler = scheduledHandler('reconcile-billing', () => {
-  const stripe = stripeFromEnv();
-  const run = reconcileBillingWith({
-    events: stripeEventGateway(stripe),
-    disputes: disputeGateway(stripe),
-    scheduledChecks: scheduledCheckStore(),
-    cursor: eventCursor(),
-    refresh: {
-      ...refreshDepsFromEnv(stripe, accountOpenerFromEnv(stripe)),
-      removals: customerRemovalGateway(stripe),
-    },
-    now: () => new Date(),
-  });
-
-  return async () => {
-    try {
-      await run();
-    } catch (error) {
-      // A deployment without Stripe keys has nothing to reconcile, so don't raise an alarm.
-      if (!isDependencyFailure(error) || errorCodeFor(error) !== 'NOT_CONFIGURED') throw error;
-      log('info', 'billing is not configured');
-    }
-  };
-});

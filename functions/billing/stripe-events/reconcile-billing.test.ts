@@ -13,7 +13,7 @@ import {
 } from '../fixtures/billing-world.fixtures.ts';
 import { scheduleCheckWith } from '../schedule-check.public.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
-import { reconcileBillingWith, type ReconcileDeps } from './reconcile-billing.schedule.ts';
+import { reconcileBilling, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 import { trialClaimStore } from '../claims/trial-claim.store.ts';
@@ -43,7 +43,8 @@ function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
   };
 }
 
-const reconcile = (changes?: Partial<ReconcileDeps>) => reconcileBillingWith(createDeps(changes))();
+const reconcile = (changes?: Partial<ReconcileDeps>) =>
+  reconcileBilling.with(createDeps(changes))();
 
 const planOf = async (memberId = 'member-1') => (await world.row(memberId)).plan;
 

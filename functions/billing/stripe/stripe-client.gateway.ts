@@ -41,7 +41,7 @@ export function stripeFromEnv(): OpenStripe {
 }
 
 /** One access per process, so that all gateways share its keys and connections. */
-const stripeAccess: Use<OpenStripe> = {
+export const stripeAccess: Use<OpenStripe> = {
   needs: [{ kind: 'secret', variable: 'STRIPE_SECRET_ARN' }],
   wire: /* @__PURE__ */ once(stripeFromEnv),
 };
