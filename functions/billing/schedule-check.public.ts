@@ -18,4 +18,4 @@ export function scheduleCheckWith({ memberships, scheduledChecks }: Wired<typeof
   };
 }
 
-export const checkScheduler = derive(uses, scheduleCheckWith);
+export const checkScheduler = /* @__PURE__ */ derive(uses, scheduleCheckWith);

@@ -63,7 +63,7 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
-export const interviewPlanStore = tableStore(
+export const interviewPlanStore = /* @__PURE__ */ tableStore(
   'InterviewPlans',
   METHOD_NEEDS,
   ({ client, tableName }) => {

@@ -36,51 +36,55 @@ const METHOD_NEEDS = {
 } as const;
 
 /** One row per email. The claim prevents parallel workers from sending the same email twice. */
-export const mailStore = tableStore('Mails', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  /** Does nothing if the row was deleted with its member. */
-  const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
-    await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
-  };
+export const mailStore = /* @__PURE__ */ tableStore(
+  'Mails',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    /** Does nothing if the row was deleted with its member. */
+    const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
+      await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
+    };
 
-  return {
-    /**
-     * Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a
-     * member.
-     */
-    async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
-      const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
-      const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
+    return {
+      /**
+       * Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a
+       * member.
+       */
+      async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
+        const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
+        const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
 
-      const isClaimed = await tryUpdate(
-        table,
-        { mailId },
-        {
-          set: { state: 'sending', leaseUntil, expiresAt, memberId },
-          add: { attempts: 1 },
-          condition: anyOf(
-            { mailId: absent },
-            { state: 'sending', leaseUntil: lessThan(now.toISOString()) },
-          ),
-        },
-      );
+        const isClaimed = await tryUpdate(
+          table,
+          { mailId },
+          {
+            set: { state: 'sending', leaseUntil, expiresAt, memberId },
+            add: { attempts: 1 },
+            condition: anyOf(
+              { mailId: absent },
+              { state: 'sending', leaseUntil: lessThan(now.toISOString()) },
+            ),
+          },
+        );
 
-      if (isClaimed) return 'claimed';
+        if (isClaimed) return 'claimed';
 
-      const row = await getRow(table, { mailId }, rowSchema);
+        const row = await getRow(table, { mailId }, rowSchema);
 
-      return row && row.state !== 'sending' ? 'settled' : 'busy';
-    },
+        return row && row.state !== 'sending' ? 'settled' : 'busy';
+      },
 
-    /** Ends the lease, so that the next try can begin at once. */
-    release: (mailId: string, now: Date) =>
-      change(mailId, {
-        set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() },
-      }),
+      /** Ends the lease, so that the next try can begin at once. */
+      release: (mailId: string, now: Date) =>
+        change(mailId, {
+          set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() },
+        }),
 
-    markSent: (mailId: string) =>
-      change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
-    markSkipped: (mailId: string, why: SkipReason) =>
-      change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
-  };
-});
+      markSent: (mailId: string) =>
+        change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
+      markSkipped: (mailId: string, why: SkipReason) =>
+        change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
+    };
+  },
+);

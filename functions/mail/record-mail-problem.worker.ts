@@ -30,25 +30,29 @@ type MailEvent = z.output<typeof eventSchema>;
 
 const METHOD_NEEDS = { record: [{ query: 'byEmail' }, 'UpdateItem'] } as const;
 
-export const mailProblemStore = tableStore('Members', METHOD_NEEDS, ({ client, tableName }) => {
-  const table = { client, tableName };
-  return {
-    /**
-     * Records the problem for all members with this address. Returns their number. Safe to repeat.
-     */
-    async record(email: string, kind: MailProblem, now: Date) {
-      const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
-      const members = await queryAll(table, query, z.object({ memberId: z.string() }));
-      const mailProblem = { email, kind, at: now.toISOString() };
-      const writes = members.map(({ memberId }) =>
-        // The index is eventually consistent, so the member may have changed the address since.
-        tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
-      );
+export const mailProblemStore = /* @__PURE__ */ tableStore(
+  'Members',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table = { client, tableName };
+    return {
+      /**
+       * Records the problem for all members with this address. Returns their number. Safe to repeat.
+       */
+      async record(email: string, kind: MailProblem, now: Date) {
+        const query = { IndexName: 'byEmail', ...keyQuery('email', email) };
+        const members = await queryAll(table, query, z.object({ memberId: z.string() }));
+        const mailProblem = { email, kind, at: now.toISOString() };
+        const writes = members.map(({ memberId }) =>
+          // The index is eventually consistent, so the member may have changed the address since.
+          tryUpdate(table, { memberId }, { set: { mailProblem }, condition: { email } }),
+        );
 
-      return (await Promise.all(writes)).filter(Boolean).length;
-    },
-  };
-});
+        return (await Promise.all(writes)).filter(Boolean).length;
+      },
+    };
+  },
+);
 
 /**
  * Marks members whose address SES no longer sends to, so that Settings can show why they get no

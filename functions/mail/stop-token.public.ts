@@ -26,7 +26,7 @@ export function unsealStopToken(token: string, key: Buffer): StopTarget | undefi
 }
 
 /** Derived from the login secret, because each additional secret costs $0.40 a month. */
-export const stopKey = derive(
+export const stopKey = /* @__PURE__ */ derive(
   { readSecret: secret('LOGIN_SECRET_ARN') },
   ({ readSecret }) =>
     async () =>

@@ -38,7 +38,7 @@ const METHOD_NEEDS = {
   list: ['Query'],
 } as const;
 
-export const accountChangeStore = tableStore(
+export const accountChangeStore = /* @__PURE__ */ tableStore(
   'AccountChanges',
   METHOD_NEEDS,
   ({ client, tableName }) => {

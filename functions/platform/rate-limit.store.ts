@@ -32,40 +32,44 @@ const GRACE_SECONDS = 3_600;
 
 const METHOD_NEEDS = { admit: ['UpdateItem'] } as const;
 
-export const rateLimitStore = tableStore('RateLimits', METHOD_NEEDS, ({ client, tableName }) => {
-  return {
-    /**
-     * Returns null if the call is within the limit and was counted; otherwise the seconds until the
-     * next window.
-     */
-    async admit(
-      { subject, limit, window = 'hour', onceKey }: CountedCall,
-      now: Date,
-    ): Promise<number | null> {
-      const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
-      const key = { recordKey: `limit#${hashText(subject)}#${window}#${index}` };
-      const table: Table<CountRow> = { client, tableName };
-      const set = { expiresAt: endsAt + GRACE_SECONDS };
-      const isBelowLimit = anyOf<CountRow>({ calls: absent }, { calls: lessThan(limit) });
-      if (onceKey === undefined)
-        return (await tryUpdate(table, key, { add: { calls: 1 }, set, condition: isBelowLimit }))
-          ? null
-          : secondsLeft;
+export const rateLimitStore = /* @__PURE__ */ tableStore(
+  'RateLimits',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /**
+       * Returns null if the call is within the limit and was counted; otherwise the seconds until the
+       * next window.
+       */
+      async admit(
+        { subject, limit, window = 'hour', onceKey }: CountedCall,
+        now: Date,
+      ): Promise<number | null> {
+        const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
+        const key = { recordKey: `limit#${hashText(subject)}#${window}#${index}` };
+        const table: Table<CountRow> = { client, tableName };
+        const set = { expiresAt: endsAt + GRACE_SECONDS };
+        const isBelowLimit = anyOf<CountRow>({ calls: absent }, { calls: lessThan(limit) });
+        if (onceKey === undefined)
+          return (await tryUpdate(table, key, { add: { calls: 1 }, set, condition: isBelowLimit }))
+            ? null
+            : secondsLeft;
 
-      const hash = hashText(onceKey);
-      const add = { calls: 1, countedKeys: new Set([hash]) };
-      const condition = allOf<CountRow>(isBelowLimit, { countedKeys: lacks(hash) });
-      if (await tryUpdate(table, key, { add, set, condition })) return null;
+        const hash = hashText(onceKey);
+        const add = { calls: 1, countedKeys: new Set([hash]) };
+        const condition = allOf<CountRow>(isBelowLimit, { countedKeys: lacks(hash) });
+        if (await tryUpdate(table, key, { add, set, condition })) return null;
 
-      const isCounted = await tryUpdate(table, key, {
-        set,
-        condition: { countedKeys: contains(hash) },
-      });
+        const isCounted = await tryUpdate(table, key, {
+          set,
+          condition: { countedKeys: contains(hash) },
+        });
 
-      return isCounted ? null : secondsLeft;
-    },
-  };
-});
+        return isCounted ? null : secondsLeft;
+      },
+    };
+  },
+);
 
 function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -37,7 +37,7 @@ const METHOD_NEEDS = {
   removeAll: ['DeleteItem', 'Query'],
 } as const;
 
-export const shareCommentStore = tableStore(
+export const shareCommentStore = /* @__PURE__ */ tableStore(
   'ReportComments',
   METHOD_NEEDS,
   ({ client, tableName }) => {

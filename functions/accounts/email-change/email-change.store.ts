@@ -79,7 +79,7 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
-export const emailChangeStore = tableStore(
+export const emailChangeStore = /* @__PURE__ */ tableStore(
   'EmailChanges',
   METHOD_NEEDS,
   ({ client, tableName }) => {

@@ -3,7 +3,7 @@ import { secret } from '#platform/uses/settings.ts';
 import { derive } from '#platform/uses/use.ts';
 
 /** Lets a function read the key that encrypts the TOTP secrets. */
-export const secondFactorKey = derive(
+export const secondFactorKey = /* @__PURE__ */ derive(
   { readSecret: secret('SECOND_FACTOR_SECRET_ARN') },
   ({ readSecret }) =>
     async () =>

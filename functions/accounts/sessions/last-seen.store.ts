@@ -6,7 +6,7 @@ export type LastSeenStore = ReturnType<typeof lastSeenStore>;
 
 const METHOD_NEEDS = { record: ['UpdateItem'] } as const;
 
-export const lastSeenStore = tableStore(
+export const lastSeenStore = /* @__PURE__ */ tableStore(
   'Members',
   METHOD_NEEDS,
   ({ client, tableName: membersTable }) => {

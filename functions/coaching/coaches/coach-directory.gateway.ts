@@ -12,6 +12,7 @@ export function coachDirectory(staff: StaffDirectory) {
 }
 
 /** Lets a function list the coaches. */
-export const listsCoaches = derive({ staff: staffDirectory.pick('listIds') }, ({ staff }) =>
-  coachDirectory(staff),
+export const listsCoaches = /* @__PURE__ */ derive(
+  { staff: staffDirectory.pick('listIds') },
+  ({ staff }) => coachDirectory(staff),
 );

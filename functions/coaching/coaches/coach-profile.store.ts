@@ -29,7 +29,7 @@ const METHOD_NEEDS = {
 } as const;
 
 /** Stores coaches' bios and saved phrases. A save returns false if the revision is outdated. */
-export const coachProfileStore = tableStore(
+export const coachProfileStore = /* @__PURE__ */ tableStore(
   'CoachProfiles',
   METHOD_NEEDS,
   ({ client, tableName }) => {

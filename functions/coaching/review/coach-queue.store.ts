@@ -44,42 +44,46 @@ const METHOD_NEEDS = {
  * Reads each list with one query on an eventually consistent index. `open` and `mine` are sorted
  * oldest first, `answered` newest first; `mine` may include expired holds.
  */
-export const coachQueueStore = tableStore('Coaching', METHOD_NEEDS, ({ client, tableName }) => {
-  const read = async (view: CoachQueueView, value: string, after?: CoachQueueCursor) => {
-    const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
+export const coachQueueStore = /* @__PURE__ */ tableStore(
+  'Coaching',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const read = async (view: CoachQueueView, value: string, after?: CoachQueueCursor) => {
+      const { index, partition, sort, prefix, isNewestFirst, limit } = lists[view];
 
-    const query = new QueryCommand({
-      TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
-      ExpressionAttributeValues: { ':value': value, ':beginning': prefix },
-      ScanIndexForward: !isNewestFirst,
-      Limit: limit,
-      ...(after && {
-        ExclusiveStartKey: {
-          [partition]: value,
-          memberId: after.memberId,
-          requestId: after.requestId,
-          [sort]: after.sortKey,
-        },
-      }),
-    });
+      const query = new QueryCommand({
+        TableName: tableName,
+        IndexName: index,
+        KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
+        ExpressionAttributeValues: { ':value': value, ':beginning': prefix },
+        ScanIndexForward: !isNewestFirst,
+        Limit: limit,
+        ...(after && {
+          ExclusiveStartKey: {
+            [partition]: value,
+            memberId: after.memberId,
+            requestId: after.requestId,
+            [sort]: after.sortKey,
+          },
+        }),
+      });
 
-    const { Items = [], LastEvaluatedKey } = await client.send(query);
-    const next = LastEvaluatedKey ? toCursor(LastEvaluatedKey, sort) : null;
+      const { Items = [], LastEvaluatedKey } = await client.send(query);
+      const next = LastEvaluatedKey ? toCursor(LastEvaluatedKey, sort) : null;
 
-    return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
-  };
+      return { rows: Items.map((item) => coachQueueRowSchema.parse(item)), next };
+    };
 
-  const listOpen = (after?: CoachQueueCursor) => read('open', 'yes', after);
+    const listOpen = (after?: CoachQueueCursor) => read('open', 'yes', after);
 
-  return {
-    listOpen,
+    return {
+      listOpen,
 
-    list: (view: CoachQueueView, coachId: string, after?: CoachQueueCursor) =>
-      view === 'open' ? listOpen(after) : read(view, coachId, after),
-  };
-});
+      list: (view: CoachQueueView, coachId: string, after?: CoachQueueCursor) =>
+        view === 'open' ? listOpen(after) : read(view, coachId, after),
+    };
+  },
+);
 
 function toCursor(key: Readonly<Record<string, unknown>>, sort: string): CoachQueueCursor {
   return {

@@ -36,7 +36,7 @@ export function endpoint<C extends Contract, const U extends Uses>(
 
     return {
       handler: createHandler(contract, use.wire),
-      declaration: { ...declare(settings), contract },
+      declaration: declare(settings, contract),
       with: withDeps,
       use,
     };

@@ -27,6 +27,16 @@ export type DeployedContract = Pick<
   'feature' | 'name' | 'method' | 'path' | 'access' | 'allowsHead' | 'limits'
 >;
 
-export function declare({ uses, ...settings }: FunctionSettings): Declaration {
-  return { ...settings, needs: listNeeds(uses) };
+export function declare(
+  { uses, ...settings }: FunctionSettings,
+  contract?: DeployedContract,
+): Declaration {
+  return {
+    ...settings,
+    ...(contract && { contract }),
+    // Computed only for synthesis.
+    get needs() {
+      return listNeeds(uses);
+    },
+  };
 }

@@ -18,7 +18,10 @@ export function pickable<Methods, Stated>(
 ): Pickable<Methods> {
   return {
     pick: (...names) => ({
-      needs: names.flatMap((name) => methodNeeds[name].flatMap(toNeeds)),
+      // Computed only for synthesis.
+      get needs() {
+        return names.flatMap((name) => methodNeeds[name].flatMap(toNeeds));
+      },
       wire: open,
     }),
   };

@@ -36,7 +36,12 @@ export function wireUses<const U extends Uses>(uses: U): Wired<U> {
 
 /** A use that is made from others, such as a service of another feature. */
 export function derive<const U extends Uses, T>(uses: U, make: (deps: Wired<U>) => T): Use<T> {
-  return { needs: listNeeds(uses), wire: () => make(wireUses(uses)) };
+  return {
+    get needs() {
+      return listNeeds(uses);
+    },
+    wire: () => make(wireUses(uses)),
+  };
 }
 
 function isUse(used: Use<unknown> | Uses): used is Use<unknown> {

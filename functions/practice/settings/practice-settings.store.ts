@@ -18,7 +18,7 @@ export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, '
 
 const METHOD_NEEDS = { find: ['GetItem'], change: ['GetItem', 'UpdateItem'] } as const;
 
-export const practiceSettingsStore = tableStore(
+export const practiceSettingsStore = /* @__PURE__ */ tableStore(
   'PracticeSettings',
   METHOD_NEEDS,
   ({ client, tableName }) => {
