@@ -19,12 +19,9 @@ import { AnalysisStack } from '#infra/features/analysis.stack.ts';
 import { BillingStack } from '#infra/features/billing.stack.ts';
 import { CatalogStack } from '#infra/features/catalog.stack.ts';
 import { CoachingStack } from '#infra/features/coaching.stack.ts';
-import { CoursesStack } from '#infra/features/courses.stack.ts';
 import { MailStack } from '#infra/features/mail.stack.ts';
 import { InterviewPlanStack } from '#infra/features/interview-plan.stack.ts';
-import { PodcastsStack } from '#infra/features/podcasts.stack.ts';
 import { PracticeStack } from '#infra/features/practice.stack.ts';
-import { StudyGuidesStack } from '#infra/features/study-guides.stack.ts';
 import { UploadsStack } from '#infra/features/uploads.stack.ts';
 
 import { preventsDeletion, stackName, type Settings } from './settings.ts';
@@ -56,9 +53,9 @@ export class GreenroomStack extends Stack {
       new AnalysisStack(this, core),
       new CatalogStack(this, core),
       new FeatureStack(this, 'categories', core),
-      new CoursesStack(this, core),
-      new PodcastsStack(this, core),
-      new StudyGuidesStack(this, core),
+      new FeatureStack(this, 'courses', core),
+      new FeatureStack(this, 'podcasts', core),
+      new FeatureStack(this, 'study-guides', core),
       new FeatureStack(this, 'progress', core),
       new InterviewPlanStack(this, core),
       new FeatureStack(this, 'dashboard', core),

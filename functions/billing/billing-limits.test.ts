@@ -15,7 +15,7 @@ import { cancelPlanEndpoint } from './cancellation/cancel-plan.endpoint.ts';
 import { changePlanEndpoint } from './plan-change/change-plan.endpoint.ts';
 import { openPortalEndpoint } from './payment/open-portal.endpoint.ts';
 import { portalGateway } from './payment/portal.gateway.ts';
-import { previewPlanChangeWith } from './plan-change/preview-plan-change.endpoint.ts';
+import { previewPlanChangeEndpoint } from './plan-change/preview-plan-change.endpoint.ts';
 import { refreshMembership } from './membership/refresh-membership.service.ts';
 import { resumePlanEndpoint } from './cancellation/resume-plan.endpoint.ts';
 
@@ -64,7 +64,11 @@ const cancellationMails = () =>
 
 describe('a member who repeats billing calls', () => {
   it('gets 100 of 150 previews an hour', async () => {
-    const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
+    const preview = serveLimited(
+      previewPlanChange,
+      previewPlanChangeEndpoint.with(world.plan),
+      counts,
+    );
     const answers = await repeat(150, () =>
       preview(undefined, { caller }, { query: { tier: 'professional' } }),
     );
@@ -89,7 +93,11 @@ describe('a member who repeats billing calls', () => {
 
   it('changes the plan at most three times a day, and refused changes don’t count', async () => {
     const change = serveLimited(changePlan, changePlanEndpoint.with(world.plan), counts);
-    const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
+    const preview = serveLimited(
+      previewPlanChange,
+      previewPlanChangeEndpoint.with(world.plan),
+      counts,
+    );
 
     const changeTo = async (tier: string) => {
       world.advanceClock(1_000);
@@ -110,7 +118,11 @@ describe('a member who repeats billing calls', () => {
 
 it('counts a plan change once, however often its quote is sent', async () => {
   const change = serveLimited(changePlan, changePlanEndpoint.with(world.plan), counts);
-  const preview = serveLimited(previewPlanChange, previewPlanChangeWith(world.plan), counts);
+  const preview = serveLimited(
+    previewPlanChange,
+    previewPlanChangeEndpoint.with(world.plan),
+    counts,
+  );
   const readQuote = async (tier: string) => {
     world.advanceClock(1_000);
     return JSON.parse((await preview(undefined, { caller }, { query: { tier } })).body ?? '').quote;

@@ -5,10 +5,15 @@ export {
 } from './item/catalog-item.store.ts';
 export { catalogRowSchema, storedFileSchema, storedPictureSchema } from './item/catalog-row.ts';
 export { categoryStore, type CategoryStore, type StoredCategory } from './item/category.store.ts';
-export { removeItemDepsFromEnv } from './catalog.deps.ts';
 
 export { contentFilesAndStreams } from './copy/content.store.ts';
-export { createItem, deleteItemWith, readItem, updateItem } from './edit/item-use-cases.service.ts';
+export {
+  createItem,
+  deleteItem,
+  readItem,
+  removeItemUses,
+  updateItem,
+} from './edit/item-use-cases.service.ts';
 export { createItemUses, SAVE_ITEM_RESOURCES, updateItemUses } from './edit/save-item.service.ts';
 export { openFileUses, playItem, redirectToCaptions } from './access/play-item.service.ts';
 

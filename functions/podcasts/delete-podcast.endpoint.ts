@@ -1,8 +1,11 @@
-import { deleteItemWith, removeItemDepsFromEnv } from '#functions/catalog/catalog.public.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { deleteItem, removeItemUses } from '#functions/catalog/catalog.public.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { deletePodcast } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = createHandler(deletePodcast, () =>
-  deleteItemWith(removeItemDepsFromEnv(podcastKind)),
-);
+export const deletePodcastEndpoint = endpoint(deletePodcast, {
+  impact: 'Administrators cannot delete podcasts.',
+  uses: removeItemUses(podcastKind),
+})(deleteItem);
+
+export const { handler, declaration } = deletePodcastEndpoint;

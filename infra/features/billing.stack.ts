@@ -7,11 +7,8 @@ import type { Construct } from 'constructs';
 import { DISPUTE_LOG_EVENT } from '#functions/billing/dispute/dispute.ts';
 
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantTable, grantReadSecret, grantSend } from '#infra/constructs/grant.ts';
 import { addLogAlarm, addToLogAlarm } from '#infra/constructs/log-alarm.ts';
 import type { Core } from '#infra/core/core.ts';
-
-import { previewPlanChange } from '#shared/billing/billing.contract.ts';
 
 const STRIPE_ALARM = 'StripeEventsNeedAttention';
 
@@ -30,7 +27,6 @@ export class BillingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'billing', core);
     this.reconcile = this.addStripeEvents();
-    this.addPlanPreview(core);
   }
 
   private addStripeEvents(): LambdaTarget {
@@ -73,21 +69,5 @@ export class BillingStack extends FeatureStack {
     }
 
     return reconcile;
-  }
-
-  private addPlanPreview({ tables, secrets, mail }: Core): void {
-    this.endpoint(previewPlanChange, {
-      impact: 'Members cannot see what another plan costs.',
-      grants: [
-        grantReadSecret(secrets.stripeKeys, 'STRIPE_SECRET_ARN'),
-        grantReadSecret(secrets.payerHashKey, 'PAYER_HASH_SECRET_ARN'),
-        grantTable(tables.members, 'GetItem', 'UpdateItem'),
-        grantTable(tables.billing, 'GetItem', 'UpdateItem', 'DeleteItem'),
-        grantTable(tables.usage, 'GetItem'),
-        grantSend(mail.queue),
-      ],
-      // Allows several sequential calls to Stripe. API Gateway times out after 30 s.
-      timeout: Duration.seconds(29),
-    });
   }
 }

@@ -1,16 +1,16 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { wireUses } from '#platform/uses/use.ts';
 import { previewPlanChange } from '#shared/billing/billing.contract.ts';
-import { planChangeUses, previewChange, type PlanChangeDeps } from './plan-change.service.ts';
+import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
+import { planChangeUses, previewChange } from './plan-change.service.ts';
 
-export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof previewPlanChange> {
-  return async ({ caller, query }) => {
-    const change = await previewChange(deps, caller.memberId, query.tier);
-    return isRefusal(change) ? change : { status: 200, body: change };
-  };
-}
+export const previewPlanChangeEndpoint = endpoint(previewPlanChange, {
+  impact: 'Members cannot see what another plan costs.',
+  uses: planChangeUses,
+  timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+})(async ({ caller, query }, deps) => {
+  const change = await previewChange(deps, caller.memberId, query.tier);
+  return isRefusal(change) ? change : { status: 200, body: change };
+});
 
-export const handler = createHandler(previewPlanChange, () =>
-  previewPlanChangeWith(wireUses(planChangeUses)),
-);
+export const { handler, declaration } = previewPlanChangeEndpoint;

@@ -1,19 +1,23 @@
-import type { ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
+import { reservationStore } from '#functions/uploads/uploads.public.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
 import { type Audience, toViewer } from '#shared/catalog/audience.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 
-import type { CatalogItemStore } from '../item/catalog-item.store.ts';
+import { contentFiles } from '../copy/content.store.ts';
+import { copyAborter } from '../copy/media-copy.gateway.ts';
+import { catalogItems, type CatalogItemStore } from '../item/catalog-item.store.ts';
 import type { CatalogRow } from '../item/catalog-row.ts';
 import {
   listMediaKeys,
   type ExtraFiles,
   type ItemFields,
   type ItemKind,
+  type KindPartition,
 } from '../item/item-kind.ts';
-import type { MediaCopier } from '../copy/media-copy.gateway.ts';
 import {
   abortCopy,
   saveItem,
@@ -79,18 +83,30 @@ export async function updateItem<
     : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
 }
 
-export interface RemoveItemDeps<Row extends CatalogRow> {
-  kind: { listExtraFiles: (row: Row) => ExtraFiles };
-  items: Pick<CatalogItemStore<Row>, 'find' | 'remove'>;
-  media: Pick<ObjectStore, 'remove'>;
-  uploads: ReceiveUploadDeps['uploads'];
-  reservations: ReceiveUploadDeps['reservations'];
-  copier: Pick<MediaCopier, 'abort'>;
+/** What deleting an item of the kind uses. */
+export const removeItemUses = <Row extends CatalogRow>(
+  kind: KindPartition<Row> & RemovedKind<Row>,
+  media: Pick<typeof contentFiles, 'pick'> = contentFiles,
+) => ({
+  kind: derive({}, (): RemovedKind<Row> => kind),
+  items: catalogItems(kind).pick('find', 'remove'),
+  reservations: reservationStore.pick('close'),
+  uploads: objects('Uploads', INCOMING_PREFIX).pick('remove'),
+  media: media.pick('remove'),
+  copier: copyAborter,
+});
+
+interface RemovedKind<Row extends CatalogRow> {
+  listExtraFiles: (row: Row) => ExtraFiles;
 }
 
-export function deleteItemWith<Row extends CatalogRow>(deps: RemoveItemDeps<Row>) {
-  return async ({ params }: { params: { id: string } }) =>
-    (await removeItem(deps, params.id)) ?? ({ status: 204, body: undefined } as const);
+type RemoveItemDeps<Row extends CatalogRow> = Wired<ReturnType<typeof removeItemUses<Row>>>;
+
+export async function deleteItem<Row extends CatalogRow>(
+  { params }: { params: { id: string } },
+  deps: RemoveItemDeps<Row>,
+) {
+  return (await removeItem(deps, params.id)) ?? ({ status: 204, body: undefined } as const);
 }
 
 const MAX_TRIES = 4;

@@ -317,9 +317,7 @@ async function finishSave(
 
 /** Aborts a copy that is no longer wanted, and deletes its upload. */
 export async function abortCopy(
-  deps: Pick<ReceiveUploadDeps, 'uploads' | 'reservations'> & {
-    copier: Pick<MediaCopier, 'abort'>;
-  },
+  deps: Parameters<typeof discardUpload>[0] & { copier: Pick<MediaCopier, 'abort'> },
   copy: PendingCopy,
 ): Promise<void> {
   await deps.copier.abort(copy);
