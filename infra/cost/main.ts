@@ -85,7 +85,11 @@ function countResources() {
     const loadCode = () => Code.fromInline('// not built');
 
     return countFixedResources(
-      new GreenroomStack(app, readSettings(app.node), { loadCode, declarations, webFolder: folder }),
+      new GreenroomStack(app, readSettings(app.node), {
+        loadCode,
+        declarations,
+        webFolder: folder,
+      }),
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -53,7 +53,10 @@ describe('npm test', () => {
 
   it('finds the test files of this repository', () => {
     expect(listTestFiles(root)).toEqual(
-      expect.arrayContaining(['infra/test/select-tests.test.ts', 'web/e2e/whole-site/quoted-texts.e2e.ts']),
+      expect.arrayContaining([
+        'infra/test/select-tests.test.ts',
+        'web/e2e/whole-site/quoted-texts.e2e.ts',
+      ]),
     );
   });
 });
