@@ -19,12 +19,13 @@ const ANSWER =
   'when I joined our builds took an hour so I cached the packages after that builds dropped to nine minutes';
 
 /**
- * Records until 46 seconds are left and waits for the upload. Returns the body of the registration.
+ * Records until at most 46 seconds are left and waits for the upload. Returns the body of the registration.
  */
 async function recordTake(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await page.getByText('REC', { exact: true }).waitFor();
-  await page.getByText('46', { exact: true }).first().waitFor();
+  // A busy machine may skip a number.
+  await page.getByText(/^4[0-6]$/).first().waitFor();
 
   const registering = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url() === `${origin}/api/user-videos`,
