@@ -5,7 +5,7 @@ import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { profileStore } from './profile.store.ts';
 
 export const stopEmailsEndpoint = endpoint(stopEmails, {
-  impact: 'Recipients cannot stop optional emails from their mail program.',
+  impact: 'Recipients cannot stop optional emails from the email itself.',
   uses: { profiles: profileStore.pick('changeMailChoices'), readKey: stopKey },
 })(async ({ params }, { profiles, readKey }) => {
   const target = unsealStopToken(params.token, await readKey());
