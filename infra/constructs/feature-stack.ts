@@ -9,12 +9,12 @@ import type { Construct } from 'constructs';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 import type { WorkQueue } from '#infra/core/work-queue.ts';
-import { requiresSecondFactor } from '#infra/settings.ts';
 import type { DeployedContract } from '#platform/uses/declaration.ts';
 
 import { addSiteLimitFilter } from './log-alarm.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
-import { grantTable, grantReceive } from './grant.ts';
+import { limitAccess, sessionAccess } from './endpoint-access.ts';
+import { grantReceive } from './grant.ts';
 import { toGrant } from './needs.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
@@ -235,34 +235,6 @@ export class FeatureStack extends NestedStack {
 
 /** No retries, because the next scheduled run does the missed work. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-
-function sessionAccess(
-  { access }: DeployedContract,
-  { tables, settings }: Core,
-): Pick<EndpointSettings, 'grants' | 'environment'> {
-  if (access === 'webhook') return { grants: [] };
-
-  return {
-    grants: [
-      grantTable(tables.sessions, 'BatchGetItem', 'UpdateItem'),
-      grantTable(tables.members, 'BatchGetItem'),
-    ],
-    environment: { ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked' },
-  };
-}
-
-/** What an endpoint needs to count calls toward the limits of its contract. */
-function limitAccess(
-  { limits }: DeployedContract,
-  { tables, settings }: Core,
-): Pick<EndpointSettings, 'grants' | 'environment'> {
-  if (!limits) return { grants: [] };
-
-  return {
-    grants: [grantTable(tables.rateLimits, 'UpdateItem')],
-    environment: { LIMIT_FACTOR: String(settings.limitFactor) },
-  };
-}
 
 /** `reserve-upload` -> `ReserveUpload`. */
 function toPascalCase(kebab: string): string {
