@@ -3,7 +3,7 @@ import { recordChangeUses } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
-import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import { type Wired, clock, plain } from '#platform/uses/use.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
@@ -13,7 +13,7 @@ export const staffUses = {
   ...recordChangeUses,
   mails: postsMail,
   staff: staffDirectory.pick('listIds'),
-  newId: derive({}, () => newId),
+  newId: plain(newId),
 };
 
 export const changeRoleUses = {

@@ -5,7 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { deriveItemId } from '#platform/submission-id.ts';
 import { textSetting } from '#platform/uses/settings.ts';
-import { clock, derive } from '#platform/uses/use.ts';
+import { clock, derive, plain } from '#platform/uses/use.ts';
 import { requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
 import { emailChangeStore, getCodeExpiry, type EmailChangeStore } from './email-change.store.ts';
@@ -28,7 +28,7 @@ export const requestEmailChangeEndpoint = endpoint(requestEmailChange, {
     changes: emailChangeStore.pick('request', 'find', 'remove'),
     mails: postsMail,
     canSendEmail: derive({ mailFrom: textSetting('MAIL_FROM') }, ({ mailFrom }) => mailFrom !== ''),
-    newCode: derive({}, () => newCode),
+    newCode: plain(newCode),
     now: clock,
   },
 })(async ({ caller, body, request }, deps) => {

@@ -14,7 +14,7 @@ import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
-import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import { type Wired, clock, plain } from '#platform/uses/use.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
 
@@ -38,7 +38,7 @@ const uses = {
   uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'remove'),
   media: objects('Media', PICTURES_PREFIX).pick('put', 'remove'),
   now: clock,
-  newId: derive({}, () => newId),
+  newId: plain(newId),
 };
 
 export const setPictureEndpoint = endpoint(setPicture, {

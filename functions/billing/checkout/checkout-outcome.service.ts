@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
-import type { Use, Wired } from '#platform/uses/use.ts';
+import { type Wired, plain } from '#platform/uses/use.ts';
 import {
   checkoutClaimStore,
   type CheckoutClaim,
@@ -9,7 +9,7 @@ import {
 import { attemptUses } from './checkout-attempt.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 
-const randomIds: Use<() => string> = { needs: [], wire: () => randomUUID };
+const randomIds = /* @__PURE__ */ plain<() => string>(randomUUID);
 
 /** What every checkout uses, whether a visitor or a member opens it. */
 export const checkoutUses = {

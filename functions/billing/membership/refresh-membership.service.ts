@@ -1,6 +1,6 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
 import { log } from '#platform/logging.ts';
-import type { Use, Wired } from '#platform/uses/use.ts';
+import { type Wired, plain } from '#platform/uses/use.ts';
 
 import {
   settleAbandonedSignup,
@@ -24,8 +24,8 @@ import type { CustomerFacts, SubscriptionGateway } from '../subscription/subscri
 import { trialClaims } from '../claims/trial-claim.store.ts';
 import { scheduledCheckStore } from './scheduled-check.store.ts';
 
-const noOpener: Use<OpenAccount | null> = { needs: [], wire: () => null };
-const noRemovals: Use<AbandonedSignupDeps['removals']> = { needs: [], wire: () => null };
+const noOpener = /* @__PURE__ */ plain<OpenAccount | null>(null);
+const noRemovals = /* @__PURE__ */ plain<AbandonedSignupDeps['removals']>(null);
 
 /** Every function that changes something at Stripe uses these to refresh the membership. */
 export const refreshUses = {

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
-import { derive, type Wired } from '#platform/uses/use.ts';
+import { type Wired, plain } from '#platform/uses/use.ts';
 import { type Audience, toViewer } from '#shared/catalog/audience.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 
@@ -88,7 +88,7 @@ export const removeItemUses = <Row extends CatalogRow>(
   kind: KindPartition<Row> & RemovedKind<Row>,
   media: Pick<typeof contentFiles, 'pick'> = contentFiles,
 ) => ({
-  kind: derive({}, (): RemovedKind<Row> => kind),
+  kind: plain<RemovedKind<Row>>(kind),
   items: catalogItems(kind).pick('find', 'remove'),
   reservations: reservationStore.pick('close'),
   uploads: objects('Uploads', INCOMING_PREFIX).pick('remove'),

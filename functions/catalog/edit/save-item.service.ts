@@ -9,7 +9,7 @@ import { sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
-import { clock, derive } from '#platform/uses/use.ts';
+import { clock, plain } from '#platform/uses/use.ts';
 import {
   type CatalogItem,
   type CatalogKind,
@@ -88,7 +88,7 @@ export function createItemUses<Row extends CatalogRow, Item extends CatalogItem,
 const savingUses = <Row extends CatalogRow, Item extends CatalogItem, Fields>(
   kind: ItemKind<Row, Item, Fields>,
 ) => ({
-  kind: derive({}, () => kind),
+  kind: plain(kind),
   categories: categoryStore.pick('find'),
   reservations: reservationStore.pick('find', 'close'),
   uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'bytes', 'remove'),
@@ -96,7 +96,7 @@ const savingUses = <Row extends CatalogRow, Item extends CatalogItem, Fields>(
   copier: copyAborter,
   queue: sendsTo<CopyRequest>('CopyQueue'),
   now: clock,
-  newId: derive({}, () => newId),
+  newId: plain(newId),
 });
 
 export interface ItemForm<Fields> {

@@ -48,4 +48,7 @@ function isUse(used: Use<unknown> | Uses): used is Use<unknown> {
   return typeof used['wire'] === 'function';
 }
 
-export const clock: Use<() => Date> = { needs: [], wire: () => () => new Date() };
+/** Something that needs nothing from AWS, such as a source of IDs, which tests replace. */
+export const plain = <T>(value: T): Use<T> => ({ needs: [], wire: () => value });
+
+export const clock = /* @__PURE__ */ plain(() => new Date());
