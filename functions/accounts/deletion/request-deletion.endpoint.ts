@@ -1,5 +1,6 @@
 import { readVariable } from '#platform/environment.ts';
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import type { UseCase } from '#platform/http/call.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';

@@ -1,4 +1,5 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import type { UseCase } from '#platform/http/call.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { getExport } from '#shared/accounts/export.contract.ts';
 import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
 

@@ -1,4 +1,5 @@
-import { createHandler, type UseCase } from '#platform/http/handler.ts';
+import type { UseCase } from '#platform/http/call.ts';
+import { createHandler } from '#platform/http/handler.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '#platform/session/session.store.ts';
 import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';

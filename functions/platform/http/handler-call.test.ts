@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractsFor, type Contract } from '#shared/http/contract.ts';
-import { createHandler, type UseCase } from './handler.ts';
+import type { UseCase } from './call.ts';
+import { createHandler } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,

@@ -4,7 +4,8 @@ import { contractsFor, type Access } from '#shared/http/contract.ts';
 
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
-import { createHandler, type UseCase } from './handler.ts';
+import type { UseCase } from './call.ts';
+import { createHandler } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,

@@ -18,8 +18,6 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import { successResponse, refusalResponse } from './response.ts';
 import { parseCookies } from './cookies.ts';
 
-export type { UseCase } from './call.ts';
-
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,

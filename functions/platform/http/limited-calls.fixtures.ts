@@ -1,7 +1,8 @@
 import type { Contract } from '#shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { CallCounts } from './call-limits.service.ts';
-import { createHandler, type UseCase } from './handler.ts';
+import type { UseCase } from './call.ts';
+import { createHandler } from './handler.ts';
 import {
   APP_ORIGIN,
   EDGE_SECRET_SHA256,

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { contractsFor } from '#shared/http/contract.ts';
-import { createHandler, type UseCase } from './handler.ts';
+import type { UseCase } from './call.ts';
+import { createHandler } from './handler.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
 
 const say = contractsFor('things')({
