@@ -9,6 +9,5 @@ export { findCoachAnswerAllowance } from './allowance/coach-answer-allowance.ts'
 export {
   coachAnswerCounter,
   createCoachAnswers,
-  type CoachAnswers,
   type CoachAnswerSpending,
 } from './allowance/coach-answers.service.ts';

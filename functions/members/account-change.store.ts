@@ -26,9 +26,6 @@ export type AccountChangeRow = z.output<typeof accountChangeRowSchema>;
 
 type RequestedChangeRow = Omit<AccountChangeRow, 'isConfirmed'>;
 
-/** The audit log of members' accounts, one partition per member. */
-export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
-
 const MAX_LISTED = 100;
 
 const METHOD_NEEDS = {
@@ -38,6 +35,7 @@ const METHOD_NEEDS = {
   list: ['Query'],
 } as const;
 
+/** The audit log of members' accounts, one partition per member. */
 export const accountChangeStore = /* @__PURE__ */ tableStore(
   'AccountChanges',
   METHOD_NEEDS,

@@ -1,9 +1,5 @@
 export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from './member.store.ts';
-export {
-  type AccountChangeRow,
-  type AccountChangeStore,
-  accountChangeStore,
-} from './account-change.store.ts';
+export { type AccountChangeRow, accountChangeStore } from './account-change.store.ts';
 export {
   makeRecordedChange,
   recordChangeUses,

@@ -15,8 +15,6 @@ export const feedRowSchema = z.object({
 
 export type FeedRow = z.output<typeof feedRowSchema>;
 
-export type FeedStore = ReturnType<typeof feedStore>;
-
 const keySchema = feedRowSchema.pick({ memberId: true });
 
 const byFeed = {

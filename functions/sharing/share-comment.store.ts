@@ -25,8 +25,6 @@ export const shareCommentsRowSchema = z.object({
 type CommentsRow = z.output<typeof shareCommentsRowSchema>;
 export type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
 
-export type ShareCommentStore = ReturnType<typeof shareCommentStore>;
-
 const METHOD_NEEDS = {
   find: ['GetItem'],
   create: ['PutItem'],

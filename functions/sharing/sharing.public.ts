@@ -1,1 +1,1 @@
-export { shareCommentStore, type ShareCommentStore } from './share-comment.store.ts';
+export { shareCommentStore } from './share-comment.store.ts';

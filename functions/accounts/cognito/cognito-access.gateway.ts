@@ -8,11 +8,6 @@ import {
 import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import type { Role } from '#shared/accounts/member.ts';
 
-/**
- * Lets administrators change members' accounts at the sign-in service. All methods are idempotent.
- */
-export type CognitoAccessGateway = ReturnType<typeof cognitoAccessGateway>;
-
 const GROUPS = ['coach', 'admin'] as const satisfies readonly Role[];
 
 const METHOD_NEEDS = {
@@ -21,6 +16,9 @@ const METHOD_NEEDS = {
   enable: ['AdminEnableUser'],
 } as const;
 
+/**
+ * Lets administrators change members' accounts at the sign-in service. All methods are idempotent.
+ */
 export const cognitoAccessGateway = /* @__PURE__ */ userPoolGateway(
   METHOD_NEEDS,
   ({ client, userPoolId }) => {

@@ -15,12 +15,6 @@ export interface Passkey {
   createdAt: string;
 }
 
-/**
- * A member's passkeys and password at the sign-in service. Only the member's access token can
- * remove passkeys.
- */
-export type SignInMethodsGateway = ReturnType<typeof signInMethodsGateway>;
-
 const METHOD_NEEDS = {
   hasPassword: ['AdminGetUserAuthFactors'],
   // These two calls are authorized by the member's access token.
@@ -29,6 +23,10 @@ const METHOD_NEEDS = {
   replacePassword: ['AdminSetUserPassword'],
 } as const;
 
+/**
+ * A member's passkeys and password at the sign-in service. Only the member's access token can
+ * remove passkeys.
+ */
 export const signInMethodsGateway = /* @__PURE__ */ userPoolGateway(
   METHOD_NEEDS,
   ({ client, userPoolId }) => {

@@ -12,11 +12,9 @@ export interface EmailAddressChange {
   exemptSessionHash: string | null;
 }
 
-/** The email address in the member's row. */
-export type MemberEmailStore = ReturnType<typeof memberEmailStore>;
-
 const METHOD_NEEDS = { change: ['UpdateItem'] } as const;
 
+/** The email address in the member's row. */
 export const memberEmailStore = /* @__PURE__ */ tableStore(
   'Members',
   METHOD_NEEDS,

@@ -17,12 +17,6 @@ export interface StoredPicture {
   url: string;
 }
 
-/**
- * Writes members' changes to their own row. Methods that return a row return undefined if the
- * member is gone.
- */
-export type ProfileStore = ReturnType<typeof profileStore>;
-
 const METHOD_NEEDS = {
   save: ['UpdateItem'],
   changeMailChoices: ['UpdateItem'],
@@ -32,6 +26,10 @@ const METHOD_NEEDS = {
   unregisterPictures: ['UpdateItem'],
 } as const;
 
+/**
+ * Writes members' changes to their own row. Methods that return a row return undefined if the
+ * member is gone.
+ */
 export const profileStore = /* @__PURE__ */ tableStore(
   'Members',
   METHOD_NEEDS,

@@ -2,8 +2,6 @@ import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 
-export type LastSeenStore = ReturnType<typeof lastSeenStore>;
-
 const METHOD_NEEDS = { record: ['UpdateItem'] } as const;
 
 export const lastSeenStore = /* @__PURE__ */ tableStore(

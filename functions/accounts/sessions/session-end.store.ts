@@ -3,11 +3,9 @@ import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 
-/** Ends sessions with a write to the member's row. */
-export type SessionEndStore = ReturnType<typeof sessionEndStore>;
-
 const METHOD_NEEDS = { endAll: ['UpdateItem'] } as const;
 
+/** Ends sessions with a write to the member's row. */
 export const sessionEndStore = /* @__PURE__ */ tableStore(
   'Members',
   METHOD_NEEDS,

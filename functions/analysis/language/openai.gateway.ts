@@ -4,11 +4,7 @@ import { parseJson } from '#platform/parse-json.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 import type { LanguageModel, ModelReply, StructuredPrompt } from './language-model.ts';
 import { type CallLimits, callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
-import {
-  languageSettings,
-  languageSettingsReader,
-  type OpenAiSettings,
-} from './language-settings.service.ts';
+import { languageSettings, type OpenAiSettings } from './language-settings.service.ts';
 import { transcriptionSchema, toTranscript, type Transcript } from './transcription.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';
@@ -133,26 +129,6 @@ function parseCompletion(completion: unknown): ModelReply<unknown> {
   return value === undefined
     ? { state: 'failed', fault: 'malformed', detail: 'json' }
     : { state: 'done', value };
-}
-
-interface LoaderOptions {
-  baseUrl?: string | undefined;
-  limits?: LanguageLimits;
-}
-
-/**
- * Creates a function that returns the language model, or null if there is none; see
- * `languageSettingsReader`.
- */
-export function languageModelLoader(
-  secretArn: string,
-  { baseUrl, limits }: LoaderOptions = {},
-): () => Promise<LanguageModel | null> {
-  const readSettings = languageSettingsReader(secretArn, baseUrl);
-  return async () => {
-    const settings = await readSettings();
-    return settings && openAiModel(settings, limits);
-  };
 }
 
 /** Lets a function load the language model. Resolves to null if the site has none. */

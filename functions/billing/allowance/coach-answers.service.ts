@@ -11,8 +11,6 @@ export interface CoachAnswerSpending {
   allowance: CoachAnswerAllowance;
 }
 
-export type CoachAnswers = ReturnType<typeof createCoachAnswers>;
-
 /**
  * Counts coach answers against the plan. Each use has a unique ID, so giving one back can't free
  * another.

@@ -6,8 +6,6 @@ import {
 } from '../stripe/stripe-client.gateway.ts';
 
 /** Cancels a member's subscription or reverses the cancellation. Every call is idempotent. */
-export type CancellationGateway = ReturnType<typeof cancellationGateway>;
-
 export function cancellationGateway(open: OpenStripe) {
   return {
     /** Ends the subscription at the end of the paid period or trial. */

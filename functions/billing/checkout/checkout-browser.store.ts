@@ -18,8 +18,6 @@ export interface CheckoutBrowser {
   customerId: string;
 }
 
-export type CheckoutBrowserStore = ReturnType<typeof checkoutBrowserStore>;
-
 export const CHECKOUT_SECONDS = retention.checkoutDays * 86_400;
 
 const METHOD_NEEDS = { add: ['UpdateItem'], findAccount: ['GetItem'] } as const;

@@ -30,9 +30,6 @@ export const automaticTax = /* @__PURE__ */ setting(
   /* @__PURE__ */ z.stringbool(),
 );
 
-/** Creates a checkout's subscriptions and closes superseded ones. */
-export type CheckoutGateway = ReturnType<typeof checkoutGateway>;
-
 const EXPAND = ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'customer'];
 
 const TRIAL = {
@@ -42,6 +39,7 @@ const TRIAL = {
 
 const ENDED_STATUSES = ['canceled', 'incomplete_expired'];
 
+/** Creates a checkout's subscriptions and closes superseded ones. */
 export function checkoutGateway(open: OpenStripe, taxes: { isAutomatic: boolean }) {
   const canCalculateTax = async (customerId: string) => {
     if (!taxes.isAutomatic) return false;

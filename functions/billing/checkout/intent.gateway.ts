@@ -17,8 +17,6 @@ export interface VerifiedIntent {
   dueCents: number | null;
 }
 
-export type IntentGateway = ReturnType<typeof intentGateway>;
-
 const FINAL_STATUSES = ['succeeded', 'canceled'] as const;
 
 export function intentGateway(open: OpenStripe) {

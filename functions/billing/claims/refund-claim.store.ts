@@ -11,16 +11,14 @@ import { tryUpdate } from '#platform/dynamo/update.ts';
  */
 export type RefundClaimState = 'free' | 'own' | 'used';
 
-/**
- * Limits each mailbox and card to one refund. Each claim is one item in the billing table and never
- * expires.
- */
-export type RefundClaimStore = ReturnType<typeof refundClaimStore>;
-
 const claimSchema = z.object({ owner: z.string() });
 
 const METHOD_NEEDS = { readState: ['GetItem'], claim: ['UpdateItem'] } as const;
 
+/**
+ * Limits each mailbox and card to one refund. Each claim is one item in the billing table and never
+ * expires.
+ */
 export const refundClaimStore = /* @__PURE__ */ tableStore(
   'Billing',
   METHOD_NEEDS,

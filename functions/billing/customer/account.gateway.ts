@@ -14,9 +14,6 @@ export interface NewAccount {
   signupId: string;
 }
 
-/** Creates Cognito accounts without a password. The mailbox owner signs in with an emailed code. */
-export type AccountGateway = ReturnType<typeof accountGateway>;
-
 /** Identifies the checkout that created the account. Users can't set or change this attribute. */
 const SIGNUP_ID = 'custom:signupId';
 
@@ -25,6 +22,7 @@ const METHOD_NEEDS = {
   ensure: ['AdminCreateUser', 'AdminGetUser'],
 } as const;
 
+/** Creates Cognito accounts without a password. The mailbox owner signs in with an emailed code. */
 export const accountGateway = /* @__PURE__ */ userPoolGateway(
   METHOD_NEEDS,
   ({ client, userPoolId }) => {

@@ -11,8 +11,6 @@ export type NewCustomer = Pick<
 >;
 
 /** Creates, reads and updates Stripe customers for the checkout. */
-export type CustomerGateway = ReturnType<typeof customerGateway>;
-
 export function customerGateway(open: OpenStripe) {
   /** Finds the checkout's customer, even after the idempotency key has expired. */
   const find = async (email: string, signupId: string) => {

@@ -5,8 +5,6 @@ import { callStripe, isMissingError, type OpenStripe } from '../stripe/stripe-cl
 /** Metadata that identifies the portal configuration created by `npm run stripe:setup`. */
 export const PORTAL_METADATA = { portal: 'greenroom-members' } as const;
 
-export type PortalGateway = ReturnType<typeof portalGateway>;
-
 export function portalGateway(access: OpenStripe) {
   return {
     /**

@@ -7,8 +7,6 @@ import {
   type OpenStripe,
 } from '../stripe/stripe-client.gateway.ts';
 
-export type ReceiptGateway = ReturnType<typeof receiptGateway>;
-
 const MAX_RECEIPTS = 24;
 
 export function receiptGateway(open: OpenStripe) {

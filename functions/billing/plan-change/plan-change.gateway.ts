@@ -28,8 +28,6 @@ export type ChangeOutcome =
   /** `message` is Stripe's error message for the member, if any. */
   | { state: 'declined'; message: string | null };
 
-export type PlanChangeGateway = ReturnType<typeof planChangeGateway>;
-
 const EXPAND = ['latest_invoice', 'latest_invoice.payments'];
 
 export function planChangeGateway(open: OpenStripe) {

@@ -3,8 +3,6 @@ import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { CURRENCY, getPriceLookupKey, type Plan } from '#shared/billing/plans.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-export type PriceGateway = ReturnType<typeof priceGateway>;
-
 export function priceGateway(open: OpenStripe) {
   return {
     /**

@@ -21,11 +21,7 @@ export interface RefundRequest {
   requestedAt: string;
 }
 
-export type RefundGateway = ReturnType<typeof refundGateway>;
-
 /** Read-only. */
-export type RefundPreviewGateway = ReturnType<typeof refundPreviewGateway>;
-
 export function refundPreviewGateway(open: OpenStripe) {
   return {
     /** The amount that `complete` would refund, in cents. */

@@ -10,12 +10,6 @@ import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 
-/**
- * Changes when videos expire. Each conditional write returns undefined or false if its condition
- * fails.
- */
-export type VideoExpiryStore = ReturnType<typeof videoExpiryStore>;
-
 const PAGE_SIZE = 200;
 const existsCondition: Checks<VideoRow> = { videoId: exists, removing: absent };
 
@@ -36,6 +30,10 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
+/**
+ * Changes when videos expire. Each conditional write returns undefined or false if its condition
+ * fails.
+ */
 export const videoExpiryStore = /* @__PURE__ */ tableStore(
   'Videos',
   METHOD_NEEDS,

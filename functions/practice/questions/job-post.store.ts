@@ -9,9 +9,6 @@ export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string()
 
 type JobPostRow = z.output<typeof jobPostRowSchema>;
 
-/** One job post per member. */
-export type JobPostStore = ReturnType<typeof jobPostStore>;
-
 const METHOD_NEEDS = {
   find: ['GetItem'],
   save: ['PutItem'],
@@ -19,6 +16,7 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
+/** One job post per member. */
 export const jobPostStore = /* @__PURE__ */ tableStore(
   'JobPosts',
   METHOD_NEEDS,
