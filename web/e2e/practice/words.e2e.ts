@@ -25,7 +25,10 @@ async function recordTake(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await page.getByText('REC', { exact: true }).waitFor();
   // A busy machine may skip a number.
-  await page.getByText(/^4[0-6]$/).first().waitFor();
+  await page
+    .getByText(/^4[0-6]$/)
+    .first()
+    .waitFor();
 
   const registering = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url() === `${origin}/api/user-videos`,
