@@ -6,6 +6,7 @@ import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
 import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
 import { origin } from '../kit/worker-stack.ts';
+import { watchForText } from '../kit/shown-text.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -33,7 +34,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 
 /**
  * Expects that `act` leads to the sign-out message, signs in again and expects to return to the
- * same page. Waits for the message already during `act`, because the page is soon left.
+ * same page.
  */
 async function expectReturnAfterSignIn(
   page: Page,
@@ -42,7 +43,8 @@ async function expectReturnAfterSignIn(
   message = LOGGED_OUT,
 ): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
-  await Promise.all([page.getByText(message, { exact: true }).waitFor(), signIn, act()]);
+  const explained = await watchForText(page, message);
+  await Promise.all([explained(), signIn, act()]);
   // The page that is being left has a button with the same name.
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.getByRole('button', { name: path.startsWith('/admin') ? ADMIN : MEMBER }).click();

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
+import { watchForText } from '../kit/shown-text.ts';
 import { createAccount, signInAs } from '../kit/sign-in.ts';
 
 let browser: Browser;
@@ -40,18 +41,10 @@ describe('signing in', () => {
 
   it('sends a visitor from a member page to the sign-in page and explains why', async () => {
     const { page } = await visit(browser);
-    // Playwright can't look for the message once the redirect has begun, so the page reports it.
-    const explained = page.waitForEvent('console', (message) => message.text() === 'explained');
-
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (document.body?.innerText.includes('Unauthorized')) console.info('explained');
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
+    const explained = await watchForText(page, 'Unauthorized');
 
     await page.goto(`${origin}/video-analysis`);
-    await explained;
+    await explained();
     await page.getByRole('button', { name: 'Sam Starter' }).waitFor();
   });
 
