@@ -1,22 +1,27 @@
 import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
-import { billingRowStore, type BillingRowStore } from './claims/billing-row.store.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
+import { billingRowStore } from './claims/billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './claims/checkout-claim.store.ts';
-import {
-  customerRemovalGateway,
-  type CustomerRemovalGateway,
-} from './customer/customer-removal.gateway.ts';
-import { membershipStore, type MembershipStore } from './membership/membership.store.ts';
-import { stripeFromEnv } from './stripe/stripe-client.gateway.ts';
+import { customerRemovalGateway } from './customer/customer-removal.gateway.ts';
+import { membershipStore } from './membership/membership.store.ts';
+import { viaStripe } from './stripe/stripe-client.gateway.ts';
 
 // Account deletion and data export for billing data. A separate file keeps this code out of other
 // bundles.
+
+const exportUses = {
+  memberships: membershipStore.pick('find'),
+  claims: checkoutClaimStore.pick('find'),
+  rows: billingRowStore.pick('list'),
+};
 
 /**
  * Exports the plan and payment data stored by Greenroom. Only Stripe stores invoices and card
  * numbers.
  */
-export function billingDataSourceFromEnv(): DataSource {
-  const [memberships, claims, rows] = [membershipStore(), checkoutClaimStore(), billingRowStore()];
+export const usesBillingExport = /* @__PURE__ */ derive(exportUses, billingDataSource);
+
+function billingDataSource({ memberships, claims, rows }: Wired<typeof exportUses>): DataSource {
   return {
     async collect(memberId) {
       const member = await memberships.find(memberId);
@@ -45,14 +50,20 @@ export function billingDataSourceFromEnv(): DataSource {
   };
 }
 
-interface ErasureDeps {
-  customers: CustomerRemovalGateway;
-  memberships: Pick<MembershipStore, 'find'>;
-  rows: BillingRowStore;
-}
+const erasureUses = {
+  customers: /* @__PURE__ */ viaStripe(customerRemovalGateway),
+  memberships: membershipStore.pick('find'),
+  rows: billingRowStore.pick('list', 'remove'),
+};
+
+export const usesBillingErasure = /* @__PURE__ */ derive(erasureUses, billingErasure);
 
 /** Erases the rows last, because a retry needs them to find the Stripe customer. */
-export function billingErasure({ customers, memberships, rows }: ErasureDeps): ErasureStep {
+export function billingErasure({
+  customers,
+  memberships,
+  rows,
+}: Wired<typeof erasureUses>): ErasureStep {
   return {
     name: 'billing',
 
@@ -71,12 +82,4 @@ export function billingErasure({ customers, memberships, rows }: ErasureDeps): E
       for (const { recordKey } of memberRows) await rows.remove(recordKey);
     },
   };
-}
-
-export function billingErasureFromEnv(): ErasureStep {
-  return billingErasure({
-    customers: customerRemovalGateway(stripeFromEnv()),
-    memberships: membershipStore(),
-    rows: billingRowStore(),
-  });
 }

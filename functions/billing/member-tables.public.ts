@@ -7,7 +7,7 @@ export const BILLING: MemberTable = {
   key: ['recordKey'],
   index: 'byMember',
   erasedBy: 'feature',
-  copy: { reads: 'GetItem' },
+  copy: 'feature',
 };
 
 const ids = z.set(z.string()).default(new Set());

@@ -1,22 +1,28 @@
-import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
-import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import { formerCoachStore } from './former-coach.store.ts';
 import { COACHING } from './member-tables.public.ts';
 import { toCoachRequestWithAnswer, requestRowSchema } from './request/request-row.ts';
 
 // Used by account deletion and data export. Kept in a separate file, so that other bundles don't
 // include this code.
 
-interface Deps {
-  requests: Pick<MemberRows, 'remove'>;
-  formerCoaches: FormerCoachStore;
-}
+const erasureUses = {
+  requests: rowsOf(COACHING).pick('remove'),
+  formerCoaches: formerCoachStore.pick('erase'),
+};
+
+export const usesCoachingErasure = /* @__PURE__ */ derive(erasureUses, coachingErasure);
 
 /**
  * Erases a member's requests. Answers that the member gave as a coach are kept without the coach's
  * name.
  */
-export function coachingErasure({ requests, formerCoaches }: Deps): ErasureStep {
+export function coachingErasure({
+  requests,
+  formerCoaches,
+}: Wired<typeof erasureUses>): ErasureStep {
   return {
     name: 'coaching',
     async erase({ memberId }) {
@@ -26,19 +32,15 @@ export function coachingErasure({ requests, formerCoaches }: Deps): ErasureStep 
   };
 }
 
-export function coachingErasureFromEnv(): ErasureStep {
-  return coachingErasure({
-    requests: memberRowsFromEnv(COACHING),
-    formerCoaches: formerCoachStore(),
-  });
-}
-
 const ABOUT =
   'your coach requests: your message, who answered, their answer with comments and scores, your rating and reply';
 
+const exportUses = { requests: rowsOf(COACHING).pick('list'), now: clock };
+
 /** Exports requests as the member sees them. Unsent drafts of coaches aren't included. */
-export function coachingDataSourceFromEnv(now: () => Date): DataSource {
-  const requests = memberRowsFromEnv(COACHING);
+export const usesCoachingExport = /* @__PURE__ */ derive(exportUses, coachingDataSource);
+
+function coachingDataSource({ requests, now }: Wired<typeof exportUses>): DataSource {
   return {
     async collect(memberId) {
       const rows = await requests.list(memberId);

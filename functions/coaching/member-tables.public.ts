@@ -5,7 +5,7 @@ export const COACHING: MemberTable = {
   id: 'Coaching',
   key: ['memberId', 'requestId'],
   erasedBy: 'feature',
-  copy: { reads: 'Query' },
+  copy: 'feature',
 };
 
 export const COACH_PROFILES: MemberTable = {

@@ -1,42 +1,43 @@
 import { Readable } from 'node:stream';
 import {
   analysisRecordStore,
-  type AnalysisRecordStore,
   buildMediaPrefix,
   buildThumbnailKey,
   buildThumbnailPrefix,
   toVideo,
   type VideoRow,
   videoStore,
-  type VideoStore,
 } from '#functions/videos/videos.public.ts';
-import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { readVariable } from '#platform/environment.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import type { CollectedFile, DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
-import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import { folders } from '#platform/storage/objects.ts';
+import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
 
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
-import {
-  practiceSettingsStore,
-  type PracticeSettingsStore,
-} from './settings/practice-settings.store.ts';
+import { practiceSettingsStore } from './settings/practice-settings.store.ts';
 import { fileExtensions } from './registration/video-format.ts';
 
 // Account deletion and data export for practice data. A separate file keeps this code out of other
 // bundles.
 
-interface ErasureDeps {
-  videos: Pick<MemberRows, 'remove'>;
-  analyses: Pick<MemberRows, 'remove'>;
-  settings: Pick<MemberRows, 'remove'>;
-  media: Pick<ObjectFolder, 'empty'>;
-}
+const practiceFiles = folders('Media', PRACTICE_PREFIX, THUMBNAILS_PREFIX);
+
+const erasureUses = {
+  videos: rowsOf(VIDEOS).pick('remove'),
+  analyses: rowsOf(ANALYSES).pick('remove'),
+  settings: rowsOf(PRACTICE_SETTINGS).pick('remove'),
+  media: practiceFiles.pick('empty'),
+};
+
+export const usesPracticeErasure = /* @__PURE__ */ derive(erasureUses, practiceErasure);
 
 /**
  * Erases recordings, thumbnails, analyses and settings. Deletes the video rows first, so that a
  * running analysis or registration finds no row and leaves no data behind.
  */
-export function practiceErasure({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
+export function practiceErasure(deps: Wired<typeof erasureUses>): ErasureStep {
+  const { videos, analyses, settings, media } = deps;
   return {
     name: 'practice',
     async erase({ memberId }) {
@@ -50,24 +51,19 @@ export function practiceErasure({ videos, analyses, settings, media }: ErasureDe
   };
 }
 
-export function practiceErasureFromEnv(): ErasureStep {
-  return practiceErasure({
-    videos: memberRowsFromEnv(VIDEOS),
-    analyses: memberRowsFromEnv(ANALYSES),
-    settings: memberRowsFromEnv(PRACTICE_SETTINGS),
-    media: objectFolder(readVariable('MEDIA_BUCKET')),
-  });
-}
+const exportUses = {
+  videos: videoStore.pick('list'),
+  analyses: analysisRecordStore.pick('find'),
+  settings: practiceSettingsStore.pick('find'),
+  media: practiceFiles.pick('list', 'open'),
+};
 
-interface DataSourceDeps {
-  videos: Pick<VideoStore, 'list'>;
-  analyses: Pick<AnalysisRecordStore, 'find'>;
-  settings: Pick<PracticeSettingsStore, 'find'>;
-  media: Pick<ObjectFolder, 'list' | 'open'>;
-}
+type ExportDeps = Wired<typeof exportUses>;
+
+export const usesPracticeExport = /* @__PURE__ */ derive(exportUses, practiceDataSource);
 
 /** Exports every recording, its thumbnail and analysis, and the member's practice settings. */
-export function practiceDataSource(deps: DataSourceDeps): DataSource {
+export function practiceDataSource(deps: ExportDeps): DataSource {
   return {
     async collect(memberId) {
       const rows = await deps.videos.list(memberId);
@@ -116,7 +112,7 @@ const ABOUT = {
 };
 
 function findRecordingFile(
-  { media }: DataSourceDeps,
+  { media }: ExportDeps,
   row: VideoRow,
   existingKeys: ReadonlySet<string>,
 ): CollectedFile | undefined {
@@ -131,7 +127,7 @@ function findRecordingFile(
 }
 
 function findThumbnailFile(
-  { media }: DataSourceDeps,
+  { media }: ExportDeps,
   row: VideoRow,
   existingKeys: ReadonlySet<string>,
 ): CollectedFile | undefined {
@@ -144,7 +140,7 @@ function findThumbnailFile(
 }
 
 /** Loaded lazily, because a report is large and a member may have hundreds of reports. */
-function findAnalysisFile({ analyses }: DataSourceDeps, row: VideoRow): CollectedFile | undefined {
+function findAnalysisFile({ analyses }: ExportDeps, row: VideoRow): CollectedFile | undefined {
   if (row.analysisStatus !== 'completed') return undefined;
 
   const open = async () =>
@@ -159,13 +155,4 @@ function buildAnalysisPath({ videoId }: VideoRow): string {
 
 function buildRecordingPath({ videoId, contentType }: VideoRow): string {
   return `practice/recordings/${videoId}${fileExtensions.get(contentType) ?? ''}`;
-}
-
-export function practiceDataSourceFromEnv(): DataSource {
-  return practiceDataSource({
-    videos: videoStore(),
-    analyses: analysisRecordStore(),
-    settings: practiceSettingsStore(),
-    media: objectFolder(readVariable('MEDIA_BUCKET')),
-  });
 }

@@ -6,14 +6,14 @@ export const VIDEOS: MemberTable = {
   id: 'Videos',
   key: ['memberId', 'videoId'],
   erasedBy: 'feature',
-  copy: { reads: 'Query' },
+  copy: 'feature',
 };
 
 export const ANALYSES: MemberTable = {
   id: 'Analyses',
   key: ['memberId', 'videoId'],
   erasedBy: 'feature',
-  copy: { reads: 'GetItem' },
+  copy: 'feature',
 };
 
 /** One row per member: consent and analysis settings. */
@@ -21,7 +21,7 @@ export const PRACTICE_SETTINGS: MemberTable = {
   id: 'PracticeSettings',
   key: ['memberId'],
   erasedBy: 'feature',
-  copy: { reads: 'GetItem' },
+  copy: 'feature',
 };
 
 /** The questions of each rehearsal. The answers are ordinary recordings. */

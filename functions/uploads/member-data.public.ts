@@ -1,19 +1,22 @@
-import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { readVariable } from '#platform/environment.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import type { ErasureStep } from '#platform/member-data/member-data.ts';
-import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import { folders } from '#platform/storage/objects.ts';
+import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
 import { UPLOADS } from './member-tables.public.ts';
 import { incomingFolder } from './reservation.ts';
 
 // Account deletion for uploads. A separate file keeps this code out of other bundles.
 
-interface Deps {
-  reservations: Pick<MemberRows, 'remove'>;
-  uploads: Pick<ObjectFolder, 'empty'>;
-}
+const uses = {
+  reservations: rowsOf(UPLOADS).pick('remove'),
+  uploads: folders('Uploads', INCOMING_PREFIX).pick('empty'),
+};
+
+export const usesUploadsErasure = /* @__PURE__ */ derive(uses, uploadsErasure);
 
 /** Erases upload reservations and uploaded files that were never registered. */
-export function uploadsErasure({ reservations, uploads }: Deps): ErasureStep {
+export function uploadsErasure({ reservations, uploads }: Wired<typeof uses>): ErasureStep {
   return {
     name: 'uploads',
     async erase({ memberId }) {
@@ -21,11 +24,4 @@ export function uploadsErasure({ reservations, uploads }: Deps): ErasureStep {
       await uploads.empty(incomingFolder(memberId));
     },
   };
-}
-
-export function uploadsErasureFromEnv(): ErasureStep {
-  return uploadsErasure({
-    reservations: memberRowsFromEnv(UPLOADS),
-    uploads: objectFolder(readVariable('UPLOADS_BUCKET')),
-  });
 }

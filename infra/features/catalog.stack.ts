@@ -4,16 +4,9 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
-import { grantListBucket, grantObjects, grantTable } from '#infra/constructs/grant.ts';
 import { addLogAlarm } from '#infra/constructs/log-alarm.ts';
 import { VideoEncoding } from '#infra/constructs/video-encoding.ts';
-import {
-  CONTENT_PICTURES_PREFIX,
-  CONTENT_PREFIX,
-  INCOMING_PREFIX,
-} from '#platform/storage/prefixes.ts';
 import type { Core } from '#infra/core/core.ts';
 import { ALARM_PERIOD } from '#infra/core/monitoring.ts';
 
@@ -25,34 +18,14 @@ export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
 
-    const { tables, buckets, copies } = core;
+    const { buckets, copies } = core;
     const encoding =
       core.settings.streaming && new VideoEncoding(this, 'VideoEncoding', buckets.content);
     const copyMedia = this.queueWorker('copy-media', {
-      impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      grants: [
-        grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
-        grantTable(tables.of(UPLOADS), 'GetItem', 'UpdateItem'),
-        grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
-        grantListBucket(buckets.uploads),
-        grantObjects(
-          buckets.content,
-          CONTENT_PREFIX,
-          'GetObject',
-          'PutObject',
-          'DeleteObject',
-          'AbortMultipartUpload',
-          'ListMultipartUploadParts',
-        ),
-        // Needed to delete replaced pictures whose deletion was interrupted.
-        grantObjects(buckets.content, CONTENT_PICTURES_PREFIX, 'DeleteObject'),
-        grantListBucket(buckets.content),
-        ...(encoding?.grants ?? []),
-      ],
-      timeout: copies.timeout,
+      grants: encoding?.grants ?? [],
     });
 
     this.queueWorker('fail-copy', { queue: copies.deadLetters, batchSize: 10 });

@@ -19,19 +19,19 @@ import { hashSessionId } from '#platform/session/session.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 
-import { requestDeletionWith } from './request-deletion.endpoint.ts';
+import { requestDeletionEndpoint } from './request-deletion.endpoint.ts';
 import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-import { emailChangeErasure } from '../email-change/email-change.store.ts';
+import { emailChangeStore } from '../email-change/email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { type DeletionMessage, deletionStore } from './deletion.store.ts';
 import type { SeededMember } from './deletion-member.fixtures.ts';
 import { localTableName, type DeletionWorld } from './deletion-world.fixtures.ts';
-import { exportErasure } from './deletion-steps.service.ts';
+import { emailChangeErasure, exportErasure } from './deletion-steps.service.ts';
 import { exportStore } from '../export/export.store.ts';
-import { finishDeletionWith } from './finish-deletion.worker.ts';
+import { finishDeletion } from './finish-deletion.worker.ts';
 import { MEMBER_TABLES } from '../data-inventory.ts';
 import { SESSIONS } from '../sessions/active-sessions.ts';
-import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
+import { sweepDeletions } from './sweep-deletions.schedule.ts';
 
 /** The deletion endpoint, worker and sweeper, using the test world and an in-memory queue. */
 export function deletionProcess(world: DeletionWorld) {
@@ -46,7 +46,7 @@ export function deletionProcess(world: DeletionWorld) {
     send: (message: DeletionMessage) => crashInjector.run(async () => void queued.push(message)),
   };
 
-  const worker = finishDeletionWith({
+  const { run } = finishDeletion.with({
     deletions,
     members,
     accounts: cognitoAccountGateway(world.poolId, world.cognito),
@@ -74,7 +74,7 @@ export function deletionProcess(world: DeletionWorld) {
         exports: exportStore(tables, 'requests'),
         files: objectFolder('media', objects),
       }),
-      emailChangeErasure(tables, 'changes'),
+      emailChangeErasure({ changes: emailChangeStore(tables, 'changes') }),
       ...rowErasureSteps(MEMBER_TABLES, rowsIn),
     ],
 
@@ -82,7 +82,9 @@ export function deletionProcess(world: DeletionWorld) {
     now,
   });
 
-  const endpoint = requestDeletionWith({
+  const worker = (message: DeletionMessage) => run(message, { receiveCount: 1 });
+
+  const endpoint = requestDeletionEndpoint.with({
     deletions,
     members,
     sessions: {
@@ -98,7 +100,7 @@ export function deletionProcess(world: DeletionWorld) {
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,
-    sweep: sweepDeletionsWith({ deletions, queue, now }),
+    sweep: sweepDeletions.with({ deletions, queue, now }),
 
     /** Calls the deletion endpoint as the member. */
     ask: ({ memberId, email }: SeededMember, changes: Partial<typeof member> = {}) =>

@@ -22,7 +22,7 @@ import { deletionProcess, type DeletionProcess } from './deletion-process.fixtur
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { exportFileGateway } from '../export/export-file.gateway.ts';
 import { exportStore } from '../export/export.store.ts';
-import { makeExportWith } from '../export/make-export.worker.ts';
+import { makeExport } from '../export/make-export.worker.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -159,7 +159,7 @@ describe('a deletion', () => {
     const files = exportFileGateway('media', world.objects);
     const { pass, reached, open } = barrier();
 
-    const making = makeExportWith({
+    const { run } = makeExport.with({
       exports,
       sources: [
         { collect: async () => [{ path: 'a.json', description: 'a', json: deletedMember.email }] },
@@ -175,7 +175,9 @@ describe('a deletion', () => {
       // The mail worker would skip these emails, because the account is closed.
       mails: { post: async () => undefined },
       now: world.now,
-    })(wanted);
+    });
+
+    const making = run(wanted, { receiveCount: 1 });
 
     await reached;
     await leave(deletedMember);

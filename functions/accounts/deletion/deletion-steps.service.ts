@@ -1,22 +1,57 @@
+import { usesBillingErasure } from '#functions/billing/member-data.public.ts';
+import { usesCoachingErasure } from '#functions/coaching/member-data.public.ts';
 import type { MemberRow } from '#functions/members/members.public.ts';
-import type { MemberRows } from '#platform/dynamo/member-rows.store.ts';
+import { usesPracticeErasure } from '#functions/practice/member-data.public.ts';
+import { usesUploadsErasure } from '#functions/uploads/member-data.public.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
+import { usesRowErasure } from '#platform/member-data/erase-and-export-rows.ts';
 import type { ErasureStep, DeletedMember } from '#platform/member-data/member-data.ts';
-import type { ObjectFolder } from '#platform/storage/object-folder.store.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
-import type { CognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-import type { DeletionMemberStore } from './deletion-member.store.ts';
-import { exportFolder, type ExportStore } from '../export/export.store.ts';
-import { pictureKey } from '../profile/profile-picture.ts';
+import { folders, objects } from '#platform/storage/objects.ts';
+import { EXPORT_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 
-export interface DeletionStepDeps {
-  members: DeletionMemberStore;
-  accounts: Pick<CognitoAccountGateway, 'disable' | 'remove'>;
-  sessions: Pick<MemberRows, 'remove'>;
-  pictures: Pick<ObjectStore, 'remove'>;
-  /** The erasure steps of all features. */
-  features: readonly ErasureStep[];
-  now: () => Date;
-}
+import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
+import { MEMBER_TABLES } from '../data-inventory.ts';
+import { emailChangeStore } from '../email-change/email-change.store.ts';
+import { exportFolder, exportStore } from '../export/export.store.ts';
+import { pictureKey } from '../profile/profile-picture.ts';
+import { SESSIONS } from '../sessions/active-sessions.ts';
+import { deletionMemberStore } from './deletion-member.store.ts';
+
+const exportErasureUses = {
+  exports: exportStore.pick('remove'),
+  files: folders('Media', EXPORT_PREFIX).pick('empty'),
+};
+
+const emailChangeErasureUses = { changes: emailChangeStore.pick('erase') };
+
+/**
+ * The erasure steps of all features. Billing comes first, to stop payments. `rows` covers the tables
+ * that no other step erases.
+ */
+const usesFeatureErasures = /* @__PURE__ */ derive(
+  {
+    billing: usesBillingErasure,
+    uploads: usesUploadsErasure,
+    practice: usesPracticeErasure,
+    coaching: usesCoachingErasure,
+    exports: derive(exportErasureUses, exportErasure),
+    emailChange: derive(emailChangeErasureUses, emailChangeErasure),
+    rows: usesRowErasure(MEMBER_TABLES),
+  },
+  ({ rows, ...steps }): readonly ErasureStep[] => [...Object.values(steps), ...rows],
+);
+
+export const deletionStepUses = {
+  members: deletionMemberStore.pick('find', 'block', 'anonymize', 'remove'),
+  accounts: cognitoAccountGateway.pick('disable', 'remove'),
+  sessions: rowsOf(SESSIONS).pick('remove'),
+  pictures: objects('Media', PICTURES_PREFIX).pick('remove'),
+  features: usesFeatureErasures,
+  now: clock,
+};
+
+type DeletionStepDeps = Wired<typeof deletionStepUses>;
 
 /**
  * The steps must run in this order. They are idempotent, so that an interrupted deletion can repeat
@@ -69,16 +104,11 @@ async function removePictures(
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }
 
-export interface ExportErasureDeps {
-  exports: Pick<ExportStore, 'remove'>;
-  files: Pick<ObjectFolder, 'empty'>;
-}
-
 /**
  * Deletes the row first, so that an export worker that is still running finds no row and deletes
  * its file.
  */
-export function exportErasure({ exports, files }: ExportErasureDeps): ErasureStep {
+export function exportErasure({ exports, files }: Wired<typeof exportErasureUses>): ErasureStep {
   return {
     name: 'exports',
     async erase({ memberId }) {
@@ -86,4 +116,8 @@ export function exportErasure({ exports, files }: ExportErasureDeps): ErasureSte
       await files.empty(exportFolder(memberId));
     },
   };
+}
+
+export function emailChangeErasure({ changes }: Wired<typeof emailChangeErasureUses>): ErasureStep {
+  return { name: 'email-change', erase: ({ memberId }) => changes.erase(memberId) };
 }

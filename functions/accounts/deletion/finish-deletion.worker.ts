@@ -1,24 +1,9 @@
-import { billingErasureFromEnv } from '#functions/billing/member-data.public.ts';
-import { coachingErasureFromEnv } from '#functions/coaching/member-data.public.ts';
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { practiceErasureFromEnv } from '#functions/practice/member-data.public.ts';
-import { uploadsErasureFromEnv } from '#functions/uploads/member-data.public.ts';
-import { memberRowsFromEnv } from '#platform/dynamo/member-rows.store.ts';
-import { documentClient } from '#platform/dynamo/table.ts';
-import { readVariable } from '#platform/environment.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
 import { log } from '#platform/logging.ts';
-import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
-import type { ErasureStep } from '#platform/member-data/member-data.ts';
-import { createQueueHandler } from '#platform/queue/queue-worker.ts';
-import { objectFolder } from '#platform/storage/object-folder.store.ts';
-import { objectStore } from '#platform/storage/object.store.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import type { Wired } from '#platform/uses/use.ts';
 
-import {
-  exportErasure,
-  getDeletionSteps,
-  getRecheckSteps,
-  type DeletionStepDeps,
-} from './deletion-steps.service.ts';
+import { deletionStepUses, getDeletionSteps, getRecheckSteps } from './deletion-steps.service.ts';
 import {
   deletionStore,
   buildDeletionRecord,
@@ -26,38 +11,42 @@ import {
   deletionTiming,
   type DeletionMessage,
   type DeletionRow,
-  type DeletionStore,
 } from './deletion.store.ts';
-import { emailChangeErasure } from '../email-change/email-change.store.ts';
-import { MEMBER_TABLES } from '../data-inventory.ts';
-import { deletionMemberStore } from './deletion-member.store.ts';
-import { exportStore } from '../export/export.store.ts';
-import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';
-import { SESSIONS } from '../sessions/active-sessions.ts';
 
-export interface FinishDeletionDeps extends DeletionStepDeps {
-  deletions: DeletionStore;
-  mails: MailQueue;
-}
+const uses = {
+  ...deletionStepUses,
+  deletions: deletionStore.pick('find', 'markStepCompleted', 'markErased', 'finish'),
+  mails: postsMail,
+};
+
+type Deps = Wired<typeof uses>;
 
 /**
  * Each step is idempotent and recorded when done, so crashes, duplicate messages and parallel
  * workers are safe.
  */
-export function finishDeletionWith(
-  deps: FinishDeletionDeps,
-): (message: DeletionMessage) => Promise<void> {
-  return async ({ memberId }) => {
+export const finishDeletion = queueWorker('finish-deletion', {
+  impact: 'Deleted accounts are closed, but their data remains.',
+  uses,
+  timeoutSeconds: 300,
+})((deps) => ({
+  read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }),
+
+  async run({ memberId }: DeletionMessage) {
     const row = await deps.deletions.find(memberId);
     if (!row) return log('info', 'deletion', { outcome: 'nothing to do' });
 
     return row.erasedAt === undefined
       ? eraseMember(deps, row)
       : recheckErasure(deps, row, row.erasedAt);
-  };
-}
+  },
 
-async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<void> {
+  getLogIds: ({ memberId }) => ({ memberId }),
+}));
+
+export const { handler, declaration } = finishDeletion;
+
+async function eraseMember(deps: Deps, row: DeletionRow): Promise<void> {
   const { memberId, deletionId, email = null } = row;
   for (const { name, erase } of getDeletionSteps(deps)) {
     if (row.completedSteps.has(name)) continue;
@@ -90,11 +79,7 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
  * Erases data that arrived late. By now, all requests, uploads and analyses that were in progress
  * have ended.
  */
-async function recheckErasure(
-  deps: FinishDeletionDeps,
-  row: DeletionRow,
-  erasedAt: string,
-): Promise<void> {
+async function recheckErasure(deps: Deps, row: DeletionRow, erasedAt: string): Promise<void> {
   const { memberId, deletionId } = row;
   const now = deps.now();
   if (now.getTime() < Date.parse(erasedAt) + deletionTiming.recheckMs) return;
@@ -107,38 +92,3 @@ async function recheckErasure(
 function addMs(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
-
-/**
- * Billing comes first, to stop payments. `rowErasureSteps` covers the tables that no other step
- * erases.
- */
-function featureErasuresFromEnv(): ErasureStep[] {
-  return [
-    billingErasureFromEnv(),
-    uploadsErasureFromEnv(),
-    practiceErasureFromEnv(),
-    coachingErasureFromEnv(),
-    exportErasure({ exports: exportStore(), files: objectFolder(readVariable('MEDIA_BUCKET')) }),
-    emailChangeErasure(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
-    ...rowErasureSteps(MEMBER_TABLES, memberRowsFromEnv),
-  ];
-}
-
-export const handler = createQueueHandler('finish-deletion', () => {
-  const run = finishDeletionWith({
-    deletions: deletionStore(),
-    members: deletionMemberStore(),
-    accounts: cognitoAccountGateway(),
-    sessions: memberRowsFromEnv(SESSIONS),
-    pictures: objectStore(readVariable('MEDIA_BUCKET')),
-    features: featureErasuresFromEnv(),
-    mails: mailQueue(),
-    now: () => new Date(),
-  });
-
-  return {
-    read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }),
-    run,
-    getLogIds: ({ memberId }) => ({ memberId }),
-  };
-});

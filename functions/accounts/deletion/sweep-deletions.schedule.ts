@@ -1,19 +1,8 @@
-import { readVariable } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
-import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
-import { scheduledHandler } from '#platform/scheduled.ts';
-import {
-  deletionStore,
-  deletionTiming,
-  type DeletionMessage,
-  type DeletionStore,
-} from './deletion.store.ts';
-
-interface Deps {
-  deletions: Pick<DeletionStore, 'listDue' | 'postpone'>;
-  queue: Queue<DeletionMessage>;
-  now: () => Date;
-}
+import { sendsTo } from '#platform/queue/queue.gateway.ts';
+import { schedule } from '#platform/scheduled.ts';
+import { clock } from '#platform/uses/use.ts';
+import { deletionStore, deletionTiming, type DeletionMessage } from './deletion.store.ts';
 
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
@@ -22,26 +11,27 @@ const BATCH = 200;
  * Enqueues deletions whose message was lost or whose final cleanup is due. Never gives up on a
  * deletion.
  */
-export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promise<void> {
-  return async () => {
-    const due = await deletions.listDue(now(), BATCH);
-    for (const row of due) {
-      const { memberId, deletionId, requestedAt } = row;
-      // Postpone the row before sending the message, so that only one of two parallel sweepers
-      // sends it.
-      const dueAt = new Date(now().getTime() + deletionTiming.retryMs).toISOString();
-      if (!(await deletions.postpone(row, dueAt))) continue;
+export const sweepDeletions = schedule('sweep-deletions', {
+  impact:
+    'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
+  uses: {
+    deletions: deletionStore.pick('listDue', 'postpone'),
+    queue: sendsTo<DeletionMessage>('DeletionQueue'),
+    now: clock,
+  },
+  timeoutSeconds: 55,
+})(async ({ deletions, queue, now }) => {
+  const due = await deletions.listDue(now(), BATCH);
+  for (const row of due) {
+    const { memberId, deletionId, requestedAt } = row;
+    // Postpone the row before sending the message, so that only one of two parallel sweepers sends
+    // it.
+    const dueAt = new Date(now().getTime() + deletionTiming.retryMs).toISOString();
+    if (!(await deletions.postpone(row, dueAt))) continue;
 
-      await queue.send({ memberId });
-      log('info', 'deletion requeued', { deletionId, requestedAt });
-    }
-  };
-}
+    await queue.send({ memberId });
+    log('info', 'deletion requeued', { deletionId, requestedAt });
+  }
+});
 
-export const handler = scheduledHandler('sweep-deletions', () =>
-  sweepDeletionsWith({
-    deletions: deletionStore(),
-    queue: jsonQueue(readVariable('DELETION_QUEUE_URL')),
-    now: () => new Date(),
-  }),
-);
+export const { handler, declaration } = sweepDeletions;

@@ -1,4 +1,4 @@
-import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
@@ -12,7 +12,6 @@ import {
   type CheckedChange,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, update } from '#platform/dynamo/update.ts';
-import type { ErasureStep } from '#platform/member-data/member-data.ts';
 import { type EmailChange, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
 
 /** A member's unfinished change of email address. */
@@ -77,6 +76,7 @@ const METHOD_NEEDS = {
   countTry: ['UpdateItem'],
   confirm: ['UpdateItem'],
   remove: ['DeleteItem'],
+  erase: ['DeleteItem'],
 } as const;
 
 export const emailChangeStore = /* @__PURE__ */ tableStore(
@@ -139,16 +139,13 @@ export const emailChangeStore = /* @__PURE__ */ tableStore(
           changeId,
           ...(ifState && { state: ifState }),
         }),
+
+      /** Deletes the member's unfinished change, if any. */
+      async erase(memberId: string) {
+        await client.send(
+          new DeleteCommand({ TableName: tableName, Key: emailChangeKey(memberId) }),
+        );
+      },
     };
   },
 );
-
-/** Deletes the member's unfinished change of email address, if any. */
-export function emailChangeErasure(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
-  return {
-    name: 'email-change',
-    async erase({ memberId }) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: emailChangeKey(memberId) }));
-    },
-  };
-}

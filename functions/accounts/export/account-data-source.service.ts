@@ -1,13 +1,9 @@
-import {
-  memberStore,
-  memberRowSchema,
-  type MemberRow,
-  type MemberStore,
-} from '#functions/members/members.public.ts';
-import { memberRowsFromEnv, type MemberRows } from '#platform/dynamo/member-rows.store.ts';
-import { readVariable } from '#platform/environment.ts';
+import { memberStore, memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
+import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
-import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
+import { folders } from '#platform/storage/objects.ts';
+import { PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
+import { derive, type Wired } from '#platform/uses/use.ts';
 import {
   SESSIONS,
   listedSessionSchema,
@@ -16,11 +12,15 @@ import {
 } from '../sessions/active-sessions.ts';
 import { pictureKey, pictureUrl } from '../profile/profile-picture.ts';
 
-interface Deps {
-  members: Pick<MemberStore, 'find'>;
-  sessions: Pick<MemberRows, 'list'>;
-  media: Pick<ObjectFolder, 'open'>;
-}
+const uses = {
+  members: memberStore.pick('find'),
+  sessions: rowsOf(SESSIONS).pick('list'),
+  media: folders('Media', PICTURES_PREFIX).pick('open'),
+};
+
+type Deps = Wired<typeof uses>;
+
+export const usesAccountExport = /* @__PURE__ */ derive(uses, accountDataSource);
 
 /** Exports the member's profile, sessions and picture. */
 export function accountDataSource({ members, sessions, media }: Deps): DataSource {
@@ -94,12 +94,4 @@ function exportPicture(
       open: () => media.open(pictureKey(shown)),
     },
   ];
-}
-
-export function accountDataSourceFromEnv(): DataSource {
-  return accountDataSource({
-    members: memberStore(),
-    sessions: memberRowsFromEnv(SESSIONS),
-    media: objectFolder(readVariable('MEDIA_BUCKET')),
-  });
 }

@@ -3,6 +3,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { awsClientConfig } from '#platform/aws-client-config.ts';
 import { once } from '#platform/environment.ts';
+import { bucketName } from '#platform/storage/objects.ts';
+import { EXPORT_PREFIX } from '#platform/storage/prefixes.ts';
+import type { ObjectAction } from '#platform/uses/need.ts';
+import { pickable } from '#platform/uses/pick.ts';
 
 /** Storage for finished data copies. */
 export type ExportFileGateway = ReturnType<typeof exportFileGateway>;
@@ -46,3 +50,11 @@ export function exportFileGateway(bucket: string, client: S3Client = s3()) {
     },
   };
 }
+
+/** The finished copies in the media bucket. */
+export const exportFiles = /* @__PURE__ */ pickable<ExportFileGateway, ObjectAction>(
+  // A failed upload is aborted, so that its parts cost nothing.
+  { write: ['PutObject', 'AbortMultipartUpload'] },
+  (action) => [{ kind: 'objects', bucket: 'Media', prefix: EXPORT_PREFIX, action }],
+  () => exportFileGateway(bucketName('Media')),
+);

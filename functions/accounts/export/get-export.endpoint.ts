@@ -1,20 +1,14 @@
-import type { UseCase } from '#platform/http/call.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { clock } from '#platform/uses/use.ts';
 import { getExport } from '#shared/accounts/export.contract.ts';
-import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
+import { exportStore, toDataExport } from './export.store.ts';
 
-interface Deps {
-  exports: Pick<ExportStore, 'find'>;
-  now: () => Date;
-}
+export const getExportEndpoint = endpoint(getExport, {
+  impact: 'Members cannot see whether the copy of their data is ready.',
+  uses: { exports: exportStore.pick('find'), now: clock },
+})(async ({ caller }, { exports, now }) => ({
+  status: 200,
+  body: { copy: toDataExport(await exports.find(caller.memberId), now()) },
+}));
 
-export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport> {
-  return async ({ caller }) => ({
-    status: 200,
-    body: { copy: toDataExport(await exports.find(caller.memberId), now()) },
-  });
-}
-
-export const handler = createHandler(getExport, () =>
-  getExportWith({ exports: exportStore(), now: () => new Date() }),
-);
+export const { handler, declaration } = getExportEndpoint;

@@ -1,20 +1,19 @@
-import { billingDataSourceFromEnv } from '#functions/billing/member-data.public.ts';
-import { coachingDataSourceFromEnv } from '#functions/coaching/member-data.public.ts';
-import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { practiceDataSourceFromEnv } from '#functions/practice/member-data.public.ts';
-import { memberRowsFromEnv } from '#platform/dynamo/member-rows.store.ts';
-import { readVariable } from '#platform/environment.ts';
+import { usesBillingExport } from '#functions/billing/member-data.public.ts';
+import { usesCoachingExport } from '#functions/coaching/member-data.public.ts';
+import { postsMail } from '#functions/mail/mail.public.ts';
+import { usesPracticeExport } from '#functions/practice/member-data.public.ts';
 import { log } from '#platform/logging.ts';
-import { rowDataSources } from '#platform/member-data/erase-and-export-rows.ts';
+import { usesRowExport } from '#platform/member-data/erase-and-export-rows.ts';
 import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
-import { createQueueHandler } from '#platform/queue/queue-worker.ts';
-import { objectFolder, type ObjectFolder } from '#platform/storage/object-folder.store.ts';
-import { objectStore, type ObjectStore } from '#platform/storage/object.store.ts';
+import { queueWorker } from '#platform/queue/queue-worker.ts';
+import { folders, objects } from '#platform/storage/objects.ts';
+import { EXPORT_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, derive, type Wired } from '#platform/uses/use.ts';
 
-import { accountDataSourceFromEnv } from './account-data-source.service.ts';
-import { zipFiles } from './export-archive.ts';
 import { MEMBER_TABLES } from '../data-inventory.ts';
-import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
+import { usesAccountExport } from './account-data-source.service.ts';
+import { zipFiles } from './export-archive.ts';
+import { exportFiles } from './export-file.gateway.ts';
 import {
   exportStore,
   exportFolder,
@@ -22,25 +21,45 @@ import {
   exportMessageSchema,
   exportTiming,
   type ExportMessage,
-  type ExportStore,
 } from './export.store.ts';
 
-export interface MakeExportDeps {
-  exports: Pick<ExportStore, 'find' | 'begin' | 'finish'>;
-  sources: readonly DataSource[];
-  files: ExportFileGateway;
-  folder: Pick<ObjectFolder, 'list'>;
-  media: Pick<ObjectStore, 'remove'>;
-  mails: MailQueue;
-  now: () => Date;
-}
+/** `rows` covers the tables that no feature's data source reads. */
+const usesDataSources = /* @__PURE__ */ derive(
+  {
+    account: usesAccountExport,
+    billing: usesBillingExport,
+    practice: usesPracticeExport,
+    coaching: usesCoachingExport,
+    rows: usesRowExport(MEMBER_TABLES),
+  },
+  ({ rows, ...sources }): readonly DataSource[] => [...Object.values(sources), ...rows],
+);
+
+const uses = {
+  exports: exportStore.pick('find', 'begin', 'finish'),
+  sources: usesDataSources,
+  files: exportFiles.pick('write'),
+  folder: folders('Media', EXPORT_PREFIX).pick('list'),
+  media: objects('Media', EXPORT_PREFIX).pick('remove'),
+  mails: postsMail,
+  now: clock,
+};
+
+type Deps = Wired<typeof uses>;
 
 /**
  * A failed attempt leaves no file. Parallel attempts write to the same key; only the first to
  * finish is recorded.
  */
-export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
-  return async (message) => {
+export const makeExport = queueWorker('make-export', {
+  impact: 'Members wait for the copy of their data.',
+  uses,
+  timeoutSeconds: 900,
+  memoryMegabytes: 1024,
+})((deps) => ({
+  read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }),
+
+  async run(message: ExportMessage) {
     const { memberId, exportId } = message;
     const note = (outcome: string) => log('info', 'data export', { exportId, outcome });
     const row = await deps.exports.begin(message, deps.now());
@@ -69,17 +88,18 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
 
     note('ready');
     await removeOlderFiles(deps, memberId, key);
-  };
-}
+  },
+
+  getLogIds: ({ memberId }) => ({ memberId }),
+}));
+
+export const { handler, declaration } = makeExport;
 
 /**
  * Deletes the file if the export was replaced or erased, but not if another worker finished the
  * same export.
  */
-async function deleteOrphanedFile(
-  { exports, media }: MakeExportDeps,
-  message: ExportMessage,
-): Promise<void> {
+async function deleteOrphanedFile({ exports, media }: Deps, message: ExportMessage): Promise<void> {
   const row = await exports.find(message.memberId);
   if (row?.exportId !== message.exportId) await media.remove(exportKey(message));
 }
@@ -94,40 +114,10 @@ async function collectAll(
 }
 
 async function removeOlderFiles(
-  { folder, media }: MakeExportDeps,
+  { folder, media }: Deps,
   memberId: string,
   key: string,
 ): Promise<void> {
   for (const other of await folder.list(exportFolder(memberId)))
     if (other !== key) await media.remove(other);
 }
-
-/** `rowDataSources` covers tables that no feature's data source reads. */
-function dataSourcesFromEnv(now: () => Date): DataSource[] {
-  return [
-    accountDataSourceFromEnv(),
-    billingDataSourceFromEnv(),
-    practiceDataSourceFromEnv(),
-    coachingDataSourceFromEnv(now),
-    ...rowDataSources(MEMBER_TABLES, memberRowsFromEnv),
-  ];
-}
-
-export const handler = createQueueHandler('make-export', () => {
-  const now = () => new Date();
-  const run = makeExportWith({
-    exports: exportStore(),
-    sources: dataSourcesFromEnv(now),
-    files: exportFileGateway(readVariable('MEDIA_BUCKET')),
-    folder: objectFolder(readVariable('MEDIA_BUCKET')),
-    media: objectStore(readVariable('MEDIA_BUCKET')),
-    mails: mailQueue(),
-    now,
-  });
-
-  return {
-    read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }),
-    run,
-    getLogIds: ({ memberId }) => ({ memberId }),
-  };
-});

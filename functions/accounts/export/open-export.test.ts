@@ -5,7 +5,7 @@ import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { exportTiming, exportStore } from './export.store.ts';
-import { openExportWith } from './open-export.endpoint.ts';
+import { openExportEndpoint } from './open-export.endpoint.ts';
 
 let tables: LocalTables;
 
@@ -39,7 +39,7 @@ async function open(authenticatedAt: number | null, at: number) {
   const signer = async () => aMediaSigner;
   const exports = exportStore(tables.client, 'requests');
 
-  return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({
+  return openExportEndpoint.with({ exports, sessions, signer, now: () => new Date(at) })({
     caller: member,
     params: undefined,
     query: undefined,

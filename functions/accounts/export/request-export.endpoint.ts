@@ -1,46 +1,36 @@
-import { readVariable } from '#platform/environment.ts';
-import type { UseCase } from '#platform/http/call.ts';
-import { createHandler } from '#platform/http/handler.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
-import { jsonQueue, type Queue } from '#platform/queue/queue.gateway.ts';
+import { sendsTo } from '#platform/queue/queue.gateway.ts';
+import { clock } from '#platform/uses/use.ts';
 import { requestExport, type DataExport } from '#shared/accounts/export.contract.ts';
-import {
-  exportStore,
-  nextExportAt,
-  type ExportMessage,
-  type ExportRow,
-  type ExportStore,
-} from './export.store.ts';
-
-export interface RequestExportDeps {
-  exports: Pick<ExportStore, 'find' | 'open'>;
-  queue: Queue<ExportMessage>;
-  now: () => Date;
-}
+import { exportStore, nextExportAt, type ExportMessage, type ExportRow } from './export.store.ts';
 
 /** Limited to one copy per day, because each copy reads all of the member's data. */
-export function requestExportWith({
-  exports,
-  queue,
-  now,
-}: RequestExportDeps): UseCase<typeof requestExport> {
-  return async ({ caller: { memberId } }) => {
-    const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
-    if (opened) {
-      await queue.send({ memberId, exportId: opened.exportId });
-      return preparingResponse(opened);
-    }
+export const requestExportEndpoint = endpoint(requestExport, {
+  impact: 'Members cannot ask for a copy of their data.',
+  uses: {
+    exports: exportStore.pick('find', 'open'),
+    queue: sendsTo<ExportMessage>('ExportQueue'),
+    now: clock,
+  },
+})(async ({ caller: { memberId } }, { exports, queue, now }) => {
+  const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
+  if (opened) {
+    await queue.send({ memberId, exportId: opened.exportId });
+    return preparingResponse(opened);
+  }
 
-    const existing = await exports.find(memberId);
-    // The member was deleted between the two calls.
-    if (!existing) return refuse('CONFLICT');
+  const existing = await exports.find(memberId);
+  // The member was deleted between the two calls.
+  if (!existing) return refuse('CONFLICT');
 
-    return existing.state === 'preparing'
-      ? preparingResponse(existing)
-      : refuseUntil(nextExportAt(existing), now());
-  };
-}
+  return existing.state === 'preparing'
+    ? preparingResponse(existing)
+    : refuseUntil(nextExportAt(existing), now());
+});
+
+export const { handler, declaration } = requestExportEndpoint;
 
 function preparingResponse({ requestedAt }: ExportRow) {
   const copy: DataExport = { state: 'preparing', requestedAt };
@@ -55,11 +45,3 @@ function refuseUntil(next: Date, now: Date) {
 
   return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
-
-export const handler = createHandler(requestExport, () =>
-  requestExportWith({
-    exports: exportStore(),
-    queue: jsonQueue(readVariable('EXPORT_QUEUE_URL')),
-    now: () => new Date(),
-  }),
-);

@@ -15,7 +15,7 @@ export const SESSIONS: MemberTable = {
   key: ['sessionHash'],
   index: 'byMember',
   erasedBy: 'feature',
-  copy: { reads: 'Query' },
+  copy: 'feature',
 };
 
 /** The session columns in the member index. */

@@ -1,6 +1,10 @@
-import { discardUpload, type ReservationStore } from '#functions/uploads/uploads.public.ts';
+import { discardUpload, reservationStore } from '#functions/uploads/uploads.public.ts';
 import { log } from '#platform/logging.ts';
 import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { objects } from '#platform/storage/objects.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import { clock, type Wired } from '#platform/uses/use.ts';
+
 import {
   findPendingJobId,
   sweepDelays,
@@ -8,20 +12,25 @@ import {
   type PendingCopy,
   type CopyRequest,
 } from '../item/catalog-row.ts';
-import type { MediaCopier } from './media-copy.gateway.ts';
-import type { PendingCopyStore } from '../item/pending-copy.store.ts';
+import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
 import type { Stream } from '../item/stream.ts';
+import { usesStartStream } from '../stream/start-stream.service.ts';
+import { contentFilesAndStreams } from './content.store.ts';
+import { uploadCopier } from './media-copy.gateway.ts';
 
-export interface CopyMediaDeps {
-  copies: Pick<PendingCopyStore, 'find' | 'begin' | 'finish' | 'fail' | 'clearTrash'>;
-  copier: MediaCopier;
-  media: Pick<ObjectStore, 'metadata' | 'remove'>;
-  uploads: Pick<ObjectStore, 'remove'>;
-  reservations: Pick<ReservationStore, 'close'>;
-  now: () => Date;
-  /** Starts a row's pending stream. Undefined if streaming is off. */
-  startStream: ((row: CatalogRow) => Promise<void>) | undefined;
-}
+export const copyMediaUses = {
+  copies: pendingCopyStore.pick('find', 'begin', 'finish', 'fail', 'clearTrash'),
+  copier: uploadCopier.pick('begin', 'run', 'abort'),
+  copied: objects('Content', CONTENT_PREFIX).pick('metadata'),
+  // Also replaced pictures whose deletion was interrupted.
+  media: contentFilesAndStreams.pick('remove'),
+  uploads: objects('Uploads', INCOMING_PREFIX).pick('remove'),
+  reservations: reservationStore.pick('close'),
+  startStream: usesStartStream,
+  now: clock,
+};
+
+export type CopyMediaDeps = Wired<typeof copyMediaUses>;
 
 const MAX_TRIES = 4;
 
@@ -30,26 +39,24 @@ const MAX_TRIES = 4;
  * missing parts. Then starts the file's stream. Deletes the copy if the item was deleted or the
  * upload was replaced.
  */
-export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
-  return async (request) => {
-    const row = await deps.copies.find(request);
-    if (!row || findPendingJobId(row) !== request.copyId) return report(request, 'superseded');
+export async function copyMedia(deps: CopyMediaDeps, request: CopyRequest): Promise<void> {
+  const row = await deps.copies.find(request);
+  if (!row || findPendingJobId(row) !== request.copyId) return report(request, 'superseded');
 
-    const { copy } = row;
+  const { copy } = row;
 
-    if (!copy) {
-      // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error
-      // makes the dead-letter worker mark the stream as failed.
-      if (!deps.startStream) throw new Error('streaming is off');
-      await deps.startStream(row);
-      return report(request, 'copied earlier');
-    }
+  if (!copy) {
+    // Starts the stream after a crash or a failed attempt. If streaming was turned off, the error
+    // makes the dead-letter worker mark the stream as failed.
+    if (!deps.startStream) throw new Error('streaming is off');
+    await deps.startStream(row);
+    return report(request, 'copied earlier');
+  }
 
-    const started = await ensureStarted(deps, request, copy);
-    if (!started) return report(request, 'superseded');
+  const started = await ensureStarted(deps, request, copy);
+  if (!started) return report(request, 'superseded');
 
-    report(request, await run(deps, request, started));
-  };
+  report(request, await run(deps, request, started));
 }
 
 function report({ itemId, copyId }: CopyRequest, outcome: string): void {
@@ -78,11 +85,11 @@ const failures = {
 } as const;
 
 async function run(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCopy): Promise<string> {
-  const { copies, copier, media } = deps;
+  const { copies, copier, copied } = deps;
   const outcome = await copier.run(copy, copy.multipartId ?? '');
   // If the multipart upload no longer exists, a worker has either completed it and crashed before
   // updating the row, or aborted it in favor of a newer upload.
-  if (outcome === 'copied' || (outcome === 'not begun' && (await media.metadata(copy.key)))) {
+  if (outcome === 'copied' || (outcome === 'not begun' && (await copied.metadata(copy.key)))) {
     return finish(deps, request, copy);
   }
   if (outcome === 'not begun' && (await copies.find(request))?.copy?.copyId !== copy.copyId)

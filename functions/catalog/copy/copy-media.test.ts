@@ -11,7 +11,7 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
-import { copyMediaWith, type CopyMediaDeps } from './copy-media.service.ts';
+import { copyMedia, type CopyMediaDeps } from './copy-media.service.ts';
 import { failCopyWorker } from './fail-copy.worker.ts';
 import { mediaCopier, splitIntoRanges } from './media-copy.gateway.ts';
 import { removeItem } from '../edit/item-use-cases.service.ts';
@@ -48,7 +48,7 @@ async function courseWith(
 }
 
 const run = (request: CopyRequest, parts: Partial<CopyMediaDeps> = {}) =>
-  copyMediaWith({ ...world.copyDeps, ...parts })(request);
+  copyMedia({ ...world.copyDeps, ...parts }, request);
 
 const stored = (row: CourseRow) => world.courses.items.find(row.itemId);
 

@@ -11,7 +11,9 @@ import { awsClientConfig } from '#platform/aws-client-config.ts';
 import { once } from '#platform/environment.ts';
 import { ignoreErrorNamed } from '#platform/error-name.ts';
 import { bucketName } from '#platform/storage/objects.ts';
-import { CONTENT_PREFIX } from '#platform/storage/prefixes.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
+import type { Need, ObjectAction } from '#platform/uses/need.ts';
+import { pickable, type MethodNeeds } from '#platform/uses/pick.ts';
 import type { Use } from '#platform/uses/use.ts';
 
 import type { PendingCopy } from '../item/catalog-row.ts';
@@ -77,16 +79,34 @@ export function mediaCopier(
   };
 }
 
-/** Lets a function abort copies without the right to make any. */
-export const copyAborter: Use<Pick<MediaCopier, 'abort'>> = {
-  needs: [
-    {
-      kind: 'objects',
-      bucket: 'Content',
-      prefix: CONTENT_PREFIX,
-      action: 'AbortMultipartUpload',
-    },
+const contentNeed = (action: ObjectAction): Need => ({
+  kind: 'objects',
+  bucket: 'Content',
+  prefix: CONTENT_PREFIX,
+  action,
+});
+
+const METHOD_NEEDS: MethodNeeds<MediaCopier, Need> = {
+  begin: [contentNeed('PutObject')],
+  run: [
+    contentNeed('PutObject'),
+    contentNeed('ListMultipartUploadParts'),
+    { kind: 'objects', bucket: 'Uploads', prefix: INCOMING_PREFIX, action: 'GetObject' },
+    { kind: 'object-list', bucket: 'Uploads' },
   ],
+  abort: [contentNeed('AbortMultipartUpload')],
+};
+
+/** Lets a function copy uploads to the content bucket. */
+export const uploadCopier = /* @__PURE__ */ pickable<MediaCopier, Need>(
+  METHOD_NEEDS,
+  (need) => [need],
+  () => mediaCopier({ uploads: bucketName('Uploads'), media: bucketName('Content') }),
+);
+
+/** Lets a function abort copies. Needs only the content bucket. */
+export const copyAborter: Use<Pick<MediaCopier, 'abort'>> = {
+  needs: METHOD_NEEDS.abort,
   wire: () => ({ abort: (copy) => abortUpload(s3(), bucketName('Content'), copy) }),
 };
 

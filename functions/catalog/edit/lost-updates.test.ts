@@ -9,7 +9,7 @@ import {
 } from '../fixtures/admin-form-calls.fixtures.ts';
 import { startCatalogWorld, type CatalogWorld } from '../fixtures/catalog-world.fixtures.ts';
 import { anyItemStore } from '../item/any-item.store.ts';
-import { copyMediaWith } from '../copy/copy-media.service.ts';
+import { copyMedia } from '../copy/copy-media.service.ts';
 import { removeItem } from './item-use-cases.service.ts';
 
 const OTHER = 'admin-2';
@@ -128,7 +128,7 @@ describe('the revision of a course', () => {
       videoUrl: await world.upload(forms.course.mainFile.bytes),
     });
     const message = world.queuedCopies.at(-1);
-    if (message) await copyMediaWith(world.copyDeps)(message);
+    if (message) await copyMedia(world.copyDeps, message);
     await anyItemStore(world.client, 'catalog').setPosition('course', { itemId: id, from, to: 7 });
 
     const saved = expectItem(await forms.course.update(id, { title: 'Mine', revision: 1 }));

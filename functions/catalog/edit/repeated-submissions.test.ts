@@ -13,7 +13,7 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
-import { copyMediaWith } from '../copy/copy-media.service.ts';
+import { copyMedia } from '../copy/copy-media.service.ts';
 import { sweepCopiesSchedule } from '../copy/sweep-copies.schedule.ts';
 
 const OTHER = 'admin-2';
@@ -52,7 +52,7 @@ it('finishes a course if the first request failed before enqueueing the copy', a
   const queuedBefore = world.queuedCopies.length;
   await sweepCopiesSchedule.with(world.copyDeps)();
   for (const message of world.queuedCopies.slice(queuedBefore))
-    await copyMediaWith(world.copyDeps)(message);
+    await copyMedia(world.copyDeps, message);
 
   world.setNow(START);
 

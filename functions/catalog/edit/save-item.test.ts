@@ -17,7 +17,7 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
-import { copyMediaWith } from '../copy/copy-media.service.ts';
+import { copyMedia } from '../copy/copy-media.service.ts';
 import { removeItem } from './item-use-cases.service.ts';
 import { saveItem } from './save-item.service.ts';
 
@@ -56,7 +56,7 @@ async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<stri
 /** Runs the copy worker on the latest queued message. */
 async function copyQueued(): Promise<void> {
   const message = world.queuedCopies.at(-1);
-  if (message) await copyMediaWith(world.copyDeps)(message);
+  if (message) await copyMedia(world.copyDeps, message);
 }
 
 async function readyCourse(given: Partial<CourseInput> = {}): Promise<CourseRow> {
@@ -157,7 +157,7 @@ describe('saving a course', () => {
     const first = await save({ videoUrl: await world.upload(anMp4(270)) });
     const message = world.queuedCopies.at(-1);
     await save({ videoUrl: await world.upload(anMp4(280)) }, first.itemId);
-    if (message) await copyMediaWith(world.copyDeps)(message);
+    if (message) await copyMedia(world.copyDeps, message);
     await copyQueued();
 
     const keys = await world.listKeys(world.buckets.media);

@@ -1,9 +1,13 @@
+import * as z from 'zod';
+import { readEnvironment } from '#platform/environment.ts';
 import { log } from '#platform/logging.ts';
+import { bucketName } from '#platform/storage/objects.ts';
+import { derive, type Use } from '#platform/uses/use.ts';
 import { streamLimits, type StreamFailure } from '#shared/catalog/stream.ts';
 import type { CatalogRow, ItemKey } from '../item/catalog-row.ts';
-import type { PendingCopyStore } from '../item/pending-copy.store.ts';
+import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';
-import type { SourceVideo, StreamEncoder } from './stream-encoder.gateway.ts';
+import { streamEncoder, type SourceVideo, type StreamEncoder } from './stream-encoder.gateway.ts';
 
 export interface StartStreamDeps {
   encoder: StreamEncoder;
@@ -37,6 +41,30 @@ export async function startStream(
   await streams.setEncoding({ kind, itemId }, streamId, jobId);
   log('info', 'stream encoding started', { itemId, streamId, jobId });
 }
+
+/** Undefined if the stack was deployed without streaming. Its stack grants and sets the rest. */
+const encodingResources: Use<EncodingResources | undefined> = {
+  needs: [],
+  wire: () => {
+    const { ENCODING_QUEUE_ARN: queueArn, ENCODING_ROLE_ARN: roleArn } = readEnvironment({
+      ENCODING_QUEUE_ARN: z.string().optional(),
+      ENCODING_ROLE_ARN: z.string().optional(),
+    });
+
+    return queueArn && roleArn ? { queueArn, roleArn } : undefined;
+  },
+};
+
+/** Starts a row's pending stream. Undefined if the stack was deployed without streaming. */
+export const usesStartStream = /* @__PURE__ */ derive(
+  { streams: pendingCopyStore.pick('setEncoding', 'setFailed'), resources: encodingResources },
+  ({ streams, resources }) =>
+    resources &&
+    ((row: CatalogRow) => {
+      const bucket = bucketName('Content');
+      return startStream({ encoder: streamEncoder(), streams, bucket, resources }, row);
+    }),
+);
 
 /** Marks the stream as failed. The log line triggers an alarm. */
 export async function failStream(

@@ -10,7 +10,7 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from '../fixtures/catalog-world.fixtures.ts';
-import { copyMediaWith } from '../copy/copy-media.service.ts';
+import { copyMedia } from '../copy/copy-media.service.ts';
 import { failCopyWorker } from '../copy/fail-copy.worker.ts';
 import { finishStreamWorker } from './finish-stream.worker.ts';
 import { removeItem } from '../edit/item-use-cases.service.ts';
@@ -50,7 +50,8 @@ const startDeps = (encoder: Partial<StartStreamDeps['encoder']> = {}): StartStre
 });
 
 const run = (request: CopyRequest, encoder: Partial<StartStreamDeps['encoder']> = {}) =>
-  copyMediaWith({ ...world.copyDeps, startStream: (row) => startStream(startDeps(encoder), row) })(
+  copyMedia(
+    { ...world.copyDeps, startStream: (row) => startStream(startDeps(encoder), row) },
     request,
   );
 
@@ -124,7 +125,7 @@ describe('a copied course video', () => {
     });
 
     await saveItem(world.courses, { memberId: ADMIN, itemId: undefined, fields });
-    await copyMediaWith(world.copyDeps)(latestRequest());
+    await copyMedia(world.copyDeps, latestRequest());
 
     expect((await find(latestRequest()))?.file?.size).toBe(anMp4().length);
     expect(await readState(latestRequest())).toBeUndefined();
@@ -155,7 +156,7 @@ describe('a copied course video', () => {
     const request = await saveCourse(undefined, {
       start: () => Promise.reject(new Error('throttled')),
     });
-    await expect(copyMediaWith(world.copyDeps)(request)).rejects.toThrow('streaming is off');
+    await expect(copyMedia(world.copyDeps, request)).rejects.toThrow('streaming is off');
 
     await failCopyWorker.with(world.copyDeps).run(request, { receiveCount: 5 });
     expect(await readState(request)).toBe('failed');

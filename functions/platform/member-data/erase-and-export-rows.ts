@@ -1,4 +1,6 @@
-import type { MemberRows } from '../dynamo/member-rows.store.ts';
+import { memberRowsFromEnv, rowsOf, type MemberRows } from '../dynamo/member-rows.store.ts';
+import type { Need } from '../uses/need.ts';
+import type { Use } from '../uses/use.ts';
 import type { DataSource, ErasureStep } from './member-data.ts';
 import { hasRowsExport, type MemberTable } from './member-table.ts';
 
@@ -10,7 +12,7 @@ export function rowErasureSteps(
   rowsIn: RowsIn<'remove'>,
 ): ErasureStep[] {
   return tables
-    .filter(({ erasedBy }) => erasedBy === 'rows')
+    .filter(isErasedByRows)
     .map((table) => ({ name: table.id, erase: ({ memberId }) => rowsIn(table).remove(memberId) }));
 }
 
@@ -27,3 +29,28 @@ export function rowDataSources(
     },
   }));
 }
+
+/** Lets a function erase the rows of each table with `erasedBy: 'rows'`. */
+export const usesRowErasure = (tables: readonly MemberTable[]): Use<ErasureStep[]> =>
+  usesRows(tables.filter(isErasedByRows), 'remove', () =>
+    rowErasureSteps(tables, memberRowsFromEnv),
+  );
+
+/** Lets a function list the rows of each table with a `RowsExport`. */
+export const usesRowExport = (tables: readonly MemberTable[]): Use<DataSource[]> =>
+  usesRows(tables.filter(hasRowsExport), 'list', () => rowDataSources(tables, memberRowsFromEnv));
+
+function usesRows<T>(
+  tables: readonly MemberTable[],
+  verb: keyof MemberRows,
+  wire: () => T,
+): Use<T> {
+  return {
+    get needs(): readonly Need[] {
+      return tables.flatMap((table) => rowsOf(table).pick(verb).needs);
+    },
+    wire,
+  };
+}
+
+const isErasedByRows = ({ erasedBy }: MemberTable) => erasedBy === 'rows';

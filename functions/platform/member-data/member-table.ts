@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * A table whose rows belong to members. Account deletion and data export get their permissions and
- * environment variables from the list in `functions/accounts/data-inventory.ts`.
+ * A table whose rows belong to members. Account deletion and data export cover the tables in the list
+ * in `functions/accounts/data-inventory.ts`.
  */
 export interface MemberTable {
   /**
@@ -22,8 +22,11 @@ export interface MemberTable {
    * together with files.
    */
   erasedBy: 'rows' | 'feature';
-  /** How the member's data export includes the rows. */
-  copy: RowsExport | FeatureExport | 'none';
+  /**
+   * How the member's data export includes the rows. `feature`: a data source of the feature exports
+   * them.
+   */
+  copy: RowsExport | 'feature' | 'none';
 }
 
 /** Exports all rows in one file. */
@@ -36,14 +39,6 @@ export interface RowsExport {
   schema: z.ZodType;
 }
 
-/**
- * The feature's own data source exports the rows and needs permission for the DynamoDB action in
- * `reads`.
- */
-export interface FeatureExport {
-  reads: 'GetItem' | 'Query';
-}
-
 export function hasRowsExport(table: MemberTable): table is MemberTable & { copy: RowsExport } {
-  return typeof table.copy === 'object' && 'path' in table.copy;
+  return typeof table.copy === 'object';
 }
