@@ -1,6 +1,5 @@
 import { discardUpload, reservationStore } from '#functions/uploads/uploads.public.ts';
 import { log } from '#platform/logging.ts';
-import type { ObjectStore } from '#platform/storage/object.store.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
@@ -8,14 +7,14 @@ import { clock, type Wired } from '#platform/uses/use.ts';
 import {
   findPendingJobId,
   sweepDelays,
-  type CatalogRow,
   type PendingCopy,
   type CopyRequest,
 } from '../item/catalog-row.ts';
-import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
+import { pendingCopyStore } from '../item/pending-copy.store.ts';
 import type { Stream } from '../item/stream.ts';
 import { usesStartStream } from '../stream/start-stream.service.ts';
 import { contentFilesAndStreams } from './content.store.ts';
+import { emptyTrash } from './empty-trash.service.ts';
 import { uploadCopier } from './media-copy.gateway.ts';
 
 export const copyMediaUses = {
@@ -133,18 +132,4 @@ async function finish(
   }
 
   throw new Error('the item keeps changing');
-}
-
-export async function emptyTrash(
-  {
-    copies,
-    media,
-  }: { copies: Pick<PendingCopyStore, 'find' | 'clearTrash'>; media: Pick<ObjectStore, 'remove'> },
-  key: Pick<CopyRequest, 'kind' | 'itemId'>,
-): Promise<void> {
-  const row: CatalogRow | undefined = await copies.find(key);
-  if (!row) return;
-
-  await Promise.all(row.trash.map((trashKey) => media.remove(trashKey)));
-  await copies.clearTrash(row);
 }

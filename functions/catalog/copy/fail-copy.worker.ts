@@ -2,7 +2,7 @@ import { log } from '#platform/logging.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { findPendingJobId, readCopyRequest, type CopyRequest } from '../item/catalog-row.ts';
 import { pendingCopyStore } from '../item/pending-copy.store.ts';
-import { failStream } from '../stream/start-stream.service.ts';
+import { failStream } from '../stream/fail-stream.service.ts';
 import { copyAborter } from './media-copy.gateway.ts';
 
 /**

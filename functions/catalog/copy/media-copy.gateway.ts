@@ -79,34 +79,36 @@ export function mediaCopier(
   };
 }
 
-const contentNeed = (action: ObjectAction): Need => ({
-  kind: 'objects',
-  bucket: 'Content',
-  prefix: CONTENT_PREFIX,
-  action,
-});
+/** An action on the content bucket, or reading an upload. */
+type CopierNeed = ObjectAction | 'read-upload';
 
-const METHOD_NEEDS: MethodNeeds<MediaCopier, Need> = {
-  begin: [contentNeed('PutObject')],
-  run: [
-    contentNeed('PutObject'),
-    contentNeed('ListMultipartUploadParts'),
-    { kind: 'objects', bucket: 'Uploads', prefix: INCOMING_PREFIX, action: 'GetObject' },
-    { kind: 'object-list', bucket: 'Uploads' },
-  ],
-  abort: [contentNeed('AbortMultipartUpload')],
+const METHOD_NEEDS: MethodNeeds<MediaCopier, CopierNeed> = {
+  begin: ['PutObject'],
+  run: ['read-upload', 'PutObject', 'ListMultipartUploadParts'],
+  abort: ['AbortMultipartUpload'],
 };
 
+function toNeeds(stated: CopierNeed): readonly Need[] {
+  return stated === 'read-upload'
+    ? [
+        { kind: 'objects', bucket: 'Uploads', prefix: INCOMING_PREFIX, action: 'GetObject' },
+        { kind: 'object-list', bucket: 'Uploads' },
+      ]
+    : [{ kind: 'objects', bucket: 'Content', prefix: CONTENT_PREFIX, action: stated }];
+}
+
 /** Lets a function copy uploads to the content bucket. */
-export const uploadCopier = /* @__PURE__ */ pickable<MediaCopier, Need>(
+export const uploadCopier = /* @__PURE__ */ pickable<MediaCopier, CopierNeed>(
   METHOD_NEEDS,
-  (need) => [need],
+  toNeeds,
   () => mediaCopier({ uploads: bucketName('Uploads'), media: bucketName('Content') }),
 );
 
 /** Lets a function abort copies. Needs only the content bucket. */
 export const copyAborter: Use<Pick<MediaCopier, 'abort'>> = {
-  needs: METHOD_NEEDS.abort,
+  get needs() {
+    return METHOD_NEEDS.abort.flatMap(toNeeds);
+  },
   wire: () => ({ abort: (copy) => abortUpload(s3(), bucketName('Content'), copy) }),
 };
 

@@ -12,7 +12,7 @@ import {
 } from '../item/catalog-row.ts';
 import { pendingCopyStore } from '../item/pending-copy.store.ts';
 import { contentFilesAndStreams } from './content.store.ts';
-import { emptyTrash } from './copy-media.service.ts';
+import { emptyTrash } from './empty-trash.service.ts';
 import { copyAborter } from './media-copy.gateway.ts';
 
 /** Maximum number of rows per run. The remaining rows wait for the next run. */

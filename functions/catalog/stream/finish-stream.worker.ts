@@ -4,7 +4,7 @@ import { log } from '#platform/logging.ts';
 import { folders } from '#platform/storage/objects.ts';
 import { STREAMS_PREFIX } from '#platform/storage/prefixes.ts';
 import { pendingCopyStore } from '../item/pending-copy.store.ts';
-import { failStream } from './start-stream.service.ts';
+import { failStream } from './fail-stream.service.ts';
 import { buildStreamFolder, streamFiles, type ReadyStream } from '../item/stream.ts';
 
 const outputSchema = z.object({ outputFilePaths: z.array(z.string()).default([]) });

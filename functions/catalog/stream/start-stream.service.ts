@@ -4,8 +4,9 @@ import { log } from '#platform/logging.ts';
 import { bucketName } from '#platform/storage/objects.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 import { streamLimits, type StreamFailure } from '#shared/catalog/stream.ts';
-import type { CatalogRow, ItemKey } from '../item/catalog-row.ts';
+import type { CatalogRow } from '../item/catalog-row.ts';
 import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
+import { failStream } from './fail-stream.service.ts';
 import { buildStreamJob, type EncodingResources } from './stream-job.ts';
 import { streamEncoder, type SourceVideo, type StreamEncoder } from './stream-encoder.gateway.ts';
 
@@ -65,17 +66,6 @@ export const usesStartStream = /* @__PURE__ */ derive(
       return startStream({ encoder: streamEncoder(), streams, bucket, resources }, row);
     }),
 );
-
-/** Marks the stream as failed. The log line triggers an alarm. */
-export async function failStream(
-  streams: Pick<PendingCopyStore, 'setFailed'>,
-  key: ItemKey,
-  streamId: string,
-  reason: StreamFailure,
-): Promise<void> {
-  const marked = await streams.setFailed(key, { state: 'failed', streamId, reason });
-  if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
-}
 
 /**
  * In frames per second. Needed because the average frame rate is inexact, especially for short
