@@ -19,7 +19,7 @@ export const openSharedReportEndpoint = endpoint(openSharedReport, {
     analyses: analysisRecordStore.pick('find'),
     comments: shareCommentStore.pick('find'),
   },
-})(async ({ body: { token }, caller, request }, { analyses, comments: store, ...deps }) => {
+})(async ({ body: { token }, caller, request }, { analyses, ...deps }) => {
   const found = await findSharedReport(deps, token, request);
   if (isRefusal(found)) return found;
 
@@ -31,7 +31,7 @@ export const openSharedReportEndpoint = endpoint(openSharedReport, {
   const analysis = await analyses.find(video);
   const record = analysis ? { ...analysis, transcript: null } : null;
   const expiresAt = toExpiryTime(share.expiresAt);
-  const comments = share.allowsComments ? ((await store.find(share)) ?? null) : null;
+  const comments = share.allowsComments ? ((await deps.comments.find(share)) ?? null) : null;
 
   return {
     status: 200,

@@ -64,12 +64,12 @@ function listCourseItems(
 
 function listPeople(size: Size, query: object) {
   const directory = directoryStore(client, `members-${size}`);
-  const search = memberSearchStore(client, {
+  const index = memberSearchStore(client, {
     search: `search-${size}`,
     members: `members-${size}`,
   });
 
-  const list = listMembersEndpoint.with({ directory, search, now: () => new Date() });
+  const list = listMembersEndpoint.with({ directory, index, now: () => new Date() });
 
   return async () => {
     const reply = await list({ ...aCall, caller: admin, query: listMembers.query.parse(query) });

@@ -8,6 +8,7 @@ import {
   rules,
 } from './house-rules.ts';
 import { parseImports, readSourceFiles, type SourceFile } from './source-files.ts';
+import { findUncalledPicks } from './uncalled-picks.ts';
 
 const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -30,6 +31,10 @@ describe('the source tree', () => {
 
   it('has no circular imports between the rooms of a part', () => {
     expect(findRoomCycles(files)).toEqual([]);
+  });
+
+  it('picks no method that nothing calls', () => {
+    expect(findUncalledPicks(files)).toEqual([]);
   });
 
   it('has no folder with too many files', () => {
@@ -151,6 +156,20 @@ describe('the rules themselves', () => {
       ['a.ts -> b.ts -> a.ts'],
       ['a.ts -> b.ts -> a.ts'],
     ]);
+  });
+
+  it('find a picked method that nothing calls', () => {
+    const service = source(
+      'functions/a/a.service.ts',
+      "export const uses = { rows: store.pick('find', 'remove'), files: objects('A').pick('put') };",
+    );
+    const caller = source(
+      'functions/a/a.endpoint.ts',
+      "import { uses } from './a.service.ts';\nrows.find(); deps.files.put(); other.remove();",
+    );
+
+    expect(findUncalledPicks([service, caller])).toEqual(['functions/a/a.service.ts: rows.remove']);
+    expect(findUncalledPicks([service])).toHaveLength(3);
   });
 
   it('find a circular import between features', () => {

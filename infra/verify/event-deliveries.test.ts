@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { videoLogFields, readAnalysisMessage } from '#functions/analysis/queue/analysis-message.ts';
 import type { FileAnalysis } from '#functions/analysis/record/analyze-file.service.ts';
-import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import {
   startPracticeWorld,
@@ -174,8 +174,10 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       if (!video.isLate) await putFile(video);
     }
 
-    const run = analyzeVideoWith({
+    const run = createVideoAnalyzer({
       ...world,
+      recordings: world.media,
+      thumbnails: world.media,
       videos: history.recordWrites(world.videos),
       records: world.analyses,
       mails: { post: async ({ mailId }) => void posted.add(mailId) },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 
@@ -46,12 +46,14 @@ process.on('message', (message) => {
   const { now, owner, ...key } = taskSchema.parse(message);
   const bytes = Buffer.from(key.videoId);
 
-  const run = analyzeVideoWith({
+  const run = createVideoAnalyzer({
     videos: announceCalls(videoStore(client, 'videos')),
     records: announceCalls(analysisRecordStore(client, 'analyses')),
-    media: announceCalls({
+    recordings: announceCalls({
       metadata: async () => ({ size: bytes.length, contentType: 'video/webm', etag: 'e' }),
       read: async () => Readable.from([bytes]),
+    }),
+    thumbnails: announceCalls({
       put: async () => undefined,
       remove: async () => undefined,
     }),

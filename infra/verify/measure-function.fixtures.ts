@@ -3,10 +3,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { build } from 'esbuild';
-import {
-  measureRemotelyAndScore,
-  analyzeVideoWith,
-} from '#functions/analysis/queue/analyze-video.worker.ts';
+import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
+import { measureRemotelyAndScore } from '#functions/analysis/queue/measure-and-score.service.ts';
 import {
   measureFunctionCaller,
   type MeasureFunction,
@@ -100,7 +98,7 @@ export async function startMeasureFunction(
   };
 
   const measuring = {
-    media: world.media,
+    recordings: world.media,
     callMeasureFunction: countedCall,
     wait: async () => undefined,
   };
@@ -108,8 +106,10 @@ export async function startMeasureFunction(
   return {
     local,
     calls: () => calls,
-    analyze: analyzeVideoWith({
+    analyze: createVideoAnalyzer({
       ...world,
+      recordings: world.media,
+      thumbnails: world.media,
       records: world.analyses,
       mails: { post: async () => undefined },
       versions: '1',

@@ -3,7 +3,7 @@ import {
   CrashInjector,
   InjectedCrash,
 } from '#functions/accounts/deletion/crash-injector.fixtures.ts';
-import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import {
   startPracticeWorld,
@@ -160,10 +160,11 @@ describe('the death of a worker', () => {
         },
       });
 
-    const run = analyzeVideoWith({
+    const run = createVideoAnalyzer({
       videos: fused(world.videos),
       records: fused(world.analyses),
-      media: fused(world.media),
+      recordings: fused(world.media),
+      thumbnails: fused(world.media),
       mails: fused({ post: async () => undefined }),
       versions: '1',
       hasLanguageModel: async () => false,

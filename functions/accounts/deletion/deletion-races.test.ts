@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyzeVideoWith } from '#functions/analysis/queue/analyze-video.worker.ts';
+import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { membershipStore } from '#functions/billing/membership/membership.store.ts';
 import { createPayerHasher } from '#functions/billing/claims/payer-hash.gateway.ts';
 import {
@@ -85,10 +85,11 @@ describe('a deletion', () => {
 
     const { pass, reached, open } = barrier();
 
-    const analysis = analyzeVideoWith({
+    const analysis = createVideoAnalyzer({
       videos,
       records: analysisRecordStore(world.tables, 'analyses'),
-      media: objectStore('media', world.objects),
+      recordings: objectStore('media', world.objects),
+      thumbnails: objectStore('media', world.objects),
       mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
       versions: '1',
       hasLanguageModel: async () => false,

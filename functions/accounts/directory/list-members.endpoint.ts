@@ -13,8 +13,8 @@ import { MIN_INDEXED_SEARCH, normalizeSearch, toSearchKey } from './member-searc
 /** Makes the same table calls for every page, however many members there are. */
 export const listMembersEndpoint = endpoint(listMembers, {
   impact: 'Administrators cannot look up members.',
-  uses: { directory: directoryStore.pick('page'), search: memberSearch.pick('find'), now: clock },
-})(async ({ query: { search = '', after, pageSize } }, { directory, search: index, now }) => {
+  uses: { directory: directoryStore.pick('page'), index: memberSearch.pick('find'), now: clock },
+})(async ({ query: { search = '', after, pageSize } }, { directory, index, now }) => {
   const wanted = normalizeSearch(search);
   if ([...wanted].length < MIN_INDEXED_SEARCH) {
     const cursor = readCursor(after, cursorSchema(wanted));

@@ -184,7 +184,7 @@ const indexMembers = async () => {
 
 async function list(sent: { search?: string; after?: string }) {
   const query = { ...sent, pageSize: undefined };
-  const answer = await listMembersEndpoint.with({ ...deps, search: searchStore() })({
+  const answer = await listMembersEndpoint.with({ ...deps, index: searchStore() })({
     ...aCall,
     caller: admin,
     query,

@@ -13,7 +13,7 @@ import type { FileMeasurement } from './measurement.ts';
 type VideoMeasurement = FileMeasurement | { state: 'unavailable' | 'throttled' };
 
 export interface MeasureVideoDeps {
-  media: Pick<ObjectStore, 'signReadUrl'>;
+  recordings: Pick<ObjectStore, 'signReadUrl'>;
   callMeasureFunction: MeasureFunction;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -59,7 +59,7 @@ export async function measureVideo(
  * don't call together.
  */
 async function callWhileThrottled(
-  { media, callMeasureFunction, wait }: MeasureVideoDeps,
+  { recordings, callMeasureFunction, wait }: MeasureVideoDeps,
   { memberId, videoId }: VideoKey,
   {
     withSpeech,
@@ -70,7 +70,7 @@ async function callWhileThrottled(
 ): Promise<MeasureFunctionResult> {
   for (;;) {
     // A new URL for each call, because the URL expires soon.
-    const address = await media.signReadUrl(
+    const address = await recordings.signReadUrl(
       buildMediaKey(memberId, videoId),
       PRESIGNED_URL_SECONDS,
     );

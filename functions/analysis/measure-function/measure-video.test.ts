@@ -41,7 +41,7 @@ async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
 
   const { signal } = new AbortController();
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const deps = { media: { signReadUrl: readAddress }, callMeasureFunction, wait };
+  const deps = { recordings: { signReadUrl: readAddress }, callMeasureFunction, wait };
   const measurement = await measureVideo(deps, key, { withSpeech: false, signal });
 
   return { measurement, calls, minted, waits, left: answers.length };

@@ -41,7 +41,7 @@ export interface AnalysisOptions {
 export interface AnalyzeOrReuseDeps {
   videos: Pick<VideoStore, 'find'>;
   records: Pick<AnalysisRecordStore, 'findByContent'>;
-  media: Pick<ObjectStore, 'read'>;
+  recordings: Pick<ObjectStore, 'read'>;
   analyze: (key: VideoKey, choices: AnalysisOptions) => Promise<VideoAnalysis>;
   /** Engine and rubric versions. Records from other versions aren't reused. */
   versions: string;
@@ -74,7 +74,7 @@ export async function analyzeOrReuse(
     browserTranscript,
   } = row ?? {};
 
-  const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
+  const body = await deps.recordings.read(buildMediaKey(key.memberId, key.videoId));
   if (!body) throw new Error('the file was deleted before it could be read');
 
   // Hash the file here, because the measuring function is untrusted and could return another

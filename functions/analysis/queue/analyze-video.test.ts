@@ -23,7 +23,8 @@ import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
 
 import type { FileAnalysis } from '../record/analyze-file.service.ts';
-import { analyzeVideoWith, measureRemotelyAndScore } from './analyze-video.worker.ts';
+import { createVideoAnalyzer } from './analyze-video.service.ts';
+import { measureRemotelyAndScore } from './measure-and-score.service.ts';
 import type { LanguageModel } from '../language/language-model.ts';
 import type { MeasureFunctionResult } from '../measure-function/measure-function.gateway.ts';
 import { measuredFixture } from '../measure-function/measurement.fixtures.ts';
@@ -66,12 +67,14 @@ async function newVideo(
 /** Enqueued emails, oldest first. */
 const posted: Mail[] = [];
 
-type Analyze = Parameters<typeof analyzeVideoWith>[0]['analyze'];
+type Analyze = Parameters<typeof createVideoAnalyzer>[0]['analyze'];
 
 let owners = 0;
 
 const parts = () => ({
   ...world,
+  recordings: world.media,
+  thumbnails: world.media,
   records: world.analyses,
   mails: { post: async (mail: Mail) => void posted.push(mail) },
   versions: '1',
@@ -82,7 +85,7 @@ const parts = () => ({
 const giveUp = (key: VideoKey) =>
   failVideoWorker.with({ ...world, mediaBucket: 'media' }).run(key, { receiveCount: 5 });
 
-const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
+const worker = (analyze: Analyze) => createVideoAnalyzer({ ...parts(), analyze });
 
 describe('analyzing a video', () => {
   it('runs the engine on the video and saves its results', async () => {
@@ -192,7 +195,7 @@ describe('a recording whose analysis Lambda throttles', () => {
   function workerWith(throttles: number) {
     let calls = 0;
     const measuring = {
-      media: { signReadUrl: async () => 'https://storage.example/video' },
+      recordings: { signReadUrl: async () => 'https://storage.example/video' },
       callMeasureFunction: async (): Promise<MeasureFunctionResult> => {
         calls += 1;
         if (calls <= throttles) return { state: 'throttled' };
@@ -270,7 +273,7 @@ describe('measuring in another function and scoring here', () => {
 
     const analysis = await measureRemotelyAndScore(
       {
-        media: { signReadUrl: async () => 'https://storage.example/video' },
+        recordings: { signReadUrl: async () => 'https://storage.example/video' },
         callMeasureFunction: async ({ withSpeech }) => {
           speech.push(withSpeech);
           return reply;
@@ -400,10 +403,10 @@ describe('the thumbnail', () => {
 
   it('never fails the analysis', async () => {
     const key = await newVideo('unpictured');
-    const media = { ...world.media, put: () => Promise.reject(new Error('away')) };
-    await analyzeVideoWith({
+    const thumbnails = { ...world.media, put: () => Promise.reject(new Error('away')) };
+    await createVideoAnalyzer({
       ...parts(),
-      media,
+      thumbnails,
       analyze: async () => ({ ...analyzed, thumbnail }),
     })(key);
 
@@ -423,7 +426,7 @@ describe('the thumbnail', () => {
       },
     };
 
-    await analyzeVideoWith({
+    await createVideoAnalyzer({
       ...parts(),
       records,
       analyze: async () => ({ ...analyzed, thumbnail }),
@@ -487,7 +490,7 @@ describe('a worker that loses its lease during the analysis', () => {
       };
 
       const records = { ...world.analyses, save };
-      await analyzeVideoWith({ ...parts(), records, analyze: async () => analyzed })(key);
+      await createVideoAnalyzer({ ...parts(), records, analyze: async () => analyzed })(key);
 
       expect(await world.analyses.find(key)).toEqual(left);
       expect(posted.filter(({ mailId }) => mailId.endsWith(key.videoId))).toEqual([]);
@@ -500,7 +503,7 @@ describe('a repeated upload of the same file', () => {
   let runs = 0;
 
   const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
-    analyzeVideoWith({
+    createVideoAnalyzer({
       ...parts(),
       ...changed,
       analyze: async () => {
@@ -660,7 +663,7 @@ describe('the email about a completed analysis', () => {
   it('is sent on redelivery if its queue was unavailable, without another analysis', async () => {
     const key = await newVideo('late-mail');
     const mails = { post: () => Promise.reject(new Error('away')) };
-    const run = analyzeVideoWith({ ...parts(), mails, analyze: async () => analyzed });
+    const run = createVideoAnalyzer({ ...parts(), mails, analyze: async () => analyzed });
     await expect(run(key)).rejects.toThrow('away');
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'completed',

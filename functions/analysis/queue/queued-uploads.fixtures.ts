@@ -11,7 +11,7 @@ import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import { createQueueHandler, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
-import { analyzeVideoWith } from './analyze-video.worker.ts';
+import { createVideoAnalyzer } from './analyze-video.service.ts';
 import { enqueueAnalysisWorker } from './enqueue-analysis.worker.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
@@ -49,8 +49,10 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
 
   let owners = 0;
 
-  const run = analyzeVideoWith({
+  const run = createVideoAnalyzer({
     ...world,
+    recordings: world.media,
+    thumbnails: world.media,
     records: world.analyses,
     mails: { post: async () => undefined },
     versions: '1',

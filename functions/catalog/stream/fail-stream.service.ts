@@ -5,11 +5,11 @@ import type { PendingCopyStore } from '../item/pending-copy.store.ts';
 
 /** Marks the stream as failed. The log line triggers an alarm. */
 export async function failStream(
-  streams: Pick<PendingCopyStore, 'setFailed'>,
+  copies: Pick<PendingCopyStore, 'setFailed'>,
   key: ItemKey,
   streamId: string,
   reason: StreamFailure,
 ): Promise<void> {
-  const marked = await streams.setFailed(key, { state: 'failed', streamId, reason });
+  const marked = await copies.setFailed(key, { state: 'failed', streamId, reason });
   if (marked) log('warn', 'stream failed', { itemId: key.itemId, streamId, reason });
 }

@@ -35,10 +35,10 @@ type JobEnd = z.output<typeof eventSchema>['detail'];
 export const finishStreamWorker = eventWorker('finish-stream', {
   impact: 'New course videos play only as the uploaded file.',
   uses: {
-    rows: pendingCopyStore.pick('find', 'setReady', 'setFailed'),
+    copies: pendingCopyStore.pick('find', 'setReady', 'setFailed'),
     content: folders('Content', STREAMS_PREFIX).pick('empty'),
   },
-})(async (event, { rows, content }) => {
+})(async (event, { copies, content }) => {
   const { detail } = eventSchema.parse(event);
   const { jobId, status, errorCode, userMetadata } = detail;
   const { itemId, streamId } = userMetadata;
@@ -46,10 +46,10 @@ export const finishStreamWorker = eventWorker('finish-stream', {
   log('info', 'stream encoding ended', { itemId, streamId, jobId, status, errorCode });
 
   const ready = readStream(detail);
-  if (ready) await rows.setReady(key, ready);
-  else await failStream(rows, key, streamId, 'ENCODING_FAILED');
+  if (ready) await copies.setReady(key, ready);
+  else await failStream(copies, key, streamId, 'ENCODING_FAILED');
 
-  const row = await rows.find(key);
+  const row = await copies.find(key);
   if (row?.stream?.streamId === streamId) return;
 
   await content.empty(buildStreamFolder(itemId, streamId));

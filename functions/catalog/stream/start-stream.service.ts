@@ -12,7 +12,7 @@ import { streamEncoder, type SourceVideo, type StreamEncoder } from './stream-en
 
 export interface StartStreamDeps {
   encoder: StreamEncoder;
-  streams: Pick<PendingCopyStore, 'setEncoding' | 'setFailed'>;
+  copies: Pick<PendingCopyStore, 'setEncoding' | 'setFailed'>;
   bucket: string;
   resources: EncodingResources;
 }
@@ -22,24 +22,23 @@ export interface StartStreamDeps {
  * second job.
  */
 export async function startStream(
-  { encoder, streams, bucket, resources }: StartStreamDeps,
+  { encoder, copies, bucket, resources }: StartStreamDeps,
   { kind, itemId, file, stream }: CatalogRow,
 ): Promise<void> {
   if (stream?.state !== 'waiting' || !file) return;
 
   const { streamId } = stream;
   const source = await encoder.probe({ bucket, key: file.key });
-  if (!source) return failStream(streams, { kind, itemId }, streamId, 'UNREADABLE');
+  if (!source) return failStream(copies, { kind, itemId }, streamId, 'UNREADABLE');
 
   const problem = findSourceProblem(source);
-  if (problem) return failStream(streams, { kind, itemId }, streamId, problem);
+  if (problem) return failStream(copies, { kind, itemId }, streamId, problem);
 
   const job = buildStreamJob({ bucket, key: file.key, itemId, streamId, source }, resources);
   const jobId = await encoder.start(job);
-  if (jobId === undefined)
-    return failStream(streams, { kind, itemId }, streamId, 'ENCODING_FAILED');
+  if (jobId === undefined) return failStream(copies, { kind, itemId }, streamId, 'ENCODING_FAILED');
 
-  await streams.setEncoding({ kind, itemId }, streamId, jobId);
+  await copies.setEncoding({ kind, itemId }, streamId, jobId);
   log('info', 'stream encoding started', { itemId, streamId, jobId });
 }
 
@@ -58,12 +57,12 @@ const encodingResources: Use<EncodingResources | undefined> = {
 
 /** Starts a row's pending stream. Undefined if the stack was deployed without streaming. */
 export const usesStartStream = /* @__PURE__ */ derive(
-  { streams: pendingCopyStore.pick('setEncoding', 'setFailed'), resources: encodingResources },
-  ({ streams, resources }) =>
+  { copies: pendingCopyStore.pick('setEncoding', 'setFailed'), resources: encodingResources },
+  ({ copies, resources }) =>
     resources &&
     ((row: CatalogRow) => {
       const bucket = bucketName('Content');
-      return startStream({ encoder: streamEncoder(), streams, bucket, resources }, row);
+      return startStream({ encoder: streamEncoder(), copies, bucket, resources }, row);
     }),
 );
 

@@ -44,7 +44,7 @@ const startDeps = (encoder: Partial<StartStreamDeps['encoder']> = {}): StartStre
     start: async (job) => `job ${jobs.push(job)}`,
     ...encoder,
   },
-  streams: world.copyDeps.copies,
+  copies: world.copyDeps.copies,
   bucket: world.buckets.media,
   resources: { queueArn: 'arn:queue', roleArn: 'arn:role' },
 });
@@ -57,7 +57,7 @@ const run = (request: CopyRequest, encoder: Partial<StartStreamDeps['encoder']> 
 
 const finish = (event: unknown) =>
   finishStreamWorker.with({
-    rows: world.copyDeps.copies,
+    copies: world.copyDeps.copies,
     content: objectFolder(world.buckets.media, world.s3Client),
   })(event);
 

@@ -130,7 +130,7 @@ export const mutatedModules = {
   'lease of a video': [
     'functions/videos/video.store.ts',
     'functions/analysis/queue/lease-keeper.service.ts',
-    'functions/analysis/queue/analyze-video.worker.ts',
+    'functions/analysis/queue/analyze-video.service.ts',
     'functions/videos/video.store.test.ts',
     'functions/analysis/queue/lease-keeper.test.ts',
     'functions/analysis/queue/analyze-video.test.ts',
