@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
@@ -8,7 +8,6 @@ import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { buildWeb, webOutput } from '#infra/build/build-web.ts';
 import type { FunctionPath } from '#infra/build/find-functions.ts';
 import { readDeclarations } from '#infra/build/read-declarations.ts';
-import { requireVariables } from '#infra/build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, getWebBuild, readSettings } from './settings.ts';
 
@@ -33,16 +32,13 @@ new GreenroomStack(app, settings, { loadCode, webFolder, declarations });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 
-function loadCode(path: FunctionPath, variables: readonly string[]): Code {
+function loadCode(path: FunctionPath): Code {
   const folder = join(FUNCTIONS_OUTPUT, path);
-  const file = join(folder, 'index.mjs');
-  if (!existsSync(file)) {
+  if (!existsSync(join(folder, 'index.mjs'))) {
     throw new Error(
       `${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`,
     );
   }
-
-  requireVariables(path, readFileSync(file, 'utf8'), variables);
 
   return Code.fromAsset(folder);
 }

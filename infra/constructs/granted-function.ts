@@ -21,7 +21,7 @@ import { requirePublicUrls } from './public-url.ts';
  * Loads a function's bundle. Throws if the bundle uses a table, bucket or queue variable that isn't
  * in `variables`.
  */
-export type LoadCode = (path: FunctionPath, variables: readonly string[]) => Code;
+export type LoadCode = (path: FunctionPath) => Code;
 
 export interface FunctionSettings {
   path: FunctionPath;
@@ -84,7 +84,7 @@ export class GrantedFunction extends Construct {
     const logs = new LogGroup(this, 'Logs', LOG_GROUP_PROPS);
 
     this.lambda = new LambdaFunction(this, 'Function', {
-      code: loadCode(settings.path, Object.keys(environment)),
+      code: loadCode(settings.path),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.X86_64,

@@ -62,6 +62,11 @@ describe('the rules themselves', () => {
     ],
 
     [
+      'only a use opens a store or gateway, because it also states what the role needs',
+      source('functions/a/a.service.ts', 'const rows = rowStore();'),
+    ],
+
+    [
       'platform and ui know no feature',
       source('functions/platform/a.ts', "import type { b } from '../b/b.ts';"),
     ],

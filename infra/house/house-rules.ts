@@ -27,6 +27,8 @@ const IMPURE =
  * A number as the last argument of a test, on its own line or behind the function, or a `timeout`
  * option.
  */
+/** Opening with what the environment says. Definitions use it in their own `wire`. */
+const OPENED = /(?<!=> )\b\w+(?:Store|Gateway)\(\)/g;
 const TIME_LIMIT = new RegExp(
   [
     String.raw`^\s*\}?, ?[\d_]{4,}\);?$`,
@@ -114,6 +116,11 @@ export const rules: Record<string, Rule> = {
 
     return (code.match(IMPURE) ?? []).map((found) => `${file.path} uses ${found}`);
   },
+
+  'only a use opens a store or gateway, because it also states what the role needs': (file) =>
+    !featureOf(file.path) || topFolder(file.path) !== 'functions' || isTest(file.path)
+      ? []
+      : (file.text.match(OPENED) ?? []).map((opened) => `${file.path} calls ${opened}`),
 
   'the app never imports its journeys': (file) =>
     // Benchmarks may import end-to-end test code, because they also call the running app.

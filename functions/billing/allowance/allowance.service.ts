@@ -6,7 +6,7 @@ import {
   type AllowanceKind,
 } from '#shared/billing/allowances.ts';
 import { formatDay } from '#shared/product/time.ts';
-import { usageStore, type UsageStore } from './usage.store.ts';
+import type { UsageStore } from './usage.store.ts';
 
 type AllowanceCaller = Pick<Principal, 'memberId' | 'plan' | 'role'>;
 
@@ -18,7 +18,7 @@ export interface AllowanceUse {
 
 export type Allowance = ReturnType<typeof createAllowance>;
 
-export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore()) {
+export function createAllowance(usage: Pick<UsageStore, 'count'>) {
   return {
     /**
      * Refuses with ALLOWANCE_USED once the plan's monthly limit is reached. Counts uses on
@@ -44,9 +44,7 @@ export type AllowanceCheck = (
   now: Date,
 ) => Promise<Refusal | undefined>;
 
-export function createAllowanceCheck(
-  usage: Pick<UsageStore, 'find'> = usageStore(),
-): AllowanceCheck {
+export function createAllowanceCheck(usage: Pick<UsageStore, 'find'>): AllowanceCheck {
   return async ({ memberId, plan, role }, { kind, count }, now) => {
     const limit = !plan || role === 'admin' ? null : getMonthlyAllowance(plan, kind);
     if (limit === null) return undefined;

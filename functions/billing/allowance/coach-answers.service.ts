@@ -16,10 +16,7 @@ export interface CoachAnswerSpending {
  * another.
  */
 export function createCoachAnswers(
-  usage: Pick<
-    UsageStore,
-    'countCoachAnswer' | 'uncountCoachAnswer' | 'findCoachAnswers'
-  > = usageStore(),
+  usage: Pick<UsageStore, 'countCoachAnswer' | 'uncountCoachAnswer' | 'findCoachAnswers'>,
 ) {
   return {
     /** Refuses with ALLOWANCE_USED if no answer is left. Counts nothing. */
