@@ -26,6 +26,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/billing/billing.contract.ts',
     'shared/billing/coach-answers.ts',
     'shared/billing/money.ts',
+    'shared/billing/plan-periods.ts',
     'shared/billing/plans.ts',
   ],
 

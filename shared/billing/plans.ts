@@ -6,11 +6,6 @@ export const offers = ['launch', 'list'] as const;
 export type Offer = (typeof offers)[number];
 
 export const CURRENCY = 'usd';
-export const TRIAL_DAYS = 3;
-/** Days that a plan stays active after a failed charge. */
-export const GRACE_DAYS = 3;
-/** Length of the refund window, in days from the first charge. */
-export const REFUND_DAYS = 30;
 
 /**
  * Product area that provides a benefit; null if the benefit isn't available yet

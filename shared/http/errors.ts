@@ -1,3 +1,5 @@
+import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
+
 /** The message of `INTERNAL`. Also shown if a response didn't come from the API. */
 export const GENERAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.';
 export const CHECKOUT_ELSEWHERE_MESSAGE =
@@ -168,7 +170,7 @@ export const httpErrors = {
 
   REFUND_EXPIRED: {
     status: 409,
-    message: 'The 30-day money-back guarantee has ended. You can still cancel anytime.',
+    message: `The ${REFUND_DAYS}-day money-back guarantee has ended. You can still cancel anytime.`,
   },
 
   STAFF_ACCOUNT: {

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { setting } from '#platform/uses/settings.ts';
 import { derive } from '#platform/uses/use.ts';
-import { TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { toCheckoutSubscription, isFromAttempt } from './checkout-subscription.gateway.ts';
 import { voidInvoiceIfOpen } from '../stripe/open-invoice.gateway.ts';
 import {

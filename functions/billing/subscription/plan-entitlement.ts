@@ -1,5 +1,6 @@
 import type { Tier } from '#shared/accounts/member.ts';
-import { compareTiers, GRACE_DAYS } from '#shared/billing/plans.ts';
+import { GRACE_DAYS } from '#shared/billing/plan-periods.ts';
+import { compareTiers } from '#shared/billing/plans.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { isChargedBack } from '../dispute/dispute.ts';
 
@@ -23,7 +24,7 @@ const NOT_ENTITLED: Entitlement = {
 const DAY_MS = 86_400_000;
 
 /**
- * Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the
+ * Without a renewal event, a plan expires `GRACE_DAYS` after its period ends. A failed charge gets the
  * same grace period.
  */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {

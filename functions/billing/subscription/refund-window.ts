@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '#shared/billing/plans.ts';
+import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
 import type { BillingRecord } from './billing-record.ts';
 import { isHeld } from './plan-entitlement.ts';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { START_TRIAL_LABEL } from '#shared/billing/plan-periods.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -25,7 +26,7 @@ export function StartLink({ isMember }: { isMember: boolean }) {
     </ButtonLink>
   ) : (
     <ButtonLink variant="primary" size="large" to="/signup">
-      Start 3-Day Free Trial
+      {START_TRIAL_LABEL}
     </ButtonLink>
   );
 }

@@ -1,12 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/billing/money.ts';
-import {
-  CURRENCY,
-  type Plan,
-  REFUND_DAYS,
-  signupPlans,
-  TRIAL_DAYS,
-} from '#shared/billing/plans.ts';
+import { REFUND_DAYS, TRIAL_DAYS, START_TRIAL_LABEL } from '#shared/billing/plan-periods.ts';
+import { CURRENCY, type Plan, signupPlans } from '#shared/billing/plans.ts';
 import {
   describeCoaching,
   findOriginalPrice,
@@ -108,9 +103,9 @@ function PlanCard({ plan, isMember }: { plan: Plan; isMember: boolean }) {
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}
         className="mt-auto"
-        aria-label={isMember ? undefined : `Start 3-Day Free Trial of ${plan.name}`}
+        aria-label={isMember ? undefined : `${START_TRIAL_LABEL} of ${plan.name}`}
       >
-        {isMember ? 'See your plan' : 'Start 3-Day Free Trial'}
+        {isMember ? 'See your plan' : START_TRIAL_LABEL}
       </ButtonLink>
     </article>
   );

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';

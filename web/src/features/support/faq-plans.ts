@@ -1,14 +1,7 @@
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { formatMoney } from '#shared/billing/money.ts';
-import {
-  CURRENCY,
-  GRACE_DAYS,
-  REFUND_DAYS,
-  signupPlans,
-  subscribePlans,
-  TRIAL_DAYS,
-  type Plan,
-} from '#shared/billing/plans.ts';
+import { GRACE_DAYS, REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
+import { CURRENCY, signupPlans, subscribePlans, type Plan } from '#shared/billing/plans.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
 
 const settings = { to: '/settings', label: 'Open Settings' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { criteria } from '#shared/analysis/criteria.ts';
-import { REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { findQuestions } from './find-questions.ts';
 import { faqGroups } from './faq.ts';

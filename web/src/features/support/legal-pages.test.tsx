@@ -6,7 +6,8 @@ import { sessionCookies } from '#functions/accounts/sessions/session-cookies.ts'
 import { CHECKOUT_COOKIE, SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
-import { subscribePlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '#shared/billing/plans.ts';
+import { REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
+import { subscribePlans, signupPlans } from '#shared/billing/plans.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { PrivacyPage } from './privacy.page.tsx';
 import { renderSupportPage } from './support-page.fixtures.tsx';

@@ -1,15 +1,8 @@
 import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { formatMoney } from '#shared/billing/money.ts';
-import {
-  CURRENCY,
-  GRACE_DAYS,
-  subscribePlans,
-  type Plan,
-  REFUND_DAYS,
-  signupPlans,
-  TRIAL_DAYS,
-} from '#shared/billing/plans.ts';
+import { GRACE_DAYS, REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
+import { CURRENCY, subscribePlans, type Plan, signupPlans } from '#shared/billing/plans.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { operator } from '#shared/support/operator.ts';
 

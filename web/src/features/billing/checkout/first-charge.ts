@@ -1,6 +1,7 @@
 import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { formatMoney, type Money } from '#shared/billing/money.ts';
-import { CURRENCY, TRIAL_DAYS, type Plan } from '#shared/billing/plans.ts';
+import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
+import { CURRENCY, type Plan } from '#shared/billing/plans.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 /** The first charge; `at` is an ISO time, null for an immediate charge. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/billing/money.ts';
+import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
 import type { Plan } from '#shared/billing/plans.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -121,7 +122,7 @@ export function StripeUnreachable({ onRetry }: { onRetry: () => void }) {
 export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">
-      <p>Cancel anytime. 30-day money-back guarantee, once per person.</p>
+      <p>{`Cancel anytime. ${REFUND_DAYS}-day money-back guarantee, once per person.`}</p>
       <p className="mt-1">
         By continuing, you accept the <LegalLink to="/terms">Terms</LegalLink>. See{' '}
         <LegalLink to="/privacy">Privacy</LegalLink> for what we store about you.

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { signupPlans, signupTiers, type Plan } from '#shared/billing/plans.ts';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
 import type { FormProblems } from '#web/platform/validate-form.ts';
@@ -65,5 +66,5 @@ export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup
 }
 
 export function getPlanStartedText(isTrial: boolean): string {
-  return isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.';
+  return isTrial ? `Your ${TRIAL_DAYS}-day free trial has started.` : 'Your plan has started.';
 }

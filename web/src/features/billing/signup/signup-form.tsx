@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
+import { TRIAL_DAYS, TRIAL_DAYS_WORD } from '#shared/billing/plan-periods.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -159,7 +160,7 @@ function SignupHeading({ isTrial }: { isTrial: boolean }) {
       <h1 className="text-3xl sm:text-4xl">
         {isTrial ? (
           <>
-            Start your <span className="whitespace-nowrap">3-day</span> free trial
+            Start your <span className="whitespace-nowrap">{`${TRIAL_DAYS}-day`}</span> free trial
           </>
         ) : (
           'Start your plan'
@@ -167,7 +168,7 @@ function SignupHeading({ isTrial }: { isTrial: boolean }) {
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
         {isTrial
-          ? 'Try your plan free for three days. Pay nothing today and cancel anytime.'
+          ? `Try your plan free for ${TRIAL_DAYS_WORD} days. Pay nothing today and cancel anytime.`
           : 'Your plan starts today. Cancel anytime.'}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { type Ref, Suspense, lazy, useId, useState } from 'react';
 import { formatMoney } from '#shared/billing/money.ts';
+import { START_TRIAL_LABEL } from '#shared/billing/plan-periods.ts';
 import type { Plan } from '#shared/billing/plans.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -109,7 +110,7 @@ function getButtonLabel({ isBusy, isConfirmed, openSignup, firstCharge }: PaySte
 
   return openSignup && firstCharge.at === null
     ? `Pay ${formatMoney(firstCharge.amount)} now`
-    : 'Start 3-Day Free Trial';
+    : START_TRIAL_LABEL;
 }
 
 /** Explains why the charge differs from the expected one; null if they match. */

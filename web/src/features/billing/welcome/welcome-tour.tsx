@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { formatMoney } from '#shared/billing/money.ts';
+import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { findPlan, type Plan } from '#shared/billing/plans.ts';
 import { buildQuestionLink } from '#shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
@@ -241,7 +242,7 @@ function TrialReminder({ subscription }: { subscription: Subscription }) {
         <Icon name="clock" />
       </span>
       <span>
-        You are on a 3-day free trial{until}. {then}
+        You are on a {TRIAL_DAYS}-day free trial{until}. {then}
       </span>
     </p>
   );
