@@ -32,7 +32,7 @@ export async function playItem(
   { caller, params }: OpenFileCall,
   { items, signer, now }: FileDeps<CatalogRow & { duration: number }>,
 ) {
-  const row = await items.find(readItemId(params));
+  const row = await items.find(readSoleParam(params));
   const file = findAllowedFile(caller, row);
   if (isRefusal(file)) return file;
 
@@ -53,7 +53,7 @@ export async function redirectToCaptions(
   { caller, params }: OpenFileCall,
   { items, signer, now }: FileDeps<CatalogRow & { captions: StoredFile | null }>,
 ) {
-  const row = await items.find(readItemId(params));
+  const row = await items.find(readSoleParam(params));
   const refusal = checkFileAccess(caller, row);
   if (refusal) return refusal;
   if (!row?.captions) return refuse('NOT_FOUND');
@@ -68,7 +68,7 @@ interface OpenFileCall {
   params: object;
 }
 
-/** The item ID is the only path parameter. The parameter's name depends on the kind. */
-function readItemId(params: object): string {
+/** The only path parameter is the item ID. Its name depends on the kind. */
+function readSoleParam(params: object): string {
   return String(Object.values(params)[0]);
 }

@@ -12,7 +12,7 @@ import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '#shared/uploads/web-vtt.ts';
 
 import {
-  buildContentKey,
+  buildItemFileKey,
   buildPictureKey,
   type CatalogRow,
   type ItemKey,
@@ -57,7 +57,7 @@ export async function resolveMainFile(
 
   const copy = {
     copyId,
-    key: buildContentKey(formContext, copyId),
+    key: buildItemFileKey(formContext, copyId),
     uploadId,
     contentType,
     size: metadata.size,
@@ -134,7 +134,7 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { message: NOT_WEB_VTT });
 
       const contentType = 'text/vtt';
-      const key = buildContentKey(formContext, deps.newId(deps.now()));
+      const key = buildItemFileKey(formContext, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
 
       const fileName = buildFileName(upload.fileName, formContext.title, contentType);

@@ -139,7 +139,7 @@ export function buildSweepIndexKeys(
   return { unfinished: 'yes', dueAt: new Date(now.getTime() + delayMs).toISOString() };
 }
 
-export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
+export function buildItemFileKey({ kind, itemId }: ItemKey, id: string): string {
   return `media/content/${kind}/${itemId}/${id}`;
 }
 
