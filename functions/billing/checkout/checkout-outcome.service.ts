@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
-import { type Wired, plain } from '#platform/uses/use.ts';
-import {
-  checkoutClaimStore,
-  type CheckoutClaim,
-  type NextAttempt,
-} from '../claims/checkout-claim.store.ts';
+import { plain } from '#platform/uses/use.ts';
+import { checkoutClaimStore } from '../claims/checkout-claim.store.ts';
 import { attemptUses } from './checkout-attempt.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 
@@ -56,18 +52,4 @@ export async function retryUntilSettled(
   }
 
   return refuse('CONFLICT');
-}
-
-/**
- * Replaces an attempt that can't be continued. If its customer was deleted, the next attempt gets a
- * new customer.
- */
-export async function startOver(
-  deps: Pick<Wired<typeof checkoutUses>, 'claims' | 'newId'>,
-  claim: CheckoutClaim,
-  { next, isCustomerDeleted }: { next: NextAttempt; isCustomerDeleted: boolean },
-): Promise<CheckoutOutcome> {
-  const newCustomerFields = isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
-  await deps.claims.startNextAttempt(claim, { ...next, ...newCustomerFields });
-  return { retryReason: 'changed' };
 }

@@ -3,20 +3,19 @@ import type { Wired } from '#platform/uses/use.ts';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
 import { accountGateway } from '../customer/account.gateway.ts';
 import { membershipStore } from '../membership/membership.store.ts';
-import { continueAttempt } from './checkout-attempt.service.ts';
 import {
   signupClaimKey,
   type CheckoutClaim,
+  type NewCheckoutClaim,
   type NextAttempt,
 } from '../claims/checkout-claim.store.ts';
 import { normalizeEmail } from '../claims/normalized-email.ts';
 import {
   checkoutUses,
   retryUntilSettled,
-  startOver,
   type OpenedCheckout,
-  type CheckoutOutcome,
 } from './checkout-outcome.service.ts';
+import { openCheckout, type CheckoutVariant } from './open-checkout.service.ts';
 
 export const signUpUses = {
   ...checkoutUses,
@@ -28,7 +27,9 @@ type SignUpDeps = Wired<typeof signUpUses>;
 
 interface SignupRequest {
   form: SignupForm;
+  /** The normalized email of the form. */
   email: string;
+  claimKey: string;
   ipAddress: string;
 }
 
@@ -41,80 +42,52 @@ export async function signUp(
   form: SignupForm,
   ipAddress: string,
 ): Promise<OpenedCheckout | Refusal> {
-  const visit = { form, email: normalizeEmail(form.email), ipAddress };
-  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
-}
-
-async function tryOnce(
-  deps: SignUpDeps,
-  visit: SignupRequest,
-  mayChange: boolean,
-): Promise<CheckoutOutcome> {
-  const { email, form, ipAddress } = visit;
+  const email = normalizeEmail(form.email);
   const claimKey = signupClaimKey(email, ipAddress);
-  const claim = await deps.claims.find(claimKey);
-  const isExistingAccount = await hasAccount(deps, email);
-  if (claim && !isExistingAccount && isForPlan(claim, form))
-    return resumeCheckout(deps, claim, visit);
-  if (isExistingAccount) return refuse('LOGIN_REQUIRED');
+  const signup = { form, email, claimKey, ipAddress };
 
-  if (!claim) await deps.claims.findOrCreate({ ...buildClaim(deps, visit), recordKey: claimKey });
-  if (!claim) return { retryReason: 'opened' };
-  if (!mayChange) return refuse('CONFLICT');
+  return retryUntilSettled(async (mayChange) => {
+    const claim = await deps.claims.find(claimKey);
+    if (await hasAccount(deps, email)) return refuse('LOGIN_REQUIRED');
 
-  await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit));
-
-  return { retryReason: 'changed' };
+    return openCheckout(deps, createVisitorCheckout(deps, signup), { claim, mayChange });
+  });
 }
 
 async function hasAccount({ memberships, accounts }: SignUpDeps, email: string): Promise<boolean> {
   return (await memberships.findByEmail(email)) !== undefined || accounts.exists(email);
 }
 
+function createVisitorCheckout(deps: SignUpDeps, signup: SignupRequest): CheckoutVariant {
+  return {
+    ipAddress: signup.ipAddress,
+    emailRejectedMessage: 'Please enter a valid email address.',
+    confirmedOutcome: refuse('LOGIN_REQUIRED'),
+
+    canContinue: (claim) => isForPlan(claim, signup.form),
+    buildClaim: () => buildSignupClaim(deps, signup),
+    buildNextAttempt: (claim) => buildNextSignupAttempt(deps, claim, signup.form),
+
+    handOver: async ({ acceptedPaymentMethodId, customerId, email }, checkoutSubscription) =>
+      // Once the immediate charge is accepted, only the browser that accepted it may get the client
+      // secret.
+      acceptedPaymentMethodId !== null || customerId === null
+        ? refuse('LOGIN_REQUIRED')
+        : { checkoutSubscription, customer: { customerId, email } },
+  };
+}
+
 function isForPlan({ tier, offer }: CheckoutClaim, { subscriptionTier }: SignupForm): boolean {
   return tier === subscriptionTier && offer === 'launch';
 }
 
-async function resumeCheckout(
+function buildSignupClaim(
   deps: SignUpDeps,
-  claim: CheckoutClaim,
-  visit: SignupRequest,
-): Promise<CheckoutOutcome> {
-  const { ipAddress } = visit;
-  const advanced = await continueAttempt(deps, claim, ipAddress);
-
-  switch (advanced.state) {
-    case 'open': {
-      const { acceptedPaymentMethodId, customerId, email } = advanced.claim;
-      // Once the immediate charge is accepted, only the browser that accepted it may get the client
-      // secret.
-      if (acceptedPaymentMethodId !== null || customerId === null) return refuse('LOGIN_REQUIRED');
-
-      return {
-        checkoutSubscription: advanced.checkoutSubscription,
-        customer: { customerId, email },
-      };
-    }
-    case 'confirmed':
-      return refuse('LOGIN_REQUIRED');
-    case 'email-rejected':
-      return refuse('BAD_REQUEST', { message: 'Please enter a valid email address.' });
-    case 'superseded':
-      return { retryReason: 'superseded' };
-    case 'ended':
-    case 'customer-deleted': {
-      const next = buildNextAttempt(deps, claim, visit);
-      return startOver(deps, claim, {
-        next,
-        isCustomerDeleted: advanced.state === 'customer-deleted',
-      });
-    }
-  }
-}
-
-function buildClaim(deps: SignUpDeps, { email, form }: SignupRequest) {
+  { form, email, claimKey }: SignupRequest,
+): NewCheckoutClaim {
   const { firstName, lastName, professionLevel } = form;
   const customer = {
+    recordKey: claimKey,
     signupId: deps.newId(),
     email,
     firstName,
@@ -123,19 +96,18 @@ function buildClaim(deps: SignUpDeps, { email, form }: SignupRequest) {
     customerId: null,
   };
 
-  return { ...beginAttempt(deps, form), ...customer };
+  return { ...beginLaunchAttempt(deps, form), ...customer };
 }
 
-function buildNextAttempt(
+function buildNextSignupAttempt(
   deps: SignUpDeps,
-  claim: CheckoutClaim,
-  { form }: SignupRequest,
+  { signupId, customerId }: CheckoutClaim,
+  form: SignupForm,
 ): NextAttempt {
-  const { signupId, customerId } = claim;
-  return { ...beginAttempt(deps, form), signupId, customerId, acceptedPaymentMethodId: null };
+  return { ...beginLaunchAttempt(deps, form), signupId, customerId, acceptedPaymentMethodId: null };
 }
 
-function beginAttempt({ refresh }: SignUpDeps, { subscriptionTier: tier }: SignupForm) {
+function beginLaunchAttempt({ refresh }: SignUpDeps, { subscriptionTier: tier }: SignupForm) {
   return {
     tier,
     offer: 'launch',

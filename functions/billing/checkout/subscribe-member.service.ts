@@ -1,22 +1,23 @@
-import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import type { Wired } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
-import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
+import { linkMember } from './checkout-attempt.service.ts';
 import {
   memberClaimKey,
   type CheckoutClaim,
+  type NewCheckoutClaim,
   type NextAttempt,
 } from '../claims/checkout-claim.store.ts';
 import {
   checkoutUses,
   retryUntilSettled,
-  startOver,
   type OpenedCheckout,
   type CheckoutOutcome,
 } from './checkout-outcome.service.ts';
+import { openCheckout, type CheckoutVariant } from './open-checkout.service.ts';
 import { applyChange, planChangeUses, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 
@@ -41,40 +42,60 @@ interface MemberCheckoutRequest {
  */
 export async function subscribeMember(
   deps: SubscribeDeps,
-  visit: MemberCheckoutRequest,
+  request: MemberCheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
-  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
+  return retryUntilSettled((mayChange) => subscribeOrChange(deps, request, mayChange));
 }
 
-async function tryOnce(
+async function subscribeOrChange(
   deps: SubscribeDeps,
-  visit: MemberCheckoutRequest,
+  request: MemberCheckoutRequest,
   mayChange: boolean,
 ): Promise<CheckoutOutcome> {
-  const { member, tier } = visit;
-  const billing = (await deps.refresh.memberships.find(member.memberId))?.billing ?? null;
+  const { memberId } = request.member;
+  const billing = (await deps.refresh.memberships.find(memberId))?.billing ?? null;
   const record = billing && ((await refreshMembership(deps.refresh, billing.customerId)) ?? null);
   if (record?.subscription && isLive(record.subscription))
-    return changeLiveSubscription(deps, visit, record.subscription);
+    return changeLiveSubscription(deps, request, record.subscription);
 
-  const claim = await deps.claims.find(memberClaimKey(member.memberId));
-  if (claim && canContinueClaim(claim, tier, record))
-    return resumeCheckout(deps, claim, visit, record);
+  const claim = await deps.claims.find(memberClaimKey(memberId));
 
-  if (!claim) await deps.claims.findOrCreate(buildClaim(deps, visit, record));
-  if (!claim) return { retryReason: 'opened' };
-  if (!mayChange) return refuse('CONFLICT');
+  return openCheckout(deps, createMemberCheckout(deps, request, record), { claim, mayChange });
+}
 
-  const next = await deps.claims.startNextAttempt(
-    claim,
-    buildNextAttempt(deps, claim, visit, record),
-  );
+function createMemberCheckout(
+  deps: SubscribeDeps,
+  request: MemberCheckoutRequest,
+  record: BillingRecord | null,
+): CheckoutVariant {
+  const { member, tier, ipAddress } = request;
 
-  // The card was already used for another trial, so end this trial.
-  if (next && record?.isRepeatTrial && record.subscription)
-    await deps.refresh.stripe.end(record.subscription.subscriptionId);
+  return {
+    ipAddress,
+    emailRejectedMessage:
+      'Our payment provider doesn’t accept your email address. Please use another one.',
+    // The card is confirmed, so the next try finds a live subscription or a card that was already
+    // used for a trial.
+    confirmedOutcome: { retryReason: 'changed' },
 
-  return { retryReason: 'changed' };
+    canContinue: (claim) => canContinueClaim(claim, tier, record),
+    buildClaim: () => buildMemberClaim(deps, request, record),
+    buildNextAttempt: (claim) => buildNextMemberAttempt(deps, claim, request, record),
+
+    handOver: async (claim, checkoutSubscription) => {
+      const { customerId } = claim;
+      if (customerId === null || !(await linkMember(deps, claim, customerId, member.memberId)))
+        return { retryReason: 'superseded' };
+
+      return { checkoutSubscription, customer: { customerId, email: member.email } };
+    },
+
+    onReplaced: async () => {
+      // The card was already used for another trial, so end this trial.
+      if (record?.isRepeatTrial && record.subscription)
+        await deps.refresh.stripe.end(record.subscription.subscriptionId);
+    },
+  };
 }
 
 /**
@@ -84,51 +105,6 @@ async function tryOnce(
 function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: BillingRecord | null): boolean {
   if (claim.tier !== tier || claim.offer !== 'list' || record?.isRepeatTrial) return false;
   return !record || claim.customerId === record.customerId;
-}
-
-async function resumeCheckout(
-  deps: SubscribeDeps,
-  claim: CheckoutClaim,
-  visit: MemberCheckoutRequest,
-  record: BillingRecord | null,
-): Promise<CheckoutOutcome> {
-  const { ipAddress, member } = visit;
-  const advanced = await continueAttempt(deps, claim, ipAddress);
-
-  switch (advanced.state) {
-    case 'open': {
-      const { customerId } = advanced.claim;
-      if (
-        customerId === null ||
-        !(await linkMember(deps, advanced.claim, customerId, member.memberId))
-      ) {
-        return { retryReason: 'superseded' };
-      }
-
-      return {
-        checkoutSubscription: advanced.checkoutSubscription,
-        customer: { customerId, email: member.email },
-      };
-    }
-    case 'confirmed':
-      // The card is confirmed, so the next try finds a live subscription or a card that was already
-      // used for a trial.
-      return { retryReason: 'changed' };
-    case 'email-rejected':
-      return refuse('BAD_REQUEST', {
-        message: 'Our payment provider doesn’t accept your email address. Please use another one.',
-      });
-    case 'superseded':
-      return { retryReason: 'superseded' };
-    case 'ended':
-    case 'customer-deleted': {
-      const next = buildNextAttempt(deps, claim, visit, record);
-      return startOver(deps, claim, {
-        next,
-        isCustomerDeleted: advanced.state === 'customer-deleted',
-      });
-    }
-  }
 }
 
 async function changeLiveSubscription(
@@ -160,11 +136,11 @@ function isLive({ status, card, priceOrigin }: SubscriptionFacts): boolean {
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
 }
 
-function buildClaim(
+function buildMemberClaim(
   deps: SubscribeDeps,
   { member, tier }: MemberCheckoutRequest,
   record: BillingRecord | null,
-) {
+): NewCheckoutClaim {
   const { memberId, email, firstName, lastName } = member;
   const customer = {
     email,
@@ -176,10 +152,10 @@ function buildClaim(
 
   const claim = { recordKey: memberClaimKey(memberId), signupId: deps.newId(), memberId };
 
-  return { ...beginAttempt(deps, tier, record), ...claim, ...customer };
+  return { ...beginListAttempt(deps, tier, record), ...claim, ...customer };
 }
 
-function buildNextAttempt(
+function buildNextMemberAttempt(
   deps: SubscribeDeps,
   { signupId, customerId }: CheckoutClaim,
   { member: { memberId }, tier }: MemberCheckoutRequest,
@@ -192,11 +168,11 @@ function buildNextAttempt(
     acceptedPaymentMethodId: null,
   };
 
-  return { ...beginAttempt(deps, tier, record), ...customer };
+  return { ...beginListAttempt(deps, tier, record), ...customer };
 }
 
 /** `isTrial` is false if the member can't get another trial, or null if that isn't known yet. */
-function beginAttempt({ refresh }: SubscribeDeps, tier: Tier, record: BillingRecord | null) {
+function beginListAttempt({ refresh }: SubscribeDeps, tier: Tier, record: BillingRecord | null) {
   const isTrial = record?.isRepeatTrial || record?.firstChargedAt ? false : null;
   return { tier, offer: 'list', isTrial, openedAt: refresh.now().toISOString() } as const;
 }
