@@ -7,7 +7,7 @@ interface Deps {
   now: () => Date;
 }
 
-interface Answer extends RehearsalKey {
+export interface Answer extends RehearsalKey {
   questionId: string;
   videoId: string;
 }
