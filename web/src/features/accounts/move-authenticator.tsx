@@ -14,10 +14,10 @@ import { sessionQuery } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 type Stage =
-  | { step: 'rest'; isCanceled?: boolean }
-  | { step: 'proof'; isKeyExpired?: boolean }
-  | { step: 'key'; offer: AuthenticatorEntry }
-  | { step: 'moved' };
+  | { state: 'rest'; isCanceled?: boolean }
+  | { state: 'proof'; isKeyExpired?: boolean }
+  | { state: 'key'; offer: AuthenticatorEntry }
+  | { state: 'moved' };
 
 /**
  * Takes the focus after the focused form is unmounted, so that screen readers announce what
@@ -30,14 +30,14 @@ const focus = (element: HTMLElement | null) => element?.focus();
  * then verifies a code from the new phone. The old phone's codes work until the last step.
  */
 export function MoveAuthenticator() {
-  const [stage, setStage] = useState<Stage>({ step: 'rest' });
+  const [stage, setStage] = useState<Stage>({ state: 'rest' });
   const cancelButton = (
-    <Button variant="quiet" onClick={() => setStage({ step: 'rest', isCanceled: true })}>
+    <Button variant="quiet" onClick={() => setStage({ state: 'rest', isCanceled: true })}>
       Cancel
     </Button>
   );
 
-  switch (stage.step) {
+  switch (stage.state) {
     case 'rest':
       return (
         <>
@@ -47,7 +47,7 @@ export function MoveAuthenticator() {
           </p>
           <Button
             {...(stage.isCanceled && { ref: focus })}
-            onClick={() => setStage({ step: 'proof' })}
+            onClick={() => setStage({ state: 'proof' })}
           >
             Use another phone
           </Button>
@@ -58,7 +58,7 @@ export function MoveAuthenticator() {
       return (
         <VerifyOldPhone
           isKeyExpired={stage.isKeyExpired ?? false}
-          onKeyIssued={(offer) => setStage({ step: 'key', offer })}
+          onKeyIssued={(offer) => setStage({ state: 'key', offer })}
           cancelButton={cancelButton}
         />
       );
@@ -67,8 +67,8 @@ export function MoveAuthenticator() {
       return (
         <NewPhone
           offer={stage.offer}
-          onMoved={() => setStage({ step: 'moved' })}
-          onKeyExpired={() => setStage({ step: 'proof', isKeyExpired: true })}
+          onMoved={() => setStage({ state: 'moved' })}
+          onKeyExpired={() => setStage({ state: 'proof', isKeyExpired: true })}
           cancelButton={cancelButton}
         />
       );

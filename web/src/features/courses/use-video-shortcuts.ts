@@ -40,7 +40,7 @@ function findFocusArea(target: EventTarget): FocusArea {
 
 function runVideoCommand(command: VideoCommand, player: MediaPlayerInstance): void {
   const { remoteControl: remote, state } = player;
-  switch (command.name) {
+  switch (command.kind) {
     case 'playOrPause':
       return remote.togglePaused();
     case 'mute':

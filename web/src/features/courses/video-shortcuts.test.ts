@@ -14,44 +14,44 @@ const press = (key: string, place: FocusArea = 'player', held: Partial<KeyPress>
 
 describe('player shortcuts', () => {
   it.each<[string, VideoCommand]>([
-    [' ', { name: 'playOrPause' }],
-    ['k', { name: 'playOrPause' }],
-    ['K', { name: 'playOrPause' }],
-    ['j', { name: 'seekBy', seconds: -10 }],
-    ['l', { name: 'seekBy', seconds: 10 }],
-    ['m', { name: 'mute' }],
-    ['c', { name: 'captions' }],
-    ['f', { name: 'fullScreen' }],
-    ['i', { name: 'pictureInPicture' }],
-    ['ArrowLeft', { name: 'seekBy', seconds: -5 }],
-    ['ArrowRight', { name: 'seekBy', seconds: 5 }],
-    ['ArrowUp', { name: 'volumeBy', share: 0.05 }],
-    ['ArrowDown', { name: 'volumeBy', share: -0.05 }],
-    ['Home', { name: 'seekTo', share: 0 }],
-    ['End', { name: 'seekTo', share: 1 }],
-    ['3', { name: 'seekTo', share: 0.3 }],
-    ['>', { name: 'speedBy', steps: 1 }],
+    [' ', { kind: 'playOrPause' }],
+    ['k', { kind: 'playOrPause' }],
+    ['K', { kind: 'playOrPause' }],
+    ['j', { kind: 'seekBy', seconds: -10 }],
+    ['l', { kind: 'seekBy', seconds: 10 }],
+    ['m', { kind: 'mute' }],
+    ['c', { kind: 'captions' }],
+    ['f', { kind: 'fullScreen' }],
+    ['i', { kind: 'pictureInPicture' }],
+    ['ArrowLeft', { kind: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { kind: 'seekBy', seconds: 5 }],
+    ['ArrowUp', { kind: 'volumeBy', share: 0.05 }],
+    ['ArrowDown', { kind: 'volumeBy', share: -0.05 }],
+    ['Home', { kind: 'seekTo', share: 0 }],
+    ['End', { kind: 'seekTo', share: 1 }],
+    ['3', { kind: 'seekTo', share: 0.3 }],
+    ['>', { kind: 'speedBy', steps: 1 }],
   ])('%s', (key, command) => expect(press(key)).toEqual(command));
 
   it('move twice as far with Shift', () => {
     expect(press('ArrowRight', 'seek-bar', { shiftKey: true })).toEqual({
-      name: 'seekBy',
+      kind: 'seekBy',
       seconds: 10,
     });
   });
 
   it('move the seek bar with all four arrow keys', () => {
-    expect(press('ArrowUp', 'seek-bar')).toEqual({ name: 'seekBy', seconds: 5 });
-    expect(press('ArrowDown', 'seek-bar')).toEqual({ name: 'seekBy', seconds: -5 });
+    expect(press('ArrowUp', 'seek-bar')).toEqual({ kind: 'seekBy', seconds: 5 });
+    expect(press('ArrowDown', 'seek-bar')).toEqual({ kind: 'seekBy', seconds: -5 });
   });
 
   it('change the volume by one percent on the volume bar, and to either end', () => {
-    expect(press('ArrowRight', 'volume-bar')).toEqual({ name: 'volumeBy', share: 0.01 });
+    expect(press('ArrowRight', 'volume-bar')).toEqual({ kind: 'volumeBy', share: 0.01 });
     expect(press('ArrowDown', 'volume-bar', { shiftKey: true })).toEqual({
-      name: 'volumeBy',
+      kind: 'volumeBy',
       share: -0.1,
     });
-    expect(press('End', 'volume-bar')).toEqual({ name: 'volumeTo', share: 1 });
+    expect(press('End', 'volume-bar')).toEqual({ kind: 'volumeTo', share: 1 });
   });
 
   it('leave typing keys to fields and activation keys to buttons', () => {
@@ -61,7 +61,7 @@ describe('player shortcuts', () => {
       null,
     ]);
     expect([press(' ', 'button'), press('Enter', 'button')]).toEqual([null, null]);
-    expect(press('ArrowLeft', 'button')).toEqual({ name: 'seekBy', seconds: -5 });
+    expect(press('ArrowLeft', 'button')).toEqual({ kind: 'seekBy', seconds: -5 });
   });
 
   it('leave browser shortcuts alone', () => {

@@ -3,12 +3,12 @@
  * volume.
  */
 export type VideoCommand =
-  | { name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
-  | { name: 'seekBy'; seconds: number }
-  | { name: 'seekTo'; share: number }
-  | { name: 'volumeBy'; share: number }
-  | { name: 'volumeTo'; share: number }
-  | { name: 'speedBy'; steps: 1 | -1 };
+  | { kind: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
+  | { kind: 'seekBy'; seconds: number }
+  | { kind: 'seekTo'; share: number }
+  | { kind: 'volumeBy'; share: number }
+  | { kind: 'volumeTo'; share: number }
+  | { kind: 'speedBy'; steps: 1 | -1 };
 
 /**
  * The focused part of the player. Text fields handle all keys themselves, and buttons handle the
@@ -27,15 +27,15 @@ const VOLUME_BAR_SHARE = 0.01;
 const VOLUME_BAR_SHIFT_SHARE = 0.1;
 
 const letterCommands: Readonly<Record<string, VideoCommand>> = {
-  k: { name: 'playOrPause' },
-  m: { name: 'mute' },
-  c: { name: 'captions' },
-  f: { name: 'fullScreen' },
-  i: { name: 'pictureInPicture' },
-  j: { name: 'seekBy', seconds: -SKIP_SECONDS },
-  l: { name: 'seekBy', seconds: SKIP_SECONDS },
-  '>': { name: 'speedBy', steps: 1 },
-  '<': { name: 'speedBy', steps: -1 },
+  k: { kind: 'playOrPause' },
+  m: { kind: 'mute' },
+  c: { kind: 'captions' },
+  f: { kind: 'fullScreen' },
+  i: { kind: 'pictureInPicture' },
+  j: { kind: 'seekBy', seconds: -SKIP_SECONDS },
+  l: { kind: 'seekBy', seconds: SKIP_SECONDS },
+  '>': { kind: 'speedBy', steps: 1 },
+  '<': { kind: 'speedBy', steps: -1 },
 };
 
 /**
@@ -46,8 +46,8 @@ export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoComma
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || area === 'field') return null;
 
   const { key, shiftKey } = pressed;
-  if (key === ' ') return area === 'button' ? null : { name: 'playOrPause' };
-  if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
+  if (key === ' ') return area === 'button' ? null : { kind: 'playOrPause' };
+  if (/^\d$/.test(key)) return { kind: 'seekTo', share: Number(key) / 10 };
 
   return letterCommands[key.toLowerCase()] ?? findSliderCommand(key, shiftKey, area);
 }
@@ -64,14 +64,14 @@ const ends: Readonly<Record<string, 0 | 1>> = { Home: 0, End: 1 };
 function findSliderCommand(key: string, shiftKey: boolean, area: FocusArea): VideoCommand | null {
   const isOnVolume = area === 'volume-bar';
   const share = ends[key];
-  if (share !== undefined) return { name: isOnVolume ? 'volumeTo' : 'seekTo', share };
+  if (share !== undefined) return { kind: isOnVolume ? 'volumeTo' : 'seekTo', share };
 
   const direction = arrows[key];
   if (!direction) return null;
 
   if (isOnVolume) {
     return {
-      name: 'volumeBy',
+      kind: 'volumeBy',
       share: direction * (shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE),
     };
   }
@@ -79,7 +79,7 @@ function findSliderCommand(key: string, shiftKey: boolean, area: FocusArea): Vid
   // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
   if (isVertical && area !== 'seek-bar')
-    return { name: 'volumeBy', share: direction * VOLUME_SHARE };
+    return { kind: 'volumeBy', share: direction * VOLUME_SHARE };
 
-  return { name: 'seekBy', seconds: direction * (shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS) };
+  return { kind: 'seekBy', seconds: direction * (shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS) };
 }

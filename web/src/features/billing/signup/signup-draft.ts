@@ -44,13 +44,13 @@ export interface OpenSignup {
  * charged twice.
  */
 export type SignupStage =
-  | { at: 'form' | 'declined' }
+  | { state: 'form' | 'declined' }
   /**
    * `confirmed`: card confirmed, but the plan may not be active yet. `repeat-trial`: the card
    * already had a trial.
    */
-  | { at: 'open' | 'confirmed' | 'repeat-trial'; open: OpenSignup }
-  | { at: 'done'; isTrial: boolean; email: string };
+  | { state: 'open' | 'confirmed' | 'repeat-trial'; open: OpenSignup }
+  | { state: 'done'; isTrial: boolean; email: string };
 
 export interface SignupProblem {
   kind: 'login' | 'other';
@@ -59,7 +59,7 @@ export interface SignupProblem {
 
 /** The open or confirmed checkout, if it was opened for exactly this form; otherwise null. */
 export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup | null {
-  const isOpen = stage.at === 'open' || stage.at === 'confirmed';
+  const isOpen = stage.state === 'open' || stage.state === 'confirmed';
   return isOpen && signupFields.every((field) => stage.open.form[field] === form[field])
     ? stage.open
     : null;

@@ -54,7 +54,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 
   const checked = validation.data?.validateSignup(draft);
   const problems = isChecked && checked?.state === 'invalid' ? checked.problems : {};
-  const needsCard = client.state === 'ready' && stage.at !== 'confirmed';
+  const needsCard = client.state === 'ready' && stage.state !== 'confirmed';
   const isCardMissing = isChecked && needsCard && !card.isComplete;
   const cardProblem = card.problem ?? (isCardMissing ? 'Please enter your card details' : null);
   const plan = getSignupPlan(draft.subscriptionTier);
@@ -64,7 +64,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 
   const change = (part: Partial<SignupDraft>) => {
     // The form must not change while its checkout is being confirmed.
-    if (!isBusy && stage.at !== 'confirmed') onDraft(part);
+    if (!isBusy && stage.state !== 'confirmed') onDraft(part);
   };
 
   useLayoutEffect(() => {
@@ -137,7 +137,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
             email={draft.email}
             step={{
               isBusy,
-              isConfirmed: stage.at === 'confirmed',
+              isConfirmed: stage.state === 'confirmed',
               openSignup,
               expectedCharge,
               firstCharge,

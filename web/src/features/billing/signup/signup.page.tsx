@@ -63,7 +63,7 @@ function SignupFlow({ client, leave }: { client: StripeClient; leave: (url: stri
   const [changedDraft, setChangedDraft] = useState<SignupDraft | null>(null);
   const initialDraft = useIsClient() ? readSignupDraft(wantedTier) : createEmptyDraft(wantedTier);
   const { stage } = signup;
-  const isDone = stage.at === 'done';
+  const isDone = stage.state === 'done';
 
   useEffect(() => (isDone ? clearSignupDraft() : undefined), [isDone]);
 
@@ -74,7 +74,7 @@ function SignupFlow({ client, leave }: { client: StripeClient; leave: (url: stri
     saveSignupDraft(wantedTier, changed);
   };
 
-  switch (stage.at) {
+  switch (stage.state) {
     case 'repeat-trial': {
       const { open } = stage;
       return (

@@ -28,7 +28,7 @@ const NOT_STARTED_MESSAGE =
 export function useSignup() {
   const notify = useNotify();
   const { isBusy, run } = useSingleFlight();
-  const [stage, setStage] = useState<SignupStage>({ at: 'form' });
+  const [stage, setStage] = useState<SignupStage>({ state: 'form' });
   const [problem, setProblem] = useState<SignupProblem | null>(null);
 
   const showError = (
@@ -48,18 +48,18 @@ export function useSignup() {
         description: `${getPlanStartedText(checkout.isTrial)} Redirecting to complete login...`,
       });
 
-      setStage({ at: 'done', isTrial: checkout.isTrial, email: open.form.email });
+      setStage({ state: 'done', isTrial: checkout.isTrial, email: open.form.email });
 
       return;
     }
 
     if (checkout.state === 'repeat_trial') {
-      setStage({ at: 'repeat-trial', open: { ...open, firstCharge: checkout.firstCharge } });
+      setStage({ state: 'repeat-trial', open: { ...open, firstCharge: checkout.firstCharge } });
       return;
     }
 
     const isEnded = checkout.state === 'ended';
-    setStage(isEnded ? { at: 'form' } : { at: 'confirmed', open });
+    setStage(isEnded ? { state: 'form' } : { state: 'confirmed', open });
     showError('Signup Failed', isEnded ? CHECKOUT_ENDED_MESSAGE : NOT_STARTED_MESSAGE);
   };
 
@@ -71,12 +71,12 @@ export function useSignup() {
     }
 
     if (outcome.state === 'refused') {
-      if (outcome.isFinal) setStage({ at: 'form' });
+      if (outcome.isFinal) setStage({ state: 'form' });
       showError('Payment Failed', outcome.message);
       return;
     }
 
-    setStage({ at: 'confirmed', open });
+    setStage({ state: 'confirmed', open });
     settle(await pollCheckout(open.clientSecret), open);
   };
 
@@ -85,7 +85,7 @@ export function useSignup() {
     shown: FirstCharge,
     { stripe, card }: CardPayment,
   ) => {
-    if (stage.at === 'confirmed') {
+    if (stage.state === 'confirmed') {
       settle(await pollCheckout(stage.open.clientSecret), stage.open);
       return;
     }
@@ -101,7 +101,7 @@ export function useSignup() {
       return;
     }
 
-    setStage({ at: 'open', open });
+    setStage({ state: 'open', open });
     // If a new checkout's charge isn't the displayed one, stop. The user sees the new charge and
     // must click again.
     if (!existing && !isSameCharge(open.firstCharge, shown)) return;
@@ -130,9 +130,9 @@ export function useSignup() {
     /** Submits the form. `shown` is the charge displayed to the user. */
     submit,
     settle,
-    decline: () => setStage({ at: 'declined' }),
+    decline: () => setStage({ state: 'declined' }),
     /** Discards the open checkout and returns to the form. */
-    restart: () => setStage({ at: 'form' }),
+    restart: () => setStage({ state: 'form' }),
 
     /**
      * Reopens the payment step for another card. There is no trial, because the user has agreed to
@@ -141,7 +141,7 @@ export function useSignup() {
     payWithOtherCard: (
       open: OpenSignup,
       { clientSecret, firstCharge }: Pick<OpenSignup, 'clientSecret' | 'firstCharge'>,
-    ) => setStage({ at: 'open', open: { ...open, clientSecret, firstCharge, isTrial: false } }),
+    ) => setStage({ state: 'open', open: { ...open, clientSecret, firstCharge, isTrial: false } }),
   };
 }
 

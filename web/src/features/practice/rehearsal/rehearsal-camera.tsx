@@ -27,14 +27,14 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
   return (
     <CameraFrame
       recorder={recorder}
-      isChecking={phase.name === 'setup' && isReady}
+      isChecking={phase.state === 'setup' && isReady}
       off={{
         title: 'Check your camera',
         text: 'Look at your picture and sound before the question appears.',
         isSecondary: start.isSecondary ?? false,
       }}
       replacement={
-        phase.name === 'saved' ? (
+        phase.state === 'saved' ? (
           <SavedMessage
             at={phase.at}
             onNext={nextAt === null ? null : () => run.ask(nextAt)}
@@ -44,14 +44,14 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
       }
       overlay={
         <>
-          {phase.name === 'thinking' && isReady && (
+          {phase.state === 'thinking' && isReady && (
             <div className="absolute inset-x-3 top-3 flex items-start justify-between">
               <Badge tone="dark">Time to think</Badge>
               <CountdownRing secondsLeft={phase.secondsLeft} limitSeconds={THINKING_SECONDS} />
             </div>
           )}
 
-          {phase.name === 'answering' && <Overlay state={recorder.state} />}
+          {phase.state === 'answering' && <Overlay state={recorder.state} />}
         </>
       }
       action={<LiveAction run={run} start={start} />}
@@ -65,7 +65,7 @@ function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) 
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;
 
-  if (phase.name === 'setup' && name === 'ready') {
+  if (phase.state === 'setup' && name === 'ready') {
     return (
       <Button
         variant="primary"
@@ -79,7 +79,7 @@ function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) 
     );
   }
 
-  if (phase.name === 'thinking' && name === 'ready') {
+  if (phase.state === 'thinking' && name === 'ready') {
     return (
       <Button variant="record" size="large" icon="record" className={LIVE_BUTTON} onClick={beReady}>
         I’m ready

@@ -21,33 +21,33 @@ const answered: RehearsalEvent[] = [
 describe('a rehearsal', () => {
   it('leaves 30 seconds to think, then starts the recording', () => {
     const asked = run([{ type: 'ask', at: 0 }]);
-    expect(asked).toEqual({ name: 'thinking', at: 0, secondsLeft: 30 });
-    expect(run(ticks(29), asked)).toEqual({ name: 'thinking', at: 0, secondsLeft: 1 });
-    expect(run(ticks(30), asked)).toEqual({ name: 'answering', at: 0 });
+    expect(asked).toEqual({ state: 'thinking', at: 0, secondsLeft: 30 });
+    expect(run(ticks(29), asked)).toEqual({ state: 'thinking', at: 0, secondsLeft: 1 });
+    expect(run(ticks(30), asked)).toEqual({ state: 'answering', at: 0 });
   });
 
   it('starts the recording earlier if the member is ready', () => {
     expect(run([{ type: 'ask', at: 0 }, { type: 'tick' }, { type: 'ready' }])).toEqual({
-      name: 'answering',
+      state: 'answering',
       at: 0,
     });
   });
 
   it('asks the next question on request', () => {
-    expect(run(answered)).toEqual({ name: 'saved', at: 0 });
+    expect(run(answered)).toEqual({ state: 'saved', at: 0 });
     expect(run([...answered, { type: 'ask', at: 1 }])).toMatchObject({
-      name: 'thinking',
+      state: 'thinking',
       at: 1,
       secondsLeft: 30,
     });
   });
 
   it('continues at any question after a reload', () => {
-    expect(run([{ type: 'ask', at: 2 }])).toMatchObject({ name: 'thinking', at: 2 });
+    expect(run([{ type: 'ask', at: 2 }])).toMatchObject({ state: 'thinking', at: 2 });
   });
 
   it('doesn’t go back', () => {
-    expect(run([...answered, { type: 'ask', at: 0 }])).toEqual({ name: 'saved', at: 0 });
+    expect(run([...answered, { type: 'ask', at: 0 }])).toEqual({ state: 'saved', at: 0 });
     const second = run([...answered, { type: 'ask', at: 1 }]);
     expect(run([{ type: 'ask', at: 0 }], second)).toBe(second);
   });
@@ -62,13 +62,13 @@ describe('a rehearsal', () => {
 
   it('asks the same question again if the recording fails', () => {
     expect(run([{ type: 'ask', at: 1 }, { type: 'ready' }, { type: 'take_failed' }])).toEqual({
-      name: 'thinking',
+      state: 'thinking',
       at: 1,
       secondsLeft: 30,
     });
   });
 
   it('ignores a lost camera after the answer is saved', () => {
-    expect(run([{ type: 'take_failed' }], run(answered))).toEqual({ name: 'saved', at: 0 });
+    expect(run([{ type: 'take_failed' }], run(answered))).toEqual({ state: 'saved', at: 0 });
   });
 });

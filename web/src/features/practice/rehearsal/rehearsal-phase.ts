@@ -3,10 +3,10 @@ import { THINKING_SECONDS } from '#shared/practice/rehearsal/rehearsal.ts';
 /** `at` is the position of the question, from 0. */
 export type RehearsalPhase =
   /** The camera check before the first question, or before continuing after a reload. */
-  | { name: 'setup' }
-  | { name: 'thinking'; at: number; secondsLeft: number }
-  | { name: 'answering'; at: number }
-  | { name: 'saved'; at: number };
+  | { state: 'setup' }
+  | { state: 'thinking'; at: number; secondsLeft: number }
+  | { state: 'answering'; at: number }
+  | { state: 'saved'; at: number };
 
 export type RehearsalEvent =
   | { type: 'ask'; at: number }
@@ -16,7 +16,7 @@ export type RehearsalEvent =
   | { type: 'take_failed' }
   | { type: 'take_saved' };
 
-export const initialRehearsalPhase: RehearsalPhase = { name: 'setup' };
+export const initialRehearsalPhase: RehearsalPhase = { state: 'setup' };
 
 /**
  * State machine of a rehearsal. Questions are asked in order. An event that doesn't apply leaves
@@ -25,24 +25,24 @@ export const initialRehearsalPhase: RehearsalPhase = { name: 'setup' };
 export function rehearsalReducer(phase: RehearsalPhase, event: RehearsalEvent): RehearsalPhase {
   switch (event.type) {
     case 'ask': {
-      const isNext = phase.name === 'setup' || (phase.name === 'saved' && event.at > phase.at);
+      const isNext = phase.state === 'setup' || (phase.state === 'saved' && event.at > phase.at);
       return isNext ? think(event.at) : phase;
     }
     case 'tick':
-      if (phase.name !== 'thinking') return phase;
+      if (phase.state !== 'thinking') return phase;
 
       return phase.secondsLeft > 1
         ? { ...phase, secondsLeft: phase.secondsLeft - 1 }
-        : { name: 'answering', at: phase.at };
+        : { state: 'answering', at: phase.at };
     case 'ready':
-      return phase.name === 'thinking' ? { name: 'answering', at: phase.at } : phase;
+      return phase.state === 'thinking' ? { state: 'answering', at: phase.at } : phase;
     case 'take_failed':
-      return phase.name === 'answering' ? think(phase.at) : phase;
+      return phase.state === 'answering' ? think(phase.at) : phase;
     case 'take_saved':
-      return phase.name === 'answering' ? { name: 'saved', at: phase.at } : phase;
+      return phase.state === 'answering' ? { state: 'saved', at: phase.at } : phase;
   }
 }
 
 function think(at: number): RehearsalPhase {
-  return { name: 'thinking', at, secondsLeft: THINKING_SECONDS };
+  return { state: 'thinking', at, secondsLeft: THINKING_SECONDS };
 }

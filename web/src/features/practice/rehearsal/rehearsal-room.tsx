@@ -48,11 +48,11 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 
   const { phase, recorder } = run;
   const answers = rehearsal ? listAnswers(rehearsal, videos, uploads.takes) : [];
-  const nextAt = findNextUnanswered(answers, phase.name === 'setup' ? undefined : phase.at);
+  const nextAt = findNextUnanswered(answers, phase.state === 'setup' ? undefined : phase.at);
   const camera = useRef<HTMLDivElement>(null);
-  useKeptFocus(`${rehearsal?.id} ${phase.name} ${recorder.state.name}`, camera);
+  useKeptFocus(`${rehearsal?.id} ${phase.state} ${recorder.state.name}`, camera);
 
-  const isVisibleAtTop = phase.name !== 'setup' || recorder.state.name === 'ready';
+  const isVisibleAtTop = phase.state !== 'setup' || recorder.state.name === 'ready';
   // Scrolls to the top, where the question, the picture and the button are visible.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
@@ -63,9 +63,9 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
       uploads.isReady &&
       rehearsal !== null &&
       nextAt === null &&
-      phase.name !== 'thinking' &&
-      phase.name !== 'answering',
-    isSaved: phase.name === 'saved',
+      phase.state !== 'thinking' &&
+      phase.state !== 'answering',
+    isSaved: phase.state === 'saved',
   });
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;

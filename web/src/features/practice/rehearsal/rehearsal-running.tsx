@@ -29,10 +29,10 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
-      <h1 className={classes(phase.name === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
+      <h1 className={classes(phase.state === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
         {rehearsalSetLabels[rehearsal.set]}
       </h1>
-      {phase.name === 'setup' ? (
+      {phase.state === 'setup' ? (
         <p className="text-soft">
           You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your
           camera, then continue.
@@ -55,20 +55,20 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
 }
 
 interface RehearsalQuestionProps {
-  phase: Exclude<RehearsalPhase, { name: 'setup' }>;
+  phase: Exclude<RehearsalPhase, { state: 'setup' }>;
   questionIds: readonly string[];
 }
 
 function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
   const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
-  const speech = useSpokenQuestion(phase.name === 'thinking' ? text : null);
+  const speech = useSpokenQuestion(phase.state === 'thinking' ? text : null);
   const title = `Question ${phase.at + 1} of ${questionIds.length}`;
 
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="font-sans text-sm font-medium tracking-normal text-faint">{title}</h2>
-        {phase.name === 'thinking' && speech.isAvailable && (
+        {phase.state === 'thinking' && speech.isAvailable && (
           <Button
             size="small"
             variant="quiet"
@@ -82,7 +82,7 @@ function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
       </div>
       <p className="font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
       <p aria-live="assertive" className="sr-only">
-        {phase.name === 'thinking' && describeThinking(phase.secondsLeft, `${title}. ${text}`)}
+        {phase.state === 'thinking' && describeThinking(phase.secondsLeft, `${title}. ${text}`)}
       </p>
     </div>
   );

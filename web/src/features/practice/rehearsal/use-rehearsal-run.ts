@@ -18,7 +18,7 @@ const TICK_MS = 1000;
 export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
-    const questionId = phase.name === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
+    const questionId = phase.state === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
     if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
     dispatch({ type: 'take_saved' });
   };
@@ -26,7 +26,7 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
   const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
   const recorderName = recorder.state.name;
 
-  const isThinking = phase.name === 'thinking' && recorderName === 'ready';
+  const isThinking = phase.state === 'thinking' && recorderName === 'ready';
   useEffect(() => {
     if (!isThinking) return undefined;
     const timer = setInterval(() => dispatch({ type: 'tick' }), TICK_MS);
@@ -35,8 +35,8 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
 
   const startRecorder = useEffectEvent(() => recorder.start());
   useEffect(() => {
-    if (phase.name === 'answering') startRecorder();
-  }, [phase.name]);
+    if (phase.state === 'answering') startRecorder();
+  }, [phase.state]);
 
   useEffect(() => {
     // After `counting`, `recording` or `finishing`, these states mean that the recording failed or
