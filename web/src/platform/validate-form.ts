@@ -3,12 +3,9 @@ import type * as z from 'zod';
 export type FormProblems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 type FormValidation<Form, Field extends string> =
-  | { state: 'valid'; form: Form }
-  | { state: 'invalid'; problems: FormProblems<Field>; firstInvalidField: Field };
+  { state: 'valid'; form: Form } | { state: 'invalid'; problems: FormProblems<Field> };
 
-/**
- * Returns the validated form, or an error for each invalid field. `fields` must be in page order.
- */
+/** Returns the validated form, or an error for each invalid field. */
 export function validateForm<Form, Field extends string>(
   schema: z.ZodType<Form>,
   values: object,
@@ -23,9 +20,5 @@ export function validateForm<Form, Field extends string>(
     if (issue) problems[field] = issue.message;
   }
 
-  return {
-    state: 'invalid',
-    problems,
-    firstInvalidField: fields.find((field) => problems[field]) ?? fields[0],
-  };
+  return { state: 'invalid', problems };
 }

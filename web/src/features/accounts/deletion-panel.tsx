@@ -1,6 +1,5 @@
-import { useState, useRef, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
 import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
 import { retention } from '#shared/product/retention.ts';
@@ -9,6 +8,7 @@ import { redirectTo, useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { ActionError } from './action-error.tsx';
 
 /**
@@ -61,33 +61,28 @@ const FORM_ID = 'delete-account';
 
 function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
-  const [showsErrors, setShowsErrors] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
     mutationFn: (address: string) => call(requestDeletion, { body: { email: address } }),
     onSuccess: () => redirectTo('/goodbye'),
   });
 
-  const isEmailConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   const isDeleting = deletion.isPending || deletion.isSuccess;
+  const problem =
+    typed.trim().toLowerCase() === email.toLowerCase()
+      ? null
+      : 'Please type your account’s email address.';
+
+  const { form, isChecked, reset } = useCheckedForm({
+    check: () => checkFields({ email: problem }, typed.trim()),
+    isSending: () => isDeleting,
+    send: (address) => deletion.mutate(address),
+  });
 
   const close = () => {
     setTyped('');
-    setShowsErrors(false);
+    reset();
     deletion.reset();
     onClose();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isDeleting) return;
-    if (isEmailConfirmed) {
-      deletion.mutate(typed.trim());
-      return;
-    }
-
-    flushSync(() => setShowsErrors(true));
-    field.current?.focus();
   };
 
   return (
@@ -107,19 +102,16 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
     >
       <DeletionSummary />
 
-      <form id={FORM_ID} noValidate className="mt-5" onSubmit={submit}>
+      <form id={FORM_ID} {...form} className="mt-5">
         <Input
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
-          ref={field}
           // When focus scrolls the field into view on a phone, this margin makes its error message
           // visible too.
           className="scroll-mb-16"
           value={typed}
-          problem={
-            showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null
-          }
+          problem={isChecked ? problem : null}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, useState } from 'react';
 import { professionLevels, professionLevelLabels } from '#shared/accounts/profession-level.ts';
 import { changeProfile } from '#shared/accounts/profile.contract.ts';
 import { type Profile, type ProfileForm, profileFormSchema } from '#shared/accounts/profile.ts';
@@ -10,6 +9,7 @@ import { type FormProblems, validateForm } from '#web/platform/validate-form.ts'
 import { Button } from '#web/ui/controls/button.tsx';
 import { type ConflictField, EditConflictNotice } from '#web/ui/messages/edit-conflict-notice.tsx';
 import { Input, Select } from '#web/ui/controls/field.tsx';
+import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
@@ -19,35 +19,15 @@ type NameProblems = FormProblems<'firstName' | 'lastName'>;
 /** Form for name and career stage, with the same error messages as the sign-up page. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
-  const [problems, setProblems] = useState<NameProblems>({});
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (name: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-
-  const submit = async () => {
-    const checked = validateForm(profileFormSchema, draft, ['firstName', 'lastName']);
-    flushSync(() => setProblems(checked.state === 'invalid' ? checked.problems : {}));
-
-    if (checked.state === 'invalid') {
-      focus(checked.firstInvalidField);
-      return;
-    }
-
-    const isSaved = await save(checked.form);
+  const focusFirstName = () => form.ref.current?.querySelector('input')?.focus();
+  const { form, problems, submit, reset } = useCheckedForm({
+    check: () => validateForm(profileFormSchema, draft, ['firstName', 'lastName']),
     // Saving unmounts the conflict notice, which had the focus.
-    if (isSaved && theirs) focus('firstName');
-  };
+    send: (checked) => void save(checked).then((isSaved) => isSaved && theirs && focusFirstName()),
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="grid max-w-150 gap-5 sm:grid-cols-2"
-    >
+    <form {...form} className="grid max-w-150 gap-5 sm:grid-cols-2">
       <Fields draft={draft} problems={problems} onChange={change} />
 
       <div className="sm:col-span-2">
@@ -58,11 +38,11 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
             title="Your profile was changed in another tab or on another device"
             fields={listDifferences(theirs, draft)}
             isBusy={isPending}
-            onKeepMine={() => void submit()}
+            onKeepMine={submit}
             onUseTheirs={() => {
               load(theirs);
-              setProblems({});
-              focus('firstName');
+              reset();
+              focusFirstName();
             }}
           />
         ) : (

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod';
 import { emailField } from '#shared/accounts/contact-fields.ts';
 import { requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 import type { User } from '#shared/accounts/user.ts';
@@ -9,8 +9,11 @@ import {
   EMAIL_CODE_MINUTES,
 } from '#shared/accounts/profile.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
+import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
+import { validateForm } from '#web/platform/validate-form.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
+import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import {
@@ -45,28 +48,24 @@ export function ProfileEmail({ user, change }: { user: User; change: EmailChange
   );
 }
 
+const newEmailSchema = z.object({ email: emailField });
+
 function NewEmailForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [submissionId] = useState(() => crypto.randomUUID());
-  const client = useQueryClient();
+  const isUnderWay = useIsMutationPending();
   const { mutate, isPending, error } = useRequestEmailChange();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // `isPending` changes only with the next render, too late to stop a double click.
-    if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
-
-    const parsed = emailField.safeParse(email);
-    setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
-    if (parsed.success) mutate({ email: parsed.data, submissionId });
-    else event.currentTarget.querySelector('input')?.focus();
-  };
+  const { form, problems } = useCheckedForm({
+    check: () => validateForm(newEmailSchema, { email }, ['email']),
+    isSending: () => isUnderWay(requestEmailChange.name),
+    send: (checked) => mutate({ ...checked, submissionId }),
+  });
 
   const needsLogin = hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED');
 
   return (
-    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+    <form {...form} className="mt-5 flex flex-col gap-4">
       <Input
         label="New email"
         name="email"
@@ -76,7 +75,7 @@ function NewEmailForm({ onCancel }: { onCancel: () => void }) {
         ref={focus}
         hint="We’ll send a code to this address. Your email doesn’t change until you enter the code."
         value={email}
-        problem={problem ?? (error && !needsLogin ? getErrorMessage(error) : null)}
+        problem={problems.email ?? (error && !needsLogin ? getErrorMessage(error) : null)}
         onChange={({ target }) => setEmail(target.value)}
       />
 

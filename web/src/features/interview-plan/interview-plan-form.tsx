@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import {
   type ProfessionLevel,
   professionLevelLabels,
@@ -15,6 +14,7 @@ import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contra
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input, Select } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
@@ -51,30 +51,19 @@ function Fields({
   // Members who said it at sign-up aren't asked again. They can still change it once they have an
   // interview plan.
   const [asksLevel] = useState(plan !== null || level === null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const date = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useChangeInterviewPlan();
   const notifyError = useNotifyError();
   const [today] = useState(getToday);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-
-    const input = date.current?.querySelector('input');
-    const found = input?.validity.badInput
-      ? INCOMPLETE_DATE
-      : findDateProblem(draft.interviewDate, today);
-    flushSync(() => setProblem(found));
-    if (found !== null) return input?.focus();
-
+  const save = () => {
     const chosenLevel = professionLevels.find((each) => each === draft.level) ?? null;
     const fields = {
       interviewDate: draft.interviewDate || null,
       targetRole: draft.targetRole.trim() || null,
     };
 
-    return mutate(
+    mutate(
       { ...fields, ...(chosenLevel !== level && { level: chosenLevel }) },
       {
         onSuccess: () => onSaved?.(),
@@ -83,21 +72,28 @@ function Fields({
     );
   };
 
+  const { form, problems } = useCheckedForm({
+    check: (element) => {
+      const isIncomplete = element.querySelector('input')?.validity.badInput;
+      const problem = isIncomplete ? INCOMPLETE_DATE : findDateProblem(draft.interviewDate, today);
+      return checkFields({ interviewDate: problem }, null);
+    },
+    send: save,
+  });
+
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-150 gap-5 sm:grid-cols-2">
-      <div ref={date}>
-        <Input
-          label="Interview date (optional)"
-          hint="No date yet? Leave it empty for a weekly rhythm."
-          type="date"
-          name="interviewDate"
-          min={today}
-          max={addDays(today, MAX_DAYS_AHEAD)}
-          value={draft.interviewDate}
-          problem={problem}
-          onChange={({ target }) => change({ interviewDate: target.value })}
-        />
-      </div>
+    <form {...form} className="grid max-w-150 gap-5 sm:grid-cols-2">
+      <Input
+        label="Interview date (optional)"
+        hint="No date yet? Leave it empty for a weekly rhythm."
+        type="date"
+        name="interviewDate"
+        min={today}
+        max={addDays(today, MAX_DAYS_AHEAD)}
+        value={draft.interviewDate}
+        problem={problems.interviewDate}
+        onChange={({ target }) => change({ interviewDate: target.value })}
+      />
 
       <Input
         label="Role (optional)"

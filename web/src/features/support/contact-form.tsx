@@ -1,5 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
@@ -17,6 +16,7 @@ import { useSession } from '#web/platform/session.ts';
 import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
+import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 
 import {
   deleteContactDraft,
@@ -33,23 +33,11 @@ type Contact = Pick<
 
 export function ContactForm({ contact }: { contact: Contact }) {
   const { values, change, send, isSending, error } = contact;
-  const [problems, setProblems] = useState<MessageProblems>({});
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-
-    const validation = validateMessage(values);
-    flushSync(() => setProblems(validation.state === 'invalid' ? validation.problems : {}));
-
-    if (validation.state === 'valid') {
-      send({ message: validation.form, website: readHoneypot(form.current) });
-      return;
-    }
-
-    form.current?.querySelector<HTMLElement>(`[name="${validation.firstInvalidField}"]`)?.focus();
-  };
+  const { form, problems } = useCheckedForm({
+    check: () => validateMessage(values),
+    isSending: () => isSending,
+    send: (message, element) => send({ message, website: readHoneypot(element) }),
+  });
 
   const field = (name: 'name' | 'email' | 'message') => ({
     name,
@@ -61,7 +49,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form {...form} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Input label="Name" autoComplete="name" {...field('name')} />
         <Input
@@ -135,8 +123,8 @@ function Honeypot() {
   );
 }
 
-function readHoneypot(form: HTMLFormElement | null): string {
-  const value = form && new FormData(form).get('website');
+function readHoneypot(form: HTMLFormElement): string {
+  const value = new FormData(form).get('website');
   return typeof value === 'string' ? value : '';
 }
 

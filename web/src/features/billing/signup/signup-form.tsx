@@ -14,6 +14,7 @@ import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
 import {
   findOpenSignup,
   getSignupPlan,
+  signupFields,
   type SignupDraft,
   type SignupProblems,
 } from './signup-draft.ts';
@@ -92,7 +93,8 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 
     const result = data.validateSignup(draft);
     if (result.state === 'invalid') {
-      form.current?.querySelector<HTMLElement>(`[name="${result.firstInvalidField}"]`)?.focus();
+      const firstInvalid = signupFields.find((field) => result.problems[field]);
+      form.current?.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
       return;
     }
     if (needsCard && !isCardComplete.current) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { User } from '#shared/accounts/user.ts';
@@ -12,6 +12,7 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EditConflictNotice } from '#web/ui/messages/edit-conflict-notice.tsx';
 import { Textarea } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { CoachByline } from './coach-byline.tsx';
@@ -24,18 +25,16 @@ export function BioForm({ user, saved }: { user: User; saved: SavedBio }) {
   const profile = { imageUrl: user.profileImageUrl, bio: bio.trim() || null };
   // Saving unmounts the conflict notice, which had the focus.
   const submit = () => save(() => theirs && field.current?.focus());
-  const isInvalid = isTooLong(bio, MAX_BIO_CHARACTERS);
+  const problem = isTooLong(bio, MAX_BIO_CHARACTERS)
+    ? `Please use ${MAX_BIO_CHARACTERS} characters or fewer. You have ${bio.trim().length}.`
+    : null;
+  const { form } = useCheckedForm({
+    check: () => checkFields({ bio: problem }, null),
+    send: submit,
+  });
 
   return (
-    <form
-      noValidate
-      className="mt-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (isInvalid) field.current?.focus();
-        else submit();
-      }}
-    >
+    <form {...form} className="mt-5">
       <Textarea
         ref={field}
         label="Bio"
@@ -43,11 +42,7 @@ export function BioForm({ user, saved }: { user: User; saved: SavedBio }) {
         value={bio}
         placeholder="For example: Twelve years of hiring engineers. I help you get to the point."
         hint={formatLengthHint(bio.trim().length, MAX_BIO_CHARACTERS)}
-        problem={
-          isInvalid
-            ? `Please use ${MAX_BIO_CHARACTERS} characters or fewer. You have ${bio.trim().length}.`
-            : null
-        }
+        problem={problem}
         onChange={({ target }) => change(target.value)}
       />
 

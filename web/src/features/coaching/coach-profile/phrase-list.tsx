@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { MAX_PHRASES, MAX_PHRASE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
@@ -8,6 +8,7 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { Textarea } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
@@ -146,28 +147,17 @@ interface PhraseFormProps {
 
 /** Adds or edits a phrase. If saving fails, the text stays in the field. */
 function PhraseForm({ label, saveLabel, phrase, phrases, onSaved, onCancel }: PhraseFormProps) {
-  const form = `coach/phrase/${phrase ?? ''}`;
+  const draftKey = `coach/phrase/${phrase ?? ''}`;
   const initial = phrase ?? '';
-  const restored = useRestoredDraft(form, z.string());
+  const restored = useRestoredDraft(draftKey, z.string());
   const [text, setText] = useState(restored ?? initial);
-  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useEditPhrases();
 
-  useSavedDraft(form, text === initial ? null : text);
+  useSavedDraft(draftKey, text === initial ? null : text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-
-    const found = findPhraseProblem(
-      text,
-      phrases.filter((each) => each !== phrase),
-    );
-
-    setProblem(found);
+  const save = () => {
     field.current?.focus();
-    if (found) return;
 
     // A saved edit unmounts this form, and then callbacks passed to `mutate` don't run.
     mutateAsync((saved) => putPhrase(saved, text.trim(), phrase)).then(
@@ -175,23 +165,31 @@ function PhraseForm({ label, saveLabel, phrase, phrases, onSaved, onCancel }: Ph
         setText('');
         onSaved?.();
       },
-      (error: unknown) => setProblem(`The phrase wasn’t saved. ${getErrorMessage(error)}`),
+      (error: unknown) =>
+        setProblems({ phrase: `The phrase wasn’t saved. ${getErrorMessage(error)}` }),
     );
   };
 
+  const others = phrases.filter((each) => each !== phrase);
+  const { form, problems, setProblems, reset } = useCheckedForm({
+    check: () => checkFields({ phrase: findPhraseProblem(text, others) }, null),
+    isSending: () => isPending,
+    send: save,
+  });
+
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form} className="flex flex-col gap-3">
       <Textarea
         ref={field}
         label={label}
         rows={3}
         value={text}
         hint={formatLengthHint(text.trim().length, MAX_PHRASE_CHARACTERS)}
-        problem={problem}
+        problem={problems.phrase}
         className="min-h-20"
         onChange={({ target }) => {
           setText(removeUnsafeCharacters(target.value));
-          setProblem(null);
+          reset();
         }}
       />
       <div className="flex flex-wrap gap-2">

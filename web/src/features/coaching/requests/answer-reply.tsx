@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { canReply, type CoachRequest } from '#shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { replyToCoach } from '#shared/coaching/coaching.contract.ts';
@@ -7,6 +6,7 @@ import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Textarea } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { useReplyToCoach } from './coaching.queries.ts';
 import { LongText } from '../texts/long-text.tsx';
@@ -47,8 +47,6 @@ function ReplyForm({
   onSent,
 }: Pick<AnswerReplyProps, 'request'> & { onSent: () => void }) {
   const message = useStoredText(`reply-${id}`);
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsMutationPending();
   const reply = useReplyToCoach(id, () => {
     message.reset();
@@ -57,22 +55,14 @@ function ReplyForm({
 
   const problem = validateMessage(message.text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUnderWay(replyToCoach.name)) return;
-
-    flushSync(() => setChecked(true));
-
-    if (problem) {
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
-
-    reply.mutate(message.text.trim());
-  };
+  const { form, isChecked } = useCheckedForm({
+    check: () => checkFields({ message: problem }, message.text.trim()),
+    isSending: () => isUnderWay(replyToCoach.name),
+    send: (text) => reply.mutate(text),
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+    <form {...form} className="mt-3 flex flex-col gap-3">
       <Textarea
         label="Your reply"
         rows={4}

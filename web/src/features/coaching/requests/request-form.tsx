@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
@@ -14,6 +12,7 @@ import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Select, Textarea } from '#web/ui/controls/field.tsx';
+import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
@@ -35,8 +34,6 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const video = useChosenVideoId();
   const message = useStoredText('ask-message');
   const submission = useStoredText('ask-submission');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsMutationPending();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -46,25 +43,12 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const unavailable = describeUnavailable(video.id, videos, choices);
   const videoId = videos === null || unavailable !== null ? '' : video.id;
   const hasNoVideo = videos !== null && choices.length === 0 && user.plan !== null;
-  const problem = validateMessage(message.text);
+  const problems = {
+    video: videoId === '' ? 'Please choose a video.' : null,
+    message: validateMessage(message.text),
+  };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUnderWay(askCoach.name)) return;
-
-    flushSync(() => setSubmitted(true));
-
-    if (videoId === '' || problem) {
-      notifyError(
-        'Missing Information',
-        'Please select a video and write your message for the coach.',
-      );
-
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
-      return;
-    }
-
+  const send = () => {
     // The ID stays the same until sending succeeds, so a resend after a lost response doesn't
     // create a second request.
     const submissionId = submission.text || crypto.randomUUID();
@@ -77,7 +61,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         video.reset();
         message.reset();
         submission.reset();
-        setSubmitted(false);
+        reset();
         notify({
           title: 'Feedback Request Submitted',
           description:
@@ -90,13 +74,24 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
     });
   };
 
+  const { form, isChecked, reset } = useCheckedForm({
+    check: () => checkFields(problems, null),
+    isSending: () => isUnderWay(askCoach.name),
+    send,
+    onInvalid: () =>
+      notifyError(
+        'Missing Information',
+        'Please select a video and write your message for the coach.',
+      ),
+  });
+
   if (answers && answers.used >= answers.limit)
     return (
       <AnswersUsedUp answers={answers} unsentMessage={message.text} takesFocus={ask.isSuccess} />
     );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+    <form {...form} className="mt-6 flex flex-col gap-5">
       {user.plan === null ? <CoachPlanRequired /> : <AnswersLeft answers={answers} />}
 
       {unavailable && (
@@ -111,7 +106,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         value={videoId}
         onChange={({ target }) => video.choose(target.value)}
         hint={videoHint(videos, choices)}
-        problem={isSubmitted && videoId === '' ? 'Please choose a video.' : null}
+        problem={isChecked ? problems.video : null}
       >
         <option value="">Choose a video</option>
         {choices.map(({ id, hasOpenRequest }) => (
@@ -143,7 +138,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         placeholder="What should your coach focus on?"
         onChange={({ target }) => message.set(target.value)}
         hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
-        problem={isSubmitted ? problem : null}
+        problem={isChecked ? problems.message : null}
       />
 
       {ask.error && !ask.isPending && <SendError error={ask.error} />}
