@@ -26,7 +26,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 /**
@@ -153,7 +153,7 @@ function ItemPreview<Item extends CatalogItem>({
 
   return (
     <Page title="Preview">
-      <h1 className="text-3xl sm:text-4xl">Preview</h1>
+      <PageHeading>Preview</PageHeading>
       <PreviewBar audience={audience} kind={kind} />
       {data && (
         <>

@@ -20,7 +20,7 @@ import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNow } from '#web/platform/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 
@@ -62,7 +62,7 @@ const areas = [
 function AdminHome() {
   return (
     <Page title="Administration">
-      <h1 className="text-3xl sm:text-4xl">Administration</h1>
+      <PageHeading>Administration</PageHeading>
 
       <nav aria-label="Areas" className="mt-7">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,7 +5,7 @@ import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -27,7 +27,7 @@ export function SecondFactorGate({ step }: { step: SecondFactorStep }) {
   const { title, why } = texts[step];
   return (
     <Page title={title}>
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 max-w-[62ch] text-soft">{why}</p>
       {step === 'set-up' ? <SetUp /> : <EnterCode />}
     </Page>

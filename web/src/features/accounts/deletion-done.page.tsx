@@ -1,12 +1,12 @@
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 
 /** `/goodbye` */
 export function DeletionDonePage() {
   return (
     <Page title="Goodbye">
       <div className="max-w-[62ch] py-8 sm:py-16">
-        <h1 className="text-3xl sm:text-4xl">Your account is closed</h1>
+        <PageHeading>Your account is closed</PageHeading>
         <p className="mt-4 text-lg text-soft">
           You’re logged out everywhere, and we’re deleting your data. This takes a few minutes.
           We’ll send you one last email when it’s done.

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Select, Textarea } from '#web/ui/controls/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -62,7 +62,7 @@ export function MemberDetails({ id, isSelf }: { id: string; isSelf: boolean }) {
   return (
     <Page title={getDisplayName(member)}>
       <MembersLink />
-      <h1 className="mt-3 text-3xl break-words sm:text-4xl">{getDisplayName(member)}</h1>
+      <PageHeading className="mt-3 break-words">{getDisplayName(member)}</PageHeading>
       <p className="mt-2 break-all text-soft">{member.email}</p>
       <MemberDates member={member} />
       <div className="mt-3 mb-8 flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { MemberDetails, MemberRow } from './member-details.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
@@ -31,7 +31,7 @@ function Members() {
   return (
     <Page title="Members">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">Members</h1>
+        <PageHeading>Members</PageHeading>
         <ExportButton />
       </div>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
@@ -16,7 +16,7 @@ export function ProfilePage() {
 
   return (
     <Page title="Profile">
-      <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
+      <PageHeading className="mb-8 sm:mb-10">Profile</PageHeading>
 
       {user && profile ? (
         <>

@@ -7,7 +7,7 @@ import {
   PracticeSettingsPanel,
 } from '#web/features/practice/practice-settings.public.ts';
 import { useSession } from '#web/platform/session.ts';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { DeletionPanel } from './deletion-panel.tsx';
@@ -26,7 +26,7 @@ const FactorMove = lazy(async () => ({
 export function SettingsPage() {
   return (
     <Page title="Settings">
-      <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Settings</h1>
+      <PageHeading className="mb-8 sm:mb-10">Settings</PageHeading>
       <SettingsSection id="plan" title="Plan" hint="Your plan, its price and how to cancel.">
         <MembershipPanel />
       </SettingsSection>

@@ -4,7 +4,7 @@ import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { profileQuery } from './profile.queries.ts';
 
 /** `/stop-emails#TOKEN`: the link in optional emails leads here. Works without a session. */
@@ -19,7 +19,7 @@ export function StopEmailsPage() {
   return (
     <Page title="Stop these emails">
       <div className="max-w-[62ch] py-8 sm:py-16">
-        <h1 className="text-3xl sm:text-4xl">{isSuccess ? 'Stopped' : 'Stop these emails?'}</h1>
+        <PageHeading>{isSuccess ? 'Stopped' : 'Stop these emails?'}</PageHeading>
         <p role={isSuccess ? 'status' : undefined} className="mt-4 text-lg text-soft">
           {isSuccess
             ? 'You won’t get this kind of email anymore. You can change this in Settings.'

@@ -10,7 +10,7 @@ import {
 import { consentText } from '#shared/practice/consent.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 
 import { rubric } from './rubric.ts';
@@ -45,7 +45,7 @@ export function HowScoringWorksPage() {
       <p>
         <Badge>Rubric {rubric.version}</Badge>
       </p>
-      <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
+      <PageHeading className="mt-4">How scoring works</PageHeading>
       <Summary />
 
       <div className="mt-14 border-b border-line">

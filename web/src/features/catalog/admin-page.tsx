@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { useFormFocus } from '#web/ui/use-restored-focus.ts';
 
 import { useAdminItems } from './admin-list/admin-items.queries.ts';
@@ -41,7 +41,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
     <Page title={texts.title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
+          <PageHeading>{texts.title}</PageHeading>
           {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
         </div>
         <Button

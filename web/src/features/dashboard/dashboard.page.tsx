@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { ScoreNumber } from '#web/ui/display/score.tsx';
 import { Loading, Skeleton } from '#web/ui/messages/skeleton.tsx';
 
@@ -44,9 +44,9 @@ export function DashboardPage({ user }: { user: User }) {
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
-      <h1 className="line-clamp-3 pb-1 text-3xl wrap-anywhere sm:text-4xl">
+      <PageHeading className="line-clamp-3 pb-1 wrap-anywhere">
         Welcome, {user.firstName || 'Interview Champion'}
-      </h1>
+      </PageHeading>
       {(data || !isError) && <ActivityCounts dashboard={data} />}
       {isError && (
         <LoadFailureNote

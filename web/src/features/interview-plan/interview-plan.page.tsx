@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -56,7 +56,7 @@ export function InterviewPlanPage() {
 function NewInterviewPlan() {
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">When’s your interview?</h1>
+      <PageHeading>When’s your interview?</PageHeading>
       <p className="mt-3 mb-8 max-w-[60ch] text-soft">
         We’ll plan one small thing for each day: a question to answer, a lesson for what needs work,
         a rehearsal two days before, and rest the evening before.
@@ -86,9 +86,9 @@ function InterviewPlanView({ plan }: { plan: InterviewPlan }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          <PageHeading ref={heading} tabIndex={-1} className="outline-none">
             {describeCountdown(plan)}
-          </h1>
+          </PageHeading>
           <p className="mt-2 text-soft wrap-anywhere">
             {targetRole}
             {targetRole && interviewDate && ' · '}

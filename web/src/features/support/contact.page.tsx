@@ -7,7 +7,7 @@ import { configQuery } from '#web/platform/config.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 
@@ -24,7 +24,7 @@ export function ContactPage() {
         <MessageAccepted message={contact.acceptedMessage} onAnother={contact.writeAnother} />
       ) : (
         <>
-          <h1 className="text-3xl sm:text-4xl">Contact us</h1>
+          <PageHeading>Contact us</PageHeading>
           <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
             A real person reads every message. You may find your answer in{' '}
             <Link
@@ -69,9 +69,9 @@ interface MessageAcceptedProps {
 function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps) {
   return (
     <div className="max-w-[62ch]">
-      <h1 ref={focusOnMount} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+      <PageHeading ref={focusOnMount} tabIndex={-1} className="outline-none">
         We got your message
-      </h1>
+      </PageHeading>
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-soft">
         <li>We have your message. You won’t get a confirmation email.</li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#web/ui/display/icons.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 
 interface Contents {
   label: string;
@@ -20,7 +20,7 @@ export function ReadingLayout({ title, header, contents, children }: ReadingLayo
   return (
     <Page title={title}>
       <header>
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {header}
       </header>
       <div className="mt-8 grid gap-8 sm:mt-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { classes } from '../classes.ts';
 import { useIsClient } from '../use-is-client.ts';
@@ -27,5 +27,13 @@ export function Page({ title, children }: PageProps) {
       {title && <title>{`${title} · ${PRODUCT_NAME}`}</title>}
       {children}
     </div>
+  );
+}
+
+export function PageHeading({ className, children, ...rest }: ComponentProps<'h1'>) {
+  return (
+    <h1 className={classes('text-3xl sm:text-4xl', className)} {...rest}>
+      {children}
+    </h1>
   );
 }

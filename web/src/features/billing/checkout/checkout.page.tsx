@@ -9,7 +9,7 @@ import { hasErrorCode } from '#web/platform/api-error.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CheckList } from '#web/ui/display/check-list.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 
 import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
@@ -88,9 +88,7 @@ function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
   const isPayment = checkout?.checkout.firstCharge.at === null;
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">
-        {isPayment ? 'Start your plan' : 'Start your free trial'}
-      </h1>
+      <PageHeading>{isPayment ? 'Start your plan' : 'Start your free trial'}</PageHeading>
       <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-16">
         <CheckoutSummary plan={plan} />
         <Card className="sm:p-7">

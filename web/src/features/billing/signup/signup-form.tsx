@@ -8,6 +8,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { RadioGroup } from '#web/ui/controls/choice.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { PageHeading } from '#web/ui/display/page.tsx';
 
 import { computeTrialCharge } from '../checkout/first-charge.ts';
 import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
@@ -159,7 +160,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
 function SignupHeading({ isTrial }: { isTrial: boolean }) {
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">
+      <PageHeading>
         {isTrial ? (
           <>
             Start your <span className="whitespace-nowrap">{`${TRIAL_DAYS}-day`}</span> free trial
@@ -167,7 +168,7 @@ function SignupHeading({ isTrial }: { isTrial: boolean }) {
         ) : (
           'Start your plan'
         )}
-      </h1>
+      </PageHeading>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
         {isTrial
           ? `Try your plan free for ${TRIAL_DAYS_WORD} days. Pay nothing today and cancel anytime.`

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Loading } from '#web/ui/messages/skeleton.tsx';
 import { useCategories } from './categories.queries.ts';
@@ -45,7 +45,7 @@ export function CatalogPage<Item extends { id: string }>({
 
   return (
     <Page title={title}>
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">{intro}</p>
       <search className="mt-6 flex flex-col gap-4 sm:mt-8">
         <SearchField label={`Search ${noun}`} value={text} onChange={setText} />

@@ -9,7 +9,7 @@ import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 import { OpenRequestList } from './open-request-list.tsx';
@@ -25,7 +25,7 @@ export function OpenRequestsPage() {
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/admin">
             Administration
           </ButtonLink>
-          <h1 className="mt-3 text-3xl sm:text-4xl">Coach requests</h1>
+          <PageHeading className="mt-3">Coach requests</PageHeading>
           <p className="mt-2 max-w-[60ch] text-soft">
             We promise members an answer within 24 hours. Recordings, messages and answers aren’t
             shown.

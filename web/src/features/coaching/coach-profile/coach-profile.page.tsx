@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/user.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { BioForm } from './bio-form.tsx';
 import { PhraseList } from './phrase-list.tsx';
@@ -18,7 +18,7 @@ export function CoachProfilePage() {
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
-          <h1 className="mt-3 text-3xl sm:text-4xl">Your profile and phrases</h1>
+          <PageHeading className="mt-3">Your profile and phrases</PageHeading>
           <div className="mt-9 grid items-start gap-12 lg:grid-cols-2">
             <OwnProfile user={user} />
             <PhraseList />

@@ -10,7 +10,7 @@ import { useNow } from '#web/platform/use-now.ts';
 import { ButtonLink, Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
@@ -37,7 +37,7 @@ function Queue({ isAdmin }: { isAdmin: boolean }) {
     <Page title="Coach desk">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
+          <PageHeading>Coach desk</PageHeading>
           <p className="mt-2 max-w-[60ch] text-soft">
             We promise members an answer within 24 hours. The request that has waited longest is at
             the top.

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 import { scoreAgreementQuery } from './score-agreement.queries.ts';
@@ -27,7 +27,7 @@ export function ScoreAgreementPage() {
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
-          <h1 className="mt-3 text-3xl sm:text-4xl">Measured scores vs. coach scores</h1>
+          <PageHeading className="mt-3">Measured scores vs. coach scores</PageHeading>
           <p className="mt-3 max-w-[68ch] text-soft">
             Coaches score each recording before they see the measured scores. This page compares the
             two for each criterion. A coach’s score is one person’s view. If the scores agree, they

@@ -16,7 +16,7 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Textarea } from '#web/ui/controls/field.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
@@ -63,7 +63,7 @@ function JobPost({ userId }: { userId: string }) {
         Back to practice
       </Link>
 
-      <h1 className="mt-3 text-3xl sm:text-4xl">Practice for a job post</h1>
+      <PageHeading className="mt-3">Practice for a job post</PageHeading>
 
       <p className="mt-3 max-w-[62ch] text-soft">
         Paste the whole post. We’ll pick questions that an interviewer for this job is likely to

@@ -21,6 +21,7 @@ import { formatCount } from '#web/ui/format-count.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import { PageHeading } from '#web/ui/display/page.tsx';
 
 import { ConsentDialog, useConsent } from '../settings/consent-dialog.tsx';
 import { DiscardTakeButton } from '../upload/discard-take-button.tsx';
@@ -100,7 +101,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
         Back to your library
       </Link>
 
-      <h1 className="mt-3 text-3xl sm:text-4xl">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</h1>
+      <PageHeading className="mt-3">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</PageHeading>
       <p className="mt-2 text-soft">{formatLocalDateTime(rehearsal.createdAt)}</p>
       <p aria-live="polite" className="mt-1 text-sm text-faint">
         {describeProgress(answers, uploads)}

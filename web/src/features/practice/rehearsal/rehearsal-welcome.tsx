@@ -33,6 +33,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { RadioGroup } from '#web/ui/controls/choice.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { PageHeading } from '#web/ui/display/page.tsx';
 
 import { readQuestionChoice } from '../questions/question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
@@ -72,7 +73,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
         >
           Back to practice
         </Link>
-        <h1 className="mt-3 text-3xl sm:text-4xl">Rehearse your interview</h1>
+        <PageHeading className="mt-3">Rehearse your interview</PageHeading>
         <p className="mt-3 max-w-[62ch] text-soft">
           Several questions in a row, with one report at the end.
         </p>

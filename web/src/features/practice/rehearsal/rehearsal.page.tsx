@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import { useSession } from '#web/platform/session.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
-import { Page } from '#web/ui/display/page.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { useVideos } from '../takes/practice.queries.ts';
 import { practiceSettingsQuery } from '../settings/practice-settings.queries.ts';
@@ -34,7 +34,7 @@ export function RehearsalPage() {
     <Page key="start" title="Rehearsal">
       {user.plan === null ? (
         <>
-          <h1 className="mb-8 text-3xl sm:text-4xl">Rehearse your interview</h1>
+          <PageHeading className="mb-8">Rehearse your interview</PageHeading>
           <UpgradePanel />
         </>
       ) : (
