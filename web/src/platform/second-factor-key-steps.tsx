@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalTime } from '#web/ui/format-local-time.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 interface SecondFactorKeyStepsProps {
   offer: AuthenticatorEntry;
@@ -36,13 +37,7 @@ export function SecondFactorKeySteps({
             <p>Scan this QR code with the app. Can’t scan it? Enter the key instead:</p>
             <KeyText secret={secret} />
             <p className="mt-4 text-sm text-faint">
-              App on this device?{' '}
-              <a
-                href={otpauthUri}
-                className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
-              >
-                Open the app with this key
-              </a>
+              App on this device? <TextLink to={otpauthUri}>Open the app with this key</TextLink>
             </p>
             <p className="mt-2 text-sm text-faint">
               Enter the first code by <time dateTime={endsAt}>{formatLocalTime(endsAt)}</time>.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMutation } from '@tanstack/react-query';
 import { requestDeletion } from '#shared/accounts/deletion.contract.ts';
 import { retention } from '#shared/product/retention.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ActionError } from './action-error.tsx';
 
 /**
@@ -25,14 +26,8 @@ export function DeletionPanel() {
     return (
       <p className="max-w-[62ch] text-soft">
         You are {(user.withheldRole ?? user.role) === 'coach' ? 'a coach' : 'an administrator'}. To
-        delete your account,{' '}
-        <Link
-          to="/contact?topic=privacy"
-          className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
-        >
-          contact us
-        </Link>{' '}
-        first to have that role removed.
+        delete your account, <TextLink to="/contact?topic=privacy">contact us</TextLink> first to
+        have that role removed.
       </p>
     );
   }

@@ -19,6 +19,7 @@ import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import {
   describeMemberChange,
@@ -101,12 +102,9 @@ export function MemberDetails({ id, isSelf }: { id: string; isSelf: boolean }) {
 
 function MembersLink() {
   return (
-    <Link
-      to="/admin/members"
-      className="text-sm text-soft underline underline-offset-4 hover:text-ink"
-    >
+    <TextLink to="/admin/members" tone="soft" className="text-sm">
       All members
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Suspense, lazy } from 'react';
-import { Link } from 'react-router-dom';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
 import { InterviewPlanSettingsPanel } from '#web/features/interview-plan/interview-plan-settings.public.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import { useSession } from '#web/platform/session.ts';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { DeletionPanel } from './deletion-panel.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
@@ -110,13 +110,7 @@ export function SecondFactorSection() {
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
           To move your codes to another phone, first go to the {page.name} page and{' '}
-          <Link
-            to={page.to}
-            className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
-          >
-            enter a code from your old phone
-          </Link>
-          , then come back here.
+          <TextLink to={page.to}>enter a code from your old phone</TextLink>, then come back here.
         </p>
       ) : (
         <Suspense fallback={<SkeletonBlock label="Loading your second factor" className="h-24" />}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type {
   AnalysisRecord,
   AnalysisResults,
@@ -8,6 +7,7 @@ import type {
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
@@ -118,12 +118,9 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         <p className="mb-5 max-w-[58ch]">
           Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you
           or a hiring prediction.{' '}
-          <Link
-            to="/how-scoring-works"
-            className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
-          >
+          <TextLink to="/how-scoring-works" tone="ink" className="whitespace-nowrap">
             How scoring works
-          </Link>
+          </TextLink>
         </p>
 
         <p className="font-mono text-xs">

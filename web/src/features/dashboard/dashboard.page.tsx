@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
@@ -19,6 +18,7 @@ import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { ScoreNumber } from '#web/ui/display/score.tsx';
 import { Loading, Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { AnalysisCard } from './analysis-card.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
@@ -114,12 +114,13 @@ function ScoreTrend({ trend }: { trend: Dashboard['scoreTrend'] }) {
         <TrendLine trend={trend} />
       </div>
       <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>
-      <Link
+      <TextLink
         to="/video-analysis?tab=library"
-        className="mt-1 inline-flex min-h-9 items-center text-sm text-soft underline underline-offset-4 hover:text-leaf"
+        tone="soft"
+        className="mt-1 inline-flex min-h-9 items-center text-sm"
       >
         See all scores
-      </Link>
+      </TextLink>
     </Card>
   );
 }

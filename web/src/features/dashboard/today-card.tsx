@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyStage } from '#web/ui/display/stage-art.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 interface TodayCardProps {
   user: User;
@@ -111,9 +111,9 @@ function InterviewPlanLink({ interviewPlan }: { interviewPlan: InterviewPlan | n
   return (
     <p className="text-sm text-soft wrap-anywhere">
       {text}{' '}
-      <Link to="/plan" className="font-medium text-ink underline underline-offset-4">
+      <TextLink to="/plan" tone="ink" className="font-medium">
         {interviewPlan ? 'See your interview plan' : 'Make an interview plan'}
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/billing/money.ts';
 import { REFUND_DAYS, TRIAL_DAYS, START_TRIAL_LABEL } from '#shared/billing/plan-periods.ts';
 import { CURRENCY, type Plan, signupPlans } from '#shared/billing/plans.ts';
@@ -12,6 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { CheckList } from '#web/ui/display/check-list.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { ContentColumn } from './landing-layout.tsx';
 
@@ -32,9 +32,9 @@ export function LandingPricing({ isMember }: { isMember: boolean }) {
             {isMember
               ? 'These prices are for new members. '
               : 'Going for a senior role? See the Executive plan. '}
-            <Link to="/subscribe" className="text-ink underline underline-offset-3 hover:text-leaf">
+            <TextLink to="/subscribe" tone="ink">
               Compare all plans
-            </Link>
+            </TextLink>
           </p>
         </div>
 

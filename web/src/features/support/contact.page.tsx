@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 
@@ -27,13 +28,7 @@ export function ContactPage() {
           <PageHeading>Contact us</PageHeading>
           <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
             A real person reads every message. You may find your answer in{' '}
-            <Link
-              to="/help"
-              className="text-leaf underline underline-offset-4 hover:text-leaf-bright"
-            >
-              Help
-            </Link>
-            .
+            <TextLink to="/help">Help</TextLink>.
           </p>
           <div className="grid gap-14 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-20">
             <div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
 import {
   describeNextAnswers,
@@ -8,6 +7,7 @@ import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Progress } from '#web/ui/messages/progress.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 export function CoachAnswersMeter({ answers }: { answers: CoachAnswerUsage }) {
   const { used, limit, per, plan, resetsAt } = answers;
@@ -29,12 +29,13 @@ export function CoachAnswersMeter({ answers }: { answers: CoachAnswerUsage }) {
           ? describeNextAnswers(answers, formatLocalDate(resetsAt))
           : 'Your plan ends before the next ones.'}
         {largerPlan && (
-          <Link
+          <TextLink
             to={`/subscribe?tier=${largerPlan}`}
-            className="mt-1 block font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
+            tone="ink"
+            className="mt-1 block font-medium decoration-leaf"
           >
             {`Upgrade to ${planName(largerPlan)} for ${COACH_ANSWERS[largerPlan]} a month`}
-          </Link>
+          </TextLink>
         )}
       </p>
     </>

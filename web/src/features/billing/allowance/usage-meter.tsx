@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { getMonthlyAllowance, type AllowanceKind } from '#shared/billing/allowances.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { useSession } from '#web/platform/session.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { membershipQuery } from '../membership/membership.queries.ts';
 
 export const allowanceLabels: Record<AllowanceKind, string> = {
@@ -61,12 +61,13 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
         {isUsedUp && (
           <>
             {' '}
-            <Link
+            <TextLink
               to="/subscribe?tier=professional"
-              className="font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
+              tone="ink"
+              className="font-medium decoration-leaf"
             >
               Upgrade for unlimited use
-            </Link>
+            </TextLink>
           </>
         )}
       </p>

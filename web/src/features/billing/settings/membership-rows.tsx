@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PortalButton } from '../membership/membership-portal.tsx';
 import type { Overdue, Subscription } from '../membership/plan-state.ts';
 
@@ -149,18 +150,13 @@ function ReceiptList() {
             {url && (
               <>
                 {' · '}
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-leaf underline underline-offset-2"
-                >
+                <TextLink to={url} target="_blank" rel="noreferrer">
                   View receipt
                   <span className="sr-only">
                     {' '}
                     from {formatLocalDate(paidAt)} (opens in a new tab)
                   </span>
-                </a>
+                </TextLink>
               </>
             )}
           </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
@@ -15,6 +15,7 @@ import { CheckList } from '#web/ui/display/check-list.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import type { Subscription } from '../membership/plan-state.ts';
 
@@ -220,12 +221,13 @@ function WelcomePlan({ membership }: { membership: Membership }) {
 /** For members who want to record right away. */
 function FirstRecordingLink() {
   return (
-    <Link
+    <TextLink
       {...buildQuestionLink(FIRST_QUESTION.id)}
-      className="mt-4 inline-flex min-h-11 items-center text-soft underline underline-offset-4 hover:text-leaf"
+      tone="soft"
+      className="mt-4 inline-flex min-h-11 items-center"
     >
       Record your first minute
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AnalyzedVideo } from '#shared/practice/video.ts';
 import { matchMoments, playFrom, usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
@@ -9,6 +8,7 @@ import { formatRoundedDuration, formatLocalDateTime } from '#web/ui/format-local
 import { Icon } from '#web/ui/display/icons.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { ScoreNumber } from '#web/ui/display/score.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { analysisQuery } from '../takes/practice.queries.ts';
 
 interface ComparePlayersProps {
@@ -60,13 +60,14 @@ function TakePlayer({ side, take, titles, pair }: TakePlayerProps) {
         {sideNames[side]} take
       </h3>
       <p className="mt-0.5 mb-2 flex items-baseline justify-between gap-4">
-        <Link
+        <TextLink
           to={`/video-analysis?tab=results&video=${take.id}`}
-          className="min-w-0 truncate font-semibold underline decoration-edge underline-offset-4 hover:text-leaf"
+          tone="inherit"
+          className="min-w-0 truncate font-semibold"
         >
           <span className="sr-only">Report: </span>
           {title}
-        </Link>
+        </TextLink>
         <span className="shrink-0">
           <span className="sr-only">Overall score </span>
           <ScoreNumber score={take.aiAnalysisResults.overallScore} className="text-2xl" />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type JobPostProblem, MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import type {
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Textarea } from '#web/ui/controls/field.tsx';
 import { formatCount } from '#web/ui/format-count.ts';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
@@ -56,12 +56,9 @@ function JobPost({ userId }: { userId: string }) {
 
   return (
     <Page title="Practice for a job post">
-      <Link
-        to="/video-analysis"
-        className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
-      >
+      <TextLink to="/video-analysis" tone="soft" className="text-sm">
         Back to practice
-      </Link>
+      </TextLink>
 
       <PageHeading className="mt-3">Practice for a job post</PageHeading>
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
@@ -6,6 +5,7 @@ import { hasResults, isFileRefused, type Video } from '#shared/practice/video.ts
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
 import { TakeScore } from '../takes/take-score.tsx';
 import { TakeThumbnail } from '../takes/take-thumbnail.tsx';
@@ -64,12 +64,9 @@ export function TakeRow({
             </Badge>
           )}
           {video.rehearsalId && (
-            <Link
-              to={buildRehearsalReportPath(video.rehearsalId)}
-              className="underline underline-offset-3 hover:text-leaf"
-            >
+            <TextLink to={buildRehearsalReportPath(video.rehearsalId)} tone="inherit">
               Rehearsal<span className="sr-only"> of {title}</span>
-            </Link>
+            </TextLink>
           )}
           <time dateTime={video.createdAt}>{formatLocalDateTime(video.createdAt)}</time>
         </p>

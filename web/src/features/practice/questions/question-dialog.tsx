@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
 import { competencyLabels } from '#shared/practice/questions/competency.ts';
@@ -12,6 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ModalElement } from '#web/ui/messages/dialog.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { NO_TOPIC, QuestionFilters } from './question-filters.tsx';
 import type { QuestionControl, QuestionTopic } from './use-question.ts';
@@ -111,15 +111,13 @@ function QuestionPicker({ control, onClose }: Omit<QuestionDialogProps, 'open'>)
       </div>
 
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
-        <Link
+        <TextLink
           to={JOB_POST_PATH}
-          className={classes(
-            'mr-auto text-sm text-soft underline underline-offset-3 hover:text-leaf',
-            areFiltersOpen && 'max-sm:hidden',
-          )}
+          tone="soft"
+          className={classes('mr-auto text-sm', areFiltersOpen && 'max-sm:hidden')}
         >
           Practice for a job post
-        </Link>
+        </TextLink>
         <Button onClick={onClose}>Cancel</Button>
         {areFiltersOpen && (
           <Button variant="primary" className="sm:hidden" onClick={() => setFiltersOpen(false)}>

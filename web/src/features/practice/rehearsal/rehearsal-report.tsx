@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 
 import type { User } from '#shared/accounts/user.ts';
 import {
@@ -22,6 +21,7 @@ import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailure, LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock, SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { PageHeading } from '#web/ui/display/page.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { ConsentDialog, useConsent } from '../settings/consent-dialog.tsx';
 import { DiscardTakeButton } from '../upload/discard-take-button.tsx';
@@ -94,12 +94,9 @@ function Report({ user, rehearsal, videos }: ReportProps) {
 
   return (
     <>
-      <Link
-        to="/video-analysis?tab=library"
-        className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
-      >
+      <TextLink to="/video-analysis?tab=library" tone="soft" className="text-sm">
         Back to your library
-      </Link>
+      </TextLink>
 
       <PageHeading className="mt-3">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</PageHeading>
       <p className="mt-2 text-soft">{formatLocalDateTime(rehearsal.createdAt)}</p>

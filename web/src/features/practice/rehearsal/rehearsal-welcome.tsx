@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '#shared/accounts/user.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
@@ -34,6 +34,7 @@ import { RadioGroup } from '#web/ui/controls/choice.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { PageHeading } from '#web/ui/display/page.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { readQuestionChoice } from '../questions/question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
@@ -67,12 +68,9 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
     <>
       {/* Visually hidden while the camera is on, to make room for the preview. */}
       <div className={isCameraOn ? 'sr-only' : 'mb-8'}>
-        <Link
-          to="/video-analysis"
-          className="text-sm text-soft underline underline-offset-3 hover:text-leaf"
-        >
+        <TextLink to="/video-analysis" tone="soft" className="text-sm">
           Back to practice
-        </Link>
+        </TextLink>
         <PageHeading className="mt-3">Rehearse your interview</PageHeading>
         <p className="mt-3 max-w-[62ch] text-soft">
           Several questions in a row, with one report at the end.
@@ -192,9 +190,9 @@ function RehearsalStart(props: RehearsalStartProps) {
         {!hasJobPost && (
           <p className="mt-1 text-sm text-faint">
             Interviewing for a job?{' '}
-            <Link to={JOB_POST_PATH} className="underline underline-offset-3 hover:text-leaf">
+            <TextLink to={JOB_POST_PATH} tone="inherit">
               Add your job post
-            </Link>{' '}
+            </TextLink>{' '}
             to rehearse its questions.
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
 
 const explanations: Record<CriterionKey, string> = {
@@ -36,12 +36,9 @@ export function CriteriaExplainer() {
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
         We never score emotions, looks, accent, age, clothes or the room behind you. You, a coach
         you ask and the people you give a link to can see a recording.{' '}
-        <Link
-          to="/how-scoring-works"
-          className="text-soft underline underline-offset-3 hover:text-leaf"
-        >
+        <TextLink to="/how-scoring-works" tone="soft">
           How scoring works
-        </Link>
+        </TextLink>
       </p>
     </aside>
   );

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { FailedAnalysis as Analysis } from '#shared/practice/failed-analyses.ts';
 import { listFailedAnalyses, restartAnalysis } from '#shared/practice/practice.contract.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 export const failedAnalysesQuery = queryOptions({
   queryKey: [listFailedAnalyses.path],
@@ -28,12 +28,9 @@ export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0">
           <span className="block font-medium">Failed {age} ago</span>
-          <Link
-            className="text-sm text-soft underline hover:text-ink"
-            to={`/admin/members/${memberId}`}
-          >
+          <TextLink tone="soft" className="text-sm" to={`/admin/members/${memberId}`}>
             Show member
-          </Link>
+          </TextLink>
         </span>
         {isSuccess ? (
           <output className="text-sm text-soft">Restarted</output>

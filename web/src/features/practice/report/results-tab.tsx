@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { compareSignals, findPreviousTake } from '#shared/practice/compare-takes.ts';
@@ -23,6 +22,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
 import { type useVideos, analysisQuery } from '../takes/practice.queries.ts';
@@ -212,12 +212,13 @@ function TakeComparison({ previous, video, record }: TakeComparisonProps) {
         >
           Since your previous take of this question
         </h3>
-        <Link
+        <TextLink
           to={buildComparePath(previous.id, video.id)}
-          className="inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge underline-offset-4 hover:text-leaf sm:min-h-0"
+          tone="soft"
+          className="inline-flex min-h-11 items-center text-sm sm:min-h-0"
         >
           Compare both takes
-        </Link>
+        </TextLink>
       </div>
 
       {change && (
