@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/controls/button.tsx';
+import { RetryButton } from '#web/ui/controls/button.tsx';
 import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 
 export function SessionLoadFailure({ onRetry }: { onRetry: () => void }) {
@@ -6,11 +6,7 @@ export function SessionLoadFailure({ onRetry }: { onRetry: () => void }) {
     <MessagePage
       title="We couldn’t reach the server"
       tabTitle={null}
-      action={
-        <Button variant="primary" icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
+      action={<RetryButton variant="primary" onClick={onRetry} />}
     >
       We can’t tell whether you’re signed in. Check your connection and try again.
     </MessagePage>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/platform/session.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
@@ -35,12 +35,11 @@ export function ProfilePage() {
           </SettingsSection>
         </>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-soft">Your profile couldn’t be loaded.</p>
-          <Button icon="again" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <LoadFailureNote
+          text="Your profile couldn’t be loaded."
+          className="flex-col items-start gap-3"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonBlock label="Loading your profile" className="h-96" />
       )}

@@ -19,7 +19,7 @@ import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
 import { hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import { VideoFileDrop } from '#web/ui/controls/file-drop.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
@@ -167,11 +167,7 @@ function useVideoUpload(onConsentRequired: (act: () => void) => void) {
 
 function UploadError({ failed, onRetry }: { failed: FailedUpload; onRetry: () => void }) {
   const { allowanceMessage, file } = failed;
-  const retry = (
-    <Button variant="quiet" size="small" icon="again" onClick={onRetry}>
-      Try Again
-    </Button>
-  );
+  const retry = <RetryButton variant="quiet" size="small" onClick={onRetry} />;
 
   if (allowanceMessage === null) {
     return (

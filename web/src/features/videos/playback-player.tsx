@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
-import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
@@ -37,9 +37,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
     return (
       <Frame>
         <p role="alert">The recording couldn’t be played.</p>
-        <Button size="small" icon="again" disabled={isFetching} onClick={retry}>
-          Try Again
-        </Button>
+        <RetryButton size="small" disabled={isFetching} onClick={retry} />
       </Frame>
     );
   }

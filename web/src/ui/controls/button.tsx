@@ -75,6 +75,14 @@ export function Button({
   );
 }
 
+export function RetryButton(props: Omit<ButtonProps, 'icon' | 'children'>) {
+  return (
+    <Button icon="again" {...props}>
+      Try Again
+    </Button>
+  );
+}
+
 function BusyIndicator() {
   return (
     <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />

@@ -1,4 +1,4 @@
-import { Button } from '../controls/button.tsx';
+import { RetryButton } from '../controls/button.tsx';
 import { classes } from '../classes.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -16,11 +16,7 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
     <EmptyState
       title={`${subject} couldn’t be loaded`}
       level={level}
-      action={
-        <Button ref={keepFocusInPlace} icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
+      action={<RetryButton ref={keepFocusInPlace} onClick={onRetry} />}
     >
       {reassurance && `${reassurance} `}
       {navigator.onLine ? 'Please' : 'You’re offline. Please reconnect and'} try again.
@@ -40,9 +36,7 @@ export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFa
   return (
     <div role="alert" className={classes('flex', className)}>
       <p className="text-soft">{text}</p>
-      <Button size="small" icon="again" aria-label={retryLabel} onClick={onRetry}>
-        Try Again
-      </Button>
+      <RetryButton size="small" aria-label={retryLabel} onClick={onRetry} />
     </div>
   );
 }

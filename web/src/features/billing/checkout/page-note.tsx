@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink, RetryButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 
 interface PageNoteProps {
@@ -35,11 +35,7 @@ export function PageLoadError({ title, text, onRetry }: PageLoadErrorProps) {
     <PageNote
       title={title}
       live="alert"
-      actions={
-        <Button variant="primary" icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
+      actions={<RetryButton variant="primary" onClick={onRetry} />}
     >
       {text}
     </PageNote>

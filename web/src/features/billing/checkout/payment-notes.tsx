@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/billing/money.ts';
 import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
 import type { Plan } from '#shared/billing/plans.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { RetryButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
@@ -112,9 +112,7 @@ export function StripeUnreachable({ onRetry }: { onRetry: () => void }) {
         browser extension that might block Stripe. You haven’t been charged, and nothing you typed
         is lost.
       </p>
-      <Button size="small" icon="again" className="mt-3" onClick={onRetry}>
-        Try Again
-      </Button>
+      <RetryButton size="small" className="mt-3" onClick={onRetry} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { describeOverdueReason } from '#shared/billing/overdue.ts';
 import { compareTiers } from '#shared/billing/plans.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink, RetryButton } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
@@ -113,14 +113,11 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
 
           {problem ? (
             <>
-              <Button
+              <RetryButton
                 variant={declined ? 'secondary' : 'primary'}
-                icon="again"
                 disabled={preview.isFetching}
                 onClick={retry}
-              >
-                Try Again
-              </Button>
+              />
 
               {declined && <PortalButton variant="primary" label="Update card" />}
             </>

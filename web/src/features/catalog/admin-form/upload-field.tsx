@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
@@ -93,9 +93,7 @@ export function UploadField(props: UploadFieldProps) {
           )}
 
           {state.status === 'failed' && (
-            <Button variant="quiet" size="small" icon="again" onClick={() => start(state.file)}>
-              Try Again
-            </Button>
+            <RetryButton variant="quiet" size="small" onClick={() => start(state.file)} />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
 import { hasResults, isFileRefused, type Video } from '#shared/practice/video.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Button, IconButton } from '#web/ui/controls/button.tsx';
+import { Button, IconButton, RetryButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
@@ -111,15 +111,12 @@ function Result({ video, title, canAnalyze, isRetrying, onOpen, onRetry }: Resul
         </Button>
       )}
       {video.analysisStatus === 'failed' && isRetryable(video.failureReason) && canAnalyze && (
-        <Button
+        <RetryButton
           size="small"
-          icon="again"
           disabled={isRetrying}
           aria-label={`Try Again: ${title}`}
           onClick={() => onRetry(video.id)}
-        >
-          Try Again
-        </Button>
+        />
       )}
     </>
   );

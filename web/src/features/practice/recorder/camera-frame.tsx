@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyStage } from '#web/ui/display/stage-art.tsx';
 import { CameraPreview, Screen } from './camera-preview.tsx';
@@ -121,11 +121,7 @@ function BlockedCamera({ problem, onRetry }: { problem: CameraProblem; onRetry: 
       <h2 className="text-xl text-red-text sm:text-2xl">{title}</h2>
       <p className="max-w-[46ch] text-red-text">{text}</p>
       <p className="max-w-[46ch] text-sm text-soft">{hint}</p>
-      {problem !== 'unsupported' && (
-        <Button icon="again" className="mt-4" onClick={onRetry}>
-          Try Again
-        </Button>
-      )}
+      {problem !== 'unsupported' && <RetryButton className="mt-4" onClick={onRetry} />}
     </div>
   );
 }

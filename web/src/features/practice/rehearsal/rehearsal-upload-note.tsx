@@ -1,5 +1,5 @@
 import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
 
 /**
@@ -18,9 +18,7 @@ export function RehearsalUploadNote({ uploads }: { uploads: RehearsalUploads }) 
   if (problem?.kind === 'refused') {
     return (
       <AllowanceUsedNotice message={problem.message} keptInputText={kept} opensInNewTab={!isSaved}>
-        <Button size="small" icon="again" onClick={retry}>
-          Try Again
-        </Button>
+        <RetryButton size="small" onClick={retry} />
       </AllowanceUsedNotice>
     );
   }

@@ -18,7 +18,7 @@ import {
   PlaybackPlayer,
   playbackQuery,
 } from '#web/features/videos/videos.public.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink, RetryButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
@@ -245,9 +245,7 @@ function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { 
       {canAnalyze && (
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {isRetryable(video.failureReason) && (
-            <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
-              Try Again
-            </Button>
+            <RetryButton disabled={isStarting} onClick={() => onRetry(video.id)} />
           )}
           <Button variant="primary" icon="camera" onClick={() => onRetake(video.id)}>
             Start Recording

@@ -1,6 +1,6 @@
 import type { Video } from '#shared/practice/video.ts';
 import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { formatLocalDateTime, formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
@@ -39,9 +39,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button variant="primary" icon="again" onClick={sending.retry}>
-              Try Again
-            </Button>
+            <RetryButton variant="primary" onClick={sending.retry} />
             <Button variant="quiet" onClick={sending.cancel}>
               Cancel
             </Button>
@@ -56,9 +54,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
           keptInputText={describeStoredCopy(sending, state.source.origin)}
           opensInNewTab={state.source.origin === 'recorder' && !sending.isSaved}
         >
-          <Button size="small" icon="again" onClick={sending.retry}>
-            Try Again
-          </Button>
+          <RetryButton size="small" onClick={sending.retry} />
           <Button variant="quiet" size="small" onClick={sending.cancel}>
             Cancel
           </Button>
