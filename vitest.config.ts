@@ -41,7 +41,7 @@ const LONGEST = [
   'infra/verify/measure-function-kills.test.ts',
   'functions/analysis/measure/voice/voice.test.ts',
   'functions/analysis/score/score-sensitivity.test.ts',
-  'infra/local/start.test.ts',
+  'infra/start/start.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

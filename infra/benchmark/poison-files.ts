@@ -7,7 +7,7 @@ import {
   toneTrack,
   type MediaFile,
   type Track,
-} from '#infra/media/media-file.ts';
+} from '#infra/local/media/media-file.ts';
 
 export interface PoisonFile {
   name: string;

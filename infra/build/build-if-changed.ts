@@ -18,8 +18,8 @@ const SOURCES = {
 
 type BuildPart = keyof typeof SOURCES;
 
-// Files that don't affect the build: tests, documentation, house rules and the local cloud itself.
-const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
+// Files that don't affect the build: tests, documentation, house rules, and the local cloud and its start.
+const IGNORED_FILES = /(^infra\/(local|start|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 /**
  * Runs `build` unless the last build of this part had the same sources and its `output` exists. An

@@ -3,12 +3,9 @@ import { join, resolve } from 'node:path';
 
 import { writeAtomically } from './aws/atomic-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
-import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
 import { ExecutionLimit } from './lambda/execution-limit.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
-import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
-import { configureStripePage } from './stripe/stripe-page.ts';
 import { startOperatorApi } from './operator-api.ts';
 import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
 
@@ -29,8 +26,7 @@ import {
   deliverEvent,
   startWorkers,
 } from './runtime-wiring.ts';
-import { seedEverything } from './seed/seed.ts';
-import { startServices } from './services.ts';
+import { startServices, type ServiceOptions } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
@@ -38,26 +34,18 @@ import { ALL_IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
 import { toText } from './template/template.ts';
 
-export interface LocalCloudOptions {
+export interface LocalCloudOptions extends Pick<ServiceOptions, 'sampleMails' | 'withStripe'> {
   /** The output folder of `cdk synth`. */
   cdkOut: string;
   /** The folder for all state that survives a restart. */
   stateDir: string;
   /** The application's port. 0 (the default) picks a free port. */
   port?: number;
-  /** Whether to create the demo members and offer them on the sign-in page. Defaults to true. */
-  seed?: boolean;
   /**
-   * Whether to add a demo member with weeks of practice, whose recordings are queued for analysis.
+   * Called when all resources exist and before the first request, for example to store secrets and
+   * to create demo users and data.
    */
-  history?: boolean;
-  /**
-   * The secret with the OpenAI key, in the format that `readOpenAiSecret` returns. If undefined,
-   * OpenAI isn't used.
-   */
-  openAiSecret?: string | undefined;
-  /** Keys of a real Stripe account. Without them, the mock server for Stripe is used. */
-  stripeKeys?: StripeKeys | undefined;
+  configure?: (cloud: Cloud) => Promise<void>;
 
   /** Overrides the functions' environment variables, like edits in the AWS console. */
   variables?: Readonly<Record<string, string>>;
@@ -130,8 +118,8 @@ async function start(
     stateDir,
     identities,
     ports: loadPorts(stateDir),
-    offerDemoUsers: options.seed ?? true,
-    withStripe: !options.stripeKeys,
+    sampleMails: options.sampleMails,
+    withStripe: options.withStripe,
 
     publishEvent: (event, configurationSet) => {
       const isPublished = blueprint.mailEvents
@@ -180,11 +168,8 @@ async function start(
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
 
-  storeOpenAiSecret(cloud, options.openAiSecret);
-  storeStripeSecret(cloud, options.stripeKeys, edge.origin);
-  await configureStripePage(cloud, options.stripeKeys?.publishableKey);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
-  if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
+  await options.configure?.(cloud);
 
   edge.serve({ ...buildEdgeConfig(cloud), ...(page && { handlePage: page.handle }) });
 

@@ -7,7 +7,7 @@ import type { InvokeTrigger } from './cognito/custom-message.ts';
 import { startFunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
-import { startMailService } from './mail/mail.ts';
+import { startMailService, type MailServiceOptions } from './mail/mail.ts';
 import { startMediaConvert, type MediaConvertOptions } from './mediaconvert/mediaconvert.ts';
 import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
@@ -32,8 +32,10 @@ export interface ServiceOptions {
     mail: number;
     stripe: number;
   };
-  offerDemoUsers: boolean;
-  withStripe: boolean;
+  /** Returns examples of the emails that the app sends, for the mailbox page. */
+  sampleMails?: MailServiceOptions['sampleMails'];
+  /** Whether to start the mock server for Stripe. */
+  withStripe?: boolean | undefined;
   /** Called with each SES event, in EventBridge's format. */
   publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Called with an event in EventBridge's format when an encoding job ends. */
@@ -49,7 +51,7 @@ export async function startServices({
   stateDir,
   identities,
   ports,
-  offerDemoUsers,
+  sampleMails,
   withStripe,
   publishEvent,
   publishJobEvent,
@@ -67,7 +69,12 @@ export async function startServices({
     startDynamoDb(buildOptions('dynamodb')),
     startSecrets(buildOptions('secrets')),
     startFunctionApi({ access: identities.hooks, findFunction }),
-    startMailService({ ...buildOptions('mail'), preferredPort: ports.mail, publishEvent }),
+    startMailService({
+      ...buildOptions('mail'),
+      preferredPort: ports.mail,
+      publishEvent,
+      sampleMails,
+    }),
     withStripe
       ? startStripe({ stateDir: join(stateDir, 'stripe'), preferredPort: ports.stripe })
       : undefined,
@@ -94,7 +101,7 @@ export async function startServices({
     pools: [],
     deliverMail: async (message) => void mail.deliver(message),
     invokeTrigger,
-    offerDemoUsers,
+    offerDemoUsers: true,
     mailboxUrl,
   });
 
@@ -108,7 +115,7 @@ export async function startServices({
     /** Address of the local mailbox page. */
     mailboxUrl,
     cognito,
-    /** Undefined when a real Stripe account is used. */
+    /** Undefined unless the options ask for it. */
     stripe,
 
     /** Environment variables that point the AWS SDK to the mock servers. */

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startOpenAiMock,
-  type OpenAiMock,
-  type ScriptedResponse,
-} from '#infra/local/openai/openai.fixtures.ts';
+import { startOpenAiMock, type OpenAiMock, type ScriptedResponse } from './openai.fixtures.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 
 import { PROMPT_CANARY } from './data-block.ts';

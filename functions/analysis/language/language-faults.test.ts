@@ -6,7 +6,7 @@ import {
   type CallKind,
   type OpenAiMock,
   type ScriptedResponse,
-} from '#infra/local/openai/openai.fixtures.ts';
+} from './openai.fixtures.ts';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import {

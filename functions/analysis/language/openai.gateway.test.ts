@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiMock, type OpenAiMock } from '#infra/local/openai/openai.fixtures.ts';
+import { startOpenAiMock, type OpenAiMock } from './openai.fixtures.ts';
 
 import { buildRecord } from '../record/build-record.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';

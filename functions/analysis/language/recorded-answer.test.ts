@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOpenAiMock, type OpenAiMock } from '#infra/local/openai/openai.fixtures.ts';
+import { startOpenAiMock, type OpenAiMock } from './openai.fixtures.ts';
 import { analyzeFile } from '../record/analyze-file.service.ts';
 import { goodAnswer, longTimeouts } from './language.fixtures.ts';
 import { openAiModel } from './openai.gateway.ts';

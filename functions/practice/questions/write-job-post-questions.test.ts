@@ -7,8 +7,8 @@ import {
   startOpenAiMock,
   type OpenAiMock,
   type ScriptedResponse,
-} from '#infra/local/openai/openai.fixtures.ts';
-import { buildValidQuestions } from '#infra/local/openai/valid-replies.fixtures.ts';
+} from '#functions/analysis/language/openai.fixtures.ts';
+import { buildValidQuestions } from '#functions/analysis/language/valid-replies.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { countOf, memoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import type { CallCounts } from '#platform/http/call-limits.service.ts';

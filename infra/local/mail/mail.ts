@@ -3,10 +3,9 @@ import type { MockServerOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { handleRestRequest, sendJson } from '../aws/json-service.ts';
 import { sendPage, sendStyles } from '../local-page.ts';
-import { MailStore, type OutgoingMail } from './mail-store.ts';
+import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
 import { forceTheme, parseView, renderMailPage } from './mail-preview.ts';
 import { renderNotFoundPage, renderMailListPage, renderSampleListPage } from './mailbox-page.ts';
-import { listSampleMails } from './sample-mails.ts';
 import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 
 /**
@@ -16,9 +15,16 @@ import { handleSendEmail, SEND_EMAIL_PATH, type SesOptions } from './ses.ts';
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
+export interface MailServiceOptions extends MockServerOptions, SesOptions {
+  /** Returns examples of the emails that the app sends. Their IDs start with `sample-`. */
+  sampleMails?: (() => readonly StoredMail[]) | undefined;
+}
+
 /** Starts the mock server for SES and the mailbox page, which share one port. */
-export async function startMailService(options: MockServerOptions & SesOptions) {
+export async function startMailService(options: MailServiceOptions) {
   const store = new MailStore(options.stateDir, options.clock ?? Date.now);
+  const mailbox = { store, sampleMails: options.sampleMails ?? (() => []) };
+
   const { url, close } = await listen(async (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?');
     if (pathname === SEND_EMAIL_PATH && request.method === 'POST')
@@ -27,7 +33,7 @@ export async function startMailService(options: MockServerOptions & SesOptions) 
     if (!/^\/mailbox($|\/|\.json$)/.test(pathname)) return void response.writeHead(404).end();
 
     if (allowRead(request, response))
-      handleMailbox(store, response, { pathname, query: new URLSearchParams(query) });
+      handleMailbox(mailbox, response, { pathname, query: new URLSearchParams(query) });
   }, options);
 
   return {
@@ -46,8 +52,13 @@ function allowRead(request: IncomingMessage, response: ServerResponse): boolean 
   return !response.writableEnded;
 }
 
+interface Mailbox {
+  store: MailStore;
+  sampleMails: () => readonly StoredMail[];
+}
+
 function handleMailbox(
-  store: MailStore,
+  { store, sampleMails }: Mailbox,
   response: ServerResponse,
   { pathname, query }: { pathname: string; query: URLSearchParams },
 ): void {
@@ -55,11 +66,11 @@ function handleMailbox(
   if (pathname === '/mailbox')
     return sendPage(response, 200, renderMailListPage(store.listNewestFirst(to), to));
   if (pathname === '/mailbox/samples')
-    return sendPage(response, 200, renderSampleListPage(listSampleMails()));
+    return sendPage(response, 200, renderSampleListPage(sampleMails()));
   if (pathname === '/mailbox.json') return sendJson(response, 200, store.listNewestFirst(to));
 
   const [, , id = '', part] = pathname.split('/');
-  const mail = store.find(id) ?? listSampleMails().find((sample) => sample.id === id);
+  const mail = store.find(id) ?? sampleMails().find((sample) => sample.id === id);
   const view = parseView(query);
   if (mail && part === undefined) return sendPage(response, 200, renderMailPage(mail, view));
   if (mail?.html === undefined || part !== 'html')

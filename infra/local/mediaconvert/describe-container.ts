@@ -1,5 +1,5 @@
-import type { MediaInfo } from '#infra/media/media-file.ts';
 import type { JsonObject } from '../aws/json-service.ts';
+import type { MediaInfo } from '../media/media-file.ts';
 
 /** MediaConvert's names, by H.273 number. */
 const TRANSFERS: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeMediaAsync, type MediaFile } from '#infra/media/media-file.ts';
+import { makeMediaAsync, type MediaFile } from '../media/media-file.ts';
 import type { JobDocument, JobOutput } from './job-document.ts';
 
 /**

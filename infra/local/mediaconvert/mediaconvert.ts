@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { probeMedia } from '#infra/media/media-file.ts';
 
 import { buildArn, type AccessHooks } from '../aws/credentials.ts';
 import { listen, readBody, type ListeningServer } from '../aws/http-server.ts';
@@ -19,6 +18,7 @@ import {
   ServiceError,
   type JsonObject,
 } from '../aws/json-service.ts';
+import { probeMedia } from '../media/media-file.ts';
 import { describeContainer } from './describe-container.ts';
 import { encodeGroup } from './encode-stream.ts';
 import { jobDocumentSchema, type JobDocument } from './job-document.ts';

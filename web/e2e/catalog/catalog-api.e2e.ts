@@ -17,7 +17,7 @@ import { createFileGenerator, type FileGenerator } from '../kit/file-generator.t
 import { repositoryRoot } from '../kit/stack.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-const readSample = (name: string) => readFile(join(repositoryRoot, 'infra/local/seed/media', name));
+const readSample = (name: string) => readFile(join(repositoryRoot, 'infra/start/seed/media', name));
 
 const PEOPLE = {
   starter: 'Sam Starter',

@@ -163,7 +163,7 @@ describe('a member reads', () => {
 });
 
 async function readSeededGuides(): Promise<Buffer[]> {
-  const folder = join(repositoryRoot, 'infra/local/seed/media');
+  const folder = join(repositoryRoot, 'infra/start/seed/media');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 }

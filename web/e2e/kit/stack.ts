@@ -75,7 +75,7 @@ export async function startStack({
     ...(concurrency === undefined ? [] : ['--concurrency', String(concurrency)]),
   ];
 
-  const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
+  const child = spawn(process.execPath, ['infra/start/start.mjs', ...flags], {
     cwd: repositoryRoot,
     env: { ...process.env, ...stackEnv, ...clearedKeys },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOpenAiMock, type OpenAiMock } from '#infra/local/openai/openai.fixtures.ts';
+import { startOpenAiMock, type OpenAiMock } from '#functions/analysis/language/openai.fixtures.ts';
 import { printRows } from '#infra/operate/print-rows.ts';
 import { findLocalStack, type TargetStack } from '#infra/operate/target-stack.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';

@@ -16,7 +16,7 @@ import { mockReply, ReplyWithStatus, type ApiCall } from '../kit/mock-replies.ts
 // A long timeout, because a busy machine renders slowly.
 const TEXT_TIMEOUT_MS = 60_000;
 
-const lesson = resolve(repositoryRoot, 'infra/local/seed/media/research-and-preparation.mp4');
+const lesson = resolve(repositoryRoot, 'infra/start/seed/media/research-and-preparation.mp4');
 
 let browser: Browser;
 

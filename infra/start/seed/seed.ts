@@ -1,9 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { REGION } from '../aws/credentials.ts';
-import { mergeEnvironments } from '../resources/blueprint.ts';
-import type { Cloud } from '../resources/cloud.ts';
+import { REGION } from '#infra/local/aws/credentials.ts';
+import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
+import type { Cloud } from '#infra/local/resources/cloud.ts';
+
 import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { seedHistory } from './seed-history.ts';

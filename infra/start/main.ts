@@ -1,18 +1,22 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
+import { resetState, startLocalCloud, type LocalCloud } from '#infra/local/local-cloud.ts';
+import type { Cloud } from '#infra/local/resources/cloud.ts';
+import { INSPECTOR_PORT } from '#infra/local/resources/functions.ts';
+import { isPortFree } from '#infra/local/saved-ports.ts';
+import { StateInUseError } from '#infra/local/state-lock.ts';
+import { configureStripePage } from '#infra/local/stripe/stripe-page.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 
-import { isPortFree } from './saved-ports.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';
-import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
-import { readOpenAiSecret } from './openai/open-ai-secret.ts';
+import { readOpenAiSecret, storeOpenAiSecret } from './open-ai-secret.ts';
 import { prepareStack, type StackVariant } from './prepare-stack.ts';
-import { INSPECTOR_PORT } from './resources/functions.ts';
+import { listSampleMails } from './sample-mails.ts';
 import { listDemoMembers, describeMember } from './seed/demo-members.ts';
-import { StateInUseError } from './state-lock.ts';
-import { readStripeKeys } from './stripe/stripe-keys.ts';
+import { seedEverything } from './seed/seed.ts';
+import { readStripeKeys, storeStripeSecret } from './stripe-keys.ts';
 import { logDuration } from './log-duration.ts';
 
 const DEFAULT_PORT = 3000;
@@ -40,13 +44,20 @@ export async function main(args: readonly string[]): Promise<void> {
     const variant = chooseVariant(options);
     const cdkOut = await prepareStack(console.log, { withWeb: !isDev, variant });
 
+    const configure = async (cloud: Cloud): Promise<void> => {
+      storeOpenAiSecret(cloud, readOpenAiSecret(process.env));
+      storeStripeSecret(cloud, stripeKeys);
+      await configureStripePage(cloud, stripeKeys?.publishableKey);
+      await seedEverything(cloud, { history });
+    };
+
     const cloudOptions = {
       cdkOut,
       stateDir,
-      openAiSecret: readOpenAiSecret(process.env),
-      stripeKeys,
+      sampleMails: listSampleMails,
+      withStripe: !stripeKeys,
       variables,
-      history,
+      configure,
       inspected,
       concurrency,
       grantsFile: process.env.GRANTS_FILE,

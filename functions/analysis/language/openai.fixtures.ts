@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen, readBody } from '../aws/http-server.ts';
+import { listen, readBody } from '#infra/local/aws/http-server.ts';
+
 import {
   buildTranscription,
   buildValidContent,

@@ -10,16 +10,16 @@ import {
 } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streamEncoder } from '#functions/catalog/stream/stream-encoder.gateway.ts';
-import { buildStreamJob } from '#functions/catalog/stream/stream-job.ts';
-import { aSourceVideo } from '#functions/catalog/stream/stream.fixtures.ts';
-import { makeMedia, toneTrack, videoTrack } from '#infra/media/media-file.ts';
+import type { ListeningServer } from '#infra/local/aws/http-server.ts';
+import type { JsonObject } from '#infra/local/aws/json-service.ts';
+import { makeMedia, toneTrack, videoTrack } from '#infra/local/media/media-file.ts';
+import { startMediaConvert } from '#infra/local/mediaconvert/mediaconvert.ts';
+import { startS3, type S3 } from '#infra/local/s3/s3.ts';
+import { Permissions } from '#infra/local/template/permissions.ts';
 
-import type { JsonObject } from '../aws/json-service.ts';
-import { startS3, type S3 } from '../s3/s3.ts';
-import { Permissions } from '../template/permissions.ts';
-import type { ListeningServer } from '../aws/http-server.ts';
-import { startMediaConvert } from './mediaconvert.ts';
+import { streamEncoder } from './stream-encoder.gateway.ts';
+import { buildStreamJob } from './stream-job.ts';
+import { aSourceVideo } from './stream.fixtures.ts';
 
 const BUCKET = 'content-bucket';
 const SOURCE_KEY = 'media/content/course/star/copy-1';

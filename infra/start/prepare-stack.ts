@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { readJson } from '#infra/local/aws/atomic-file.ts';
+import { LOCAL_DOMAIN } from '#infra/local/resources/addresses.ts';
+import { lockState, StateInUseError } from '#infra/local/state-lock.ts';
 import type { WebBuild } from '#infra/settings.ts';
-import { readJson } from './aws/atomic-file.ts';
-import { LOCAL_DOMAIN } from './resources/addresses.ts';
-import { lockState, StateInUseError } from './state-lock.ts';
+
 import { logDuration } from './log-duration.ts';
 
 export const STACK_VARIANTS = ['stack', 'stack-streaming', 'stack-production'] as const;

@@ -1,6 +1,6 @@
-import { mergeEnvironments } from '../resources/blueprint.ts';
-import type { Cloud } from '../resources/cloud.ts';
-import type { StripeMockServer } from './stripe.ts';
+import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
+import type { Cloud } from '#infra/local/resources/cloud.ts';
+import type { StripeMockServer } from '#infra/local/stripe/stripe.ts';
 
 /** Keys of a real Stripe account, which is used instead of the mock server. */
 export interface StripeKeys {
@@ -25,16 +25,12 @@ export function readStripeKeys(
  * Stores the keys of the Stripe account or the mock server in the secret whose ARN is
  * STRIPE_SECRET_ARN.
  */
-export function storeStripeSecret(
-  cloud: Cloud,
-  keys: StripeKeys | undefined,
-  origin: string,
-): void {
+export function storeStripeSecret(cloud: Cloud, keys: StripeKeys | undefined): void {
   const { STRIPE_SECRET_ARN: arn } = mergeEnvironments(cloud.blueprint);
   const { stripe } = cloud.services;
   const secret = keys
     ? { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret }
-    : stripe && createMockSecret(stripe, origin);
+    : stripe && createMockSecret(stripe, cloud.addresses.edge);
 
   if (arn && secret) cloud.services.secrets.setValue(arn, JSON.stringify(secret));
 }

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { IGNORED_PROPERTIES } from '#infra/local/template/ignored-properties.ts';
+
 import { demoMembers, returningMember } from './seed/demo-members.ts';
-import { IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 
 // The script behind `npm start`, which runs the real stack.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));

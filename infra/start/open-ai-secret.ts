@@ -1,5 +1,5 @@
-import { mergeEnvironments } from '../resources/blueprint.ts';
-import type { Cloud } from '../resources/cloud.ts';
+import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
+import type { Cloud } from '#infra/local/resources/cloud.ts';
 
 const NOT_CONFIGURED = 'not-configured';
 

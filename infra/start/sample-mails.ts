@@ -1,6 +1,6 @@
 import { renderSampleMails } from '#functions/mail/mail-samples.fixtures.ts';
+import type { StoredMail } from '#infra/local/mail/mail-store.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import type { StoredMail } from './mail-store.ts';
 
 /** One example of every email. The IDs start with `sample-`. */
 export function listSampleMails(): StoredMail[] {
