@@ -29,6 +29,7 @@ beforeAll(async () => {
 
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
   service = await startMailService({
+    productName: 'Greenroom',
     stateDir: folder,
     findCredential,
     publishEvent: (event) => events.push(event),

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
 
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  service = await startMailService({ stateDir: folder, findCredential });
+  service = await startMailService({ stateDir: folder, productName: 'Greenroom', findCredential });
 
   ses = new SESv2Client({
     endpoint: service.url,

@@ -59,7 +59,7 @@ beforeAll(async () => {
 
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
   const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  service = await startMailService({ stateDir: folder, findCredential });
+  service = await startMailService({ stateDir: folder, productName: 'Greenroom', findCredential });
 
   ses = new SESv2Client({
     endpoint: service.url,

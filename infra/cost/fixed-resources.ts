@@ -4,7 +4,6 @@ import { CfnEventSourceMapping, CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GreenroomStack } from '#infra/greenroom.stack.ts';
-import { parseRateMs } from '#infra/local/scheduler/schedules.ts';
 import { readSettings } from '#infra/settings.ts';
 
 /** Counts of resources whose cost doesn't depend on the number of members. */
@@ -62,12 +61,15 @@ function countMetrics({ metrics }: CfnAlarm): number {
     : 1;
 }
 
+const UNITS_PER_HOUR: Readonly<Record<string, number>> = { minute: 60, hour: 1, day: 1 / 24 };
+
 /** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function parseRunsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
 
-  const periodMs = parseRateMs(expression);
-  if (periodMs === undefined) throw new Error(`unknown schedule: ${expression}`);
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const unitsPerHour = UNITS_PER_HOUR[unit];
+  if (unitsPerHour === undefined) throw new Error(`unknown schedule: ${expression}`);
 
-  return 3_600_000 / periodMs;
+  return unitsPerHour / Number(count);
 }

@@ -76,7 +76,12 @@ it('leaves no worker running after a SIGKILL and finishes the work after a resta
   await runner.kill();
   await expect.poll(() => isAlive(worker)).toBe(false);
 
-  const cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir, quiet: true });
+  const cloud = await startLocalCloud({
+    productName: 'Sample',
+    cdkOut: sample.cdkOut,
+    stateDir,
+    quiet: true,
+  });
 
   try {
     // On a busy machine, a retry may exceed the visibility timeout of one second, and be retried

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const start = (stateName = 'state', options: Partial<LocalCloudOptions> = {}) =>
   startLocalCloud({
+    productName: 'Sample',
     cdkOut: sample.cdkOut,
     stateDir: join(sample.folder, stateName),
     quiet: true,
@@ -41,7 +42,12 @@ async function startWithout(...types: string[]): Promise<LocalCloud> {
     );
   }
 
-  return startLocalCloud({ cdkOut, stateDir: `${cdkOut}.state`, quiet: true });
+  return startLocalCloud({
+    productName: 'Sample',
+    cdkOut,
+    stateDir: `${cdkOut}.state`,
+    quiet: true,
+  });
 }
 
 type Item = Record<string, string | undefined>;
@@ -166,6 +172,7 @@ describe('a synthesized stack on this machine', () => {
     await cloud.close();
 
     cloud = await startLocalCloud({
+      productName: 'Sample',
       cdkOut: sample.cdkOut,
       stateDir: join(sample.folder, 'state'),
       quiet: true,
@@ -194,6 +201,7 @@ describe('a synthesized stack on this machine', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replace('"Number": 5', '"Number": 6'));
 
     cloud = await startLocalCloud({
+      productName: 'Sample',
       cdkOut: changed,
       stateDir: join(sample.folder, 'state'),
       quiet: true,

@@ -34,7 +34,10 @@ import { ALL_IGNORED_PROPERTIES } from './template/ignored-properties.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
 import { toText } from './template/template.ts';
 
-export interface LocalCloudOptions extends Pick<ServiceOptions, 'sampleMails' | 'withStripe'> {
+export interface LocalCloudOptions extends Pick<
+  ServiceOptions,
+  'productName' | 'sampleMails' | 'stripeProducts'
+> {
   /** The output folder of `cdk synth`. */
   cdkOut: string;
   /** The folder for all state that survives a restart. */
@@ -118,8 +121,9 @@ async function start(
     stateDir,
     identities,
     ports: loadPorts(stateDir),
+    productName: options.productName,
     sampleMails: options.sampleMails,
-    withStripe: options.withStripe,
+    stripeProducts: options.stripeProducts,
 
     publishEvent: (event, configurationSet) => {
       const isPublished = blueprint.mailEvents

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { constantTimeEqual } from '#platform/constant-time-equal.ts';
+import { constantTimeEqual } from './aws/constant-time-equal.ts';
 import { REGION } from './aws/credentials.ts';
 import { writeAtomically } from './aws/atomic-file.ts';
 import { listen } from './aws/http-server.ts';

@@ -13,7 +13,7 @@ import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3 } from './s3/s3.ts';
 import { startSecrets } from './secrets/secrets.ts';
-import { startStripe } from './stripe/stripe.ts';
+import { startStripe, type StripeBusiness } from './stripe/stripe.ts';
 import { startSqs } from './sqs/sqs.ts';
 
 /** The running mock servers for AWS and Stripe. */
@@ -34,8 +34,10 @@ export interface ServiceOptions {
   };
   /** Returns examples of the emails that the app sends, for the mailbox page. */
   sampleMails?: MailServiceOptions['sampleMails'];
-  /** Whether to start the mock server for Stripe. */
-  withStripe?: boolean | undefined;
+  /** The product's name on the pages and in the emails of the mock servers. */
+  productName: string;
+  /** Products and prices of the mock server for Stripe, which is started only if given. */
+  stripeProducts?: StripeBusiness['products'] | undefined;
   /** Called with each SES event, in EventBridge's format. */
   publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Called with an event in EventBridge's format when an encoding job ends. */
@@ -52,7 +54,8 @@ export async function startServices({
   identities,
   ports,
   sampleMails,
-  withStripe,
+  productName,
+  stripeProducts,
   publishEvent,
   publishJobEvent,
   invokeTrigger,
@@ -73,11 +76,16 @@ export async function startServices({
       ...buildOptions('mail'),
       preferredPort: ports.mail,
       publishEvent,
+      productName,
       sampleMails,
     }),
-    withStripe
-      ? startStripe({ stateDir: join(stateDir, 'stripe'), preferredPort: ports.stripe })
-      : undefined,
+    stripeProducts &&
+      startStripe({
+        stateDir: join(stateDir, 'stripe'),
+        businessName: productName,
+        products: stripeProducts,
+        preferredPort: ports.stripe,
+      }),
   ]);
 
   const s3As = (principal: string) =>
@@ -101,6 +109,7 @@ export async function startServices({
     pools: [],
     deliverMail: async (message) => void mail.deliver(message),
     invokeTrigger,
+    productName,
     offerDemoUsers: true,
     mailboxUrl,
   });
@@ -115,7 +124,7 @@ export async function startServices({
     /** Address of the local mailbox page. */
     mailboxUrl,
     cognito,
-    /** Undefined unless the options ask for it. */
+    /** Undefined without `stripeProducts`. */
     stripe,
 
     /** Environment variables that point the AWS SDK to the mock servers. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { readJson } from '#infra/local/aws/atomic-file.ts';
-import { getOperatorFilePath, type OperatorFile } from '#infra/local/operator-api.ts';
 import { stackName } from '#infra/settings.ts';
 
 /** A deployed stack that operator commands work on. */
@@ -43,12 +43,14 @@ export async function findTargetStack(
 
 /** Finds the local stack that runs on this state folder. Throws OperatorError if none does. */
 export async function findLocalStack(stateDir: string): Promise<TargetStack> {
-  const file = readJson<OperatorFile>(getOperatorFilePath(stateDir));
-  if (!file) {
+  const path = join(stateDir, 'operator.json');
+  if (!existsSync(path)) {
     throw new OperatorError(
       `No local stack runs on ${join(stateDir)}. Start it by npm start, set STATE_DIR, or name a stage at AWS: --stage dev`,
     );
   }
+
+  const file = operatorFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 
   return {
     name: 'the local stack',
@@ -116,6 +118,17 @@ export async function runInstalledAwsCli(...args: readonly string[]): Promise<st
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** The file that a running local cloud keeps in its state folder. */
+const operatorFileSchema = z.object({
+  region: z.string(),
+  /** URLs of the mock servers, by environment variable of the AWS SDK. */
+  endpoints: z.record(z.string(), z.string()),
+  credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
+  outputs: z.record(z.string(), z.string()),
+  apiUrl: z.string(),
+  token: z.string(),
+});
 
 const stacksSchema = z.object({
   Stacks: z.tuple([

@@ -7,6 +7,7 @@ import { INSPECTOR_PORT } from '#infra/local/resources/functions.ts';
 import { isPortFree } from '#infra/local/saved-ports.ts';
 import { StateInUseError } from '#infra/local/state-lock.ts';
 import { configureStripePage } from '#infra/local/stripe/stripe-page.ts';
+import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 
 import { watchFunctions } from './watch-functions.ts';
@@ -17,6 +18,7 @@ import { listSampleMails } from './sample-mails.ts';
 import { listDemoMembers, describeMember } from './seed/demo-members.ts';
 import { seedEverything } from './seed/seed.ts';
 import { readStripeKeys, storeStripeSecret } from './stripe-keys.ts';
+import { stripeProducts } from './stripe-products.ts';
 import { logDuration } from './log-duration.ts';
 
 const DEFAULT_PORT = 3000;
@@ -47,15 +49,19 @@ export async function main(args: readonly string[]): Promise<void> {
     const configure = async (cloud: Cloud): Promise<void> => {
       storeOpenAiSecret(cloud, readOpenAiSecret(process.env));
       storeStripeSecret(cloud, stripeKeys);
-      await configureStripePage(cloud, stripeKeys?.publishableKey);
+
+      const pages = ['app.html', ...prerenderedPages.map(({ path }) => getPageFile(path))];
+      await configureStripePage(cloud, { publishableKey: stripeKeys?.publishableKey, pages });
+
       await seedEverything(cloud, { history });
     };
 
     const cloudOptions = {
       cdkOut,
       stateDir,
+      productName: PRODUCT_NAME,
       sampleMails: listSampleMails,
-      withStripe: !stripeKeys,
+      ...(!stripeKeys && { stripeProducts }),
       variables,
       configure,
       inspected,

@@ -14,6 +14,7 @@ import {
 import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
 import { toSubscriptionFacts } from '#functions/billing/subscription/subscription.gateway.ts';
 import { startStripe, type StripeMockServer } from '#infra/local/stripe/stripe.ts';
+import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { subscribePlans, getPriceLookupKey, signupPlans } from '#shared/billing/plans.ts';
 
 import { setUpAccount, formatInstructions } from './set-up-account.ts';
@@ -27,7 +28,7 @@ let stripe: Stripe;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
-  mockServer = await startStripe({ stateDir: folder });
+  mockServer = await startStripe({ ...stripeBusiness, stateDir: folder });
   stripe = createStripe({
     secretKey: mockServer.secretKey,
     webhookSecrets: [],

@@ -15,6 +15,7 @@ import {
 import { startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
 import { startS3 } from '#infra/local/s3/s3.ts';
 import { startStripe } from '#infra/local/stripe/stripe.ts';
+import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { newId } from '#platform/new-id.ts';
@@ -87,7 +88,7 @@ export async function startDeletionWorld() {
     credentials,
   });
 
-  const fakeStripe = await startStripe({ stateDir: folder, now: () => now });
+  const fakeStripe = await startStripe({ ...stripeBusiness, stateDir: folder, now: () => now });
   const keys = {
     secretKey: fakeStripe.secretKey,
     webhookSecret: 'whsec_of_the_tests',

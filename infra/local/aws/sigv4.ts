@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { constantTimeEqual } from '#platform/constant-time-equal.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 import type { FindCredential } from './credentials.ts';
 
 /**

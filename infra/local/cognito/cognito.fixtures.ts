@@ -87,6 +87,7 @@ export async function startCognitoFixture(
     findCredential: (id) => (id === 'key' ? { secret: 'secret', principal: 'tests' } : undefined),
     deliverMail: async (mail) => void mails.push(mail),
     invokeTrigger: writeMail,
+    productName: 'Sample',
     ...changes,
   };
 

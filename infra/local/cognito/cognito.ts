@@ -20,6 +20,8 @@ export interface CognitoOptions extends MockServerOptions {
   pools: readonly PoolSettings[];
   deliverMail: (mail: Mail) => Promise<void>;
   invokeTrigger: InvokeTrigger;
+  /** The product's name on the sign-in pages and in emails. */
+  productName: string;
   /** Shows demo users as buttons on the sign-in page. */
   offerDemoUsers?: boolean;
   /**
@@ -41,6 +43,7 @@ export async function startCognito(options: CognitoOptions) {
     clock = Date.now,
     deliverMail,
     invokeTrigger,
+    productName,
     offerDemoUsers = false,
     mailboxUrl,
   } = options;
@@ -93,6 +96,7 @@ export async function startCognito(options: CognitoOptions) {
     port,
     deliverMail,
     invokeTrigger,
+    productName,
     offerDemoUsers,
     mailboxUrl,
   });
@@ -118,8 +122,7 @@ export async function startCognito(options: CognitoOptions) {
 
     const [, poolId = ''] = /^\/([\w-]+)\/\.well-known\/jwks\.json$/.exec(path) ?? [];
     const pool = pools.get(poolId);
-    if (!pool)
-      return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
+    if (!pool) return sendMessage(response, 404, 'Not found', 'There is no such page here.');
 
     sendJson(response, 200, { keys: [toPublicJwk(pool.readSigningKey())] });
   }
@@ -147,13 +150,18 @@ export async function startCognito(options: CognitoOptions) {
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
 
     if (isCrossSite(request, publicOrigin))
-      return sendPage(
-        response,
-        403,
-        renderMessagePage('Something went wrong', 'Another site sent this.'),
-      );
+      return sendMessage(response, 403, 'Something went wrong', 'Another site sent this.');
 
     return login.submitStep(path, form, response);
+  }
+
+  function sendMessage(
+    response: ServerResponse,
+    status: number,
+    title: string,
+    message: string,
+  ): void {
+    sendPage(response, status, renderMessagePage({ title, productName }, message));
   }
 
   return {

@@ -1,6 +1,5 @@
 import { isEmailAddress, MIN_PASSWORD_LENGTH } from './admin-api.ts';
-import type { InvokeTrigger } from './custom-message.ts';
-import { checkCode, prepareCode, type Mail } from './mailed-code.ts';
+import { checkCode, prepareCode, type Mail, type MailWriter } from './mailed-code.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 import { hashSecret } from './random.ts';
@@ -11,9 +10,8 @@ export interface FlowContext {
   flow: LoginFlow;
 }
 
-export interface StepDeps {
+export interface StepDeps extends MailWriter {
   deliverMail: (mail: Mail) => Promise<void>;
-  invokeTrigger: InvokeTrigger;
   offerDemoUsers: boolean;
 }
 
@@ -125,7 +123,7 @@ async function submitSignUp(visit: FlowContext, form: URLSearchParams, deps: Ste
 }
 
 async function mailCode(visit: FlowContext, email: string, deps: StepDeps): Promise<undefined> {
-  const mail = await prepareCode(visit.pool, visit.flow, email, deps.invokeTrigger);
+  const mail = await prepareCode(visit.pool, visit.flow, email, deps);
   if (mail === 'failed') {
     visit.flow.mailedCode = undefined;
     return refuse(visit, 'The email with the code couldn’t be written. Please try again.');

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { customizeMessage, type InvokeTrigger } from './custom-message.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, MailedCode, PoolUser } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
+
+export interface MailWriter {
+  invokeTrigger: InvokeTrigger;
+  productName: string;
+}
 
 export interface Mail {
   to: string;
@@ -27,7 +31,7 @@ export async function prepareCode(
   pool: Pool,
   flow: LoginFlow,
   email: string,
-  invokeTrigger: InvokeTrigger,
+  writer: MailWriter,
 ): Promise<Mail | 'too many' | 'failed' | 'none'> {
   if (flow.mailsSent >= MAX_MAILS_PER_FLOW) return 'too many';
 
@@ -44,9 +48,9 @@ export async function prepareCode(
     attemptsLeft: MAX_ATTEMPTS,
   };
 
-  if (user && usable) return codeMail(pool, user, code, invokeTrigger);
+  if (user && usable) return codeMail(pool, user, code, writer);
 
-  return user ? 'none' : noAccountMail(pool, email);
+  return user ? 'none' : noAccountMail(pool, email, writer);
 }
 
 /** Each check of an unexpired code uses up one attempt. */
@@ -71,28 +75,28 @@ async function codeMail(
   pool: Pool,
   user: PoolUser,
   code: string,
-  invokeTrigger: InvokeTrigger,
+  { invokeTrigger, productName }: MailWriter,
 ): Promise<Mail | 'failed'> {
   const message = await customizeMessage(pool, user, code, invokeTrigger);
   if (message === 'failed') return message;
 
-  const text = `Your code is ${code}\n\nEnter it on the ${PRODUCT_NAME} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;
+  const text = `Your code is ${code}\n\nEnter it on the ${productName} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;
   const from = pool.settings.mailFrom ?? SENDER_ADDRESS;
 
   return {
     to: user.email,
     from,
     text,
-    ...(message ?? { subject: `Your ${PRODUCT_NAME} sign-in code` }),
+    ...(message ?? { subject: `Your ${productName} sign-in code` }),
   };
 }
 
-function noAccountMail({ settings }: Pool, to: string): Mail {
-  const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThis address has no account yet. To create one, choose “Create account” on the sign-in page.\n`;
+function noAccountMail({ settings }: Pool, to: string, { productName }: MailWriter): Mail {
+  const text = `Someone, probably you, asked for a code to sign in to ${productName}.\nThis address has no account yet. To create one, choose “Create account” on the sign-in page.\n`;
   return {
     to,
     from: settings.mailFrom ?? SENDER_ADDRESS,
-    subject: `No ${PRODUCT_NAME} account with this address`,
+    subject: `No ${productName} account with this address`,
     text,
   };
 }

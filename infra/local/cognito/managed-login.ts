@@ -38,7 +38,7 @@ export class ManagedLogin {
     const read = readAuthorizationRequest(query, this.deps.findClient);
     if (read.kind === 'redirected') return redirect(response, read.location);
     if (read.kind === 'refused')
-      return sendPage(response, 400, renderMessagePage('Something went wrong', read.message));
+      return this.sendMessage(response, 'Something went wrong', read.message);
 
     const { pool, request, loginHint } = read;
     const handle = this.readCookie(response, 'login') ?? '';
@@ -54,11 +54,12 @@ export class ManagedLogin {
   /** GET /login and GET /signup: renders the flow's current page. */
   renderFlow(path: string, query: URLSearchParams, response: ServerResponse): void {
     const visit = this.findFlow(query.get('flow'), response);
-    if (!visit) return sendExpiredPage(response);
+    if (!visit) return this.sendExpiredPage(response);
 
     const { flow, pool } = visit;
-    const { mailboxUrl } = this.deps;
-    const shown: FlowPage = { ...visit, demoUsers: listDemoUsers(pool, this.deps), mailboxUrl };
+    const { mailboxUrl, productName } = this.deps;
+    const demoUsers = listDemoUsers(pool, this.deps);
+    const shown: FlowPage = { ...visit, demoUsers, mailboxUrl, productName };
     const formPage = path === '/signup' ? renderSignUpPage : renderSignInPage;
     const content = flow.mailedCode ? renderCodePage(shown) : formPage(shown);
 
@@ -71,7 +72,7 @@ export class ManagedLogin {
    */
   async submitStep(path: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
     const visit = this.findFlow(form.get('flow'), response);
-    if (!visit) return sendExpiredPage(response);
+    if (!visit) return this.sendExpiredPage(response);
 
     const { pool, handle, flow } = visit;
     flow.notice = undefined;
@@ -99,7 +100,7 @@ export class ManagedLogin {
     const logoutUri = query.get('logout_uri') ?? '';
     if (!known?.client.logoutUrls.includes(logoutUri)) {
       const message = 'This sign-in link isn’t valid. Go back to the app and sign in again.';
-      return sendPage(response, 400, renderMessagePage('Something went wrong', message));
+      return this.sendMessage(response, 'Something went wrong', message);
     }
 
     redirect(response, logoutUri, [serializeCookie(this.cookieName('login'), '', 0)]);
@@ -157,6 +158,16 @@ export class ManagedLogin {
     return pairs.find(([name, value]) => name === this.cookieName(kind) && value)?.[1];
   }
 
+  private sendExpiredPage(response: ServerResponse): void {
+    const message = 'Please go back to the app and sign in again.';
+    this.sendMessage(response, 'This page has expired', message);
+  }
+
+  private sendMessage(response: ServerResponse, title: string, message: string): void {
+    const { productName } = this.deps;
+    sendPage(response, 400, renderMessagePage({ title, productName }, message));
+  }
+
   private cookieName(kind: 'browser' | 'login'): string {
     return `cognito-${kind}-${this.deps.port}`;
   }
@@ -187,12 +198,4 @@ function issueCodeRedirect(
  */
 function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
-}
-
-function sendExpiredPage(response: ServerResponse): void {
-  sendPage(
-    response,
-    400,
-    renderMessagePage('This page has expired', 'Please go back to the app and sign in again.'),
-  );
 }

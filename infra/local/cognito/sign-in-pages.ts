@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../local-page.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 
@@ -8,12 +7,13 @@ export interface FlowPage {
   flow: LoginFlow;
   demoUsers: readonly PoolUser[];
   mailboxUrl: string | undefined;
+  productName: string;
 }
 
 /** The sign-in form. On a seeded stack, it also offers the demo accounts. */
-export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): LocalPage {
+export function renderSignInPage({ handle, flow, demoUsers, productName }: FlowPage): LocalPage {
   return page(
-    'Sign in',
+    { title: 'Sign in', productName },
     html`${notice(flow)}
       <form method="post" action="/login/address" class="stacked">
         ${hiddenFlowField(handle)}${emailField(flow)}
@@ -32,7 +32,7 @@ export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): LocalPa
   );
 }
 
-export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
+export function renderSignUpPage({ handle, flow, productName }: FlowPage): LocalPage {
   const { givenName = '', familyName = '' } = flow.formValues ?? {};
   const first = {
     name: 'given_name',
@@ -58,7 +58,7 @@ export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
   };
 
   return page(
-    'Create account',
+    { title: 'Create account', productName },
     html`${notice(flow)}
       <form method="post" action="/signup" class="stacked">
         ${hiddenFlowField(handle)} ${textField('First name', first)} ${textField('Last name', last)}
@@ -70,7 +70,7 @@ export function renderSignUpPage({ handle, flow }: FlowPage): LocalPage {
 }
 
 /** Asks for the emailed code. The text is the same whether or not the address has an account. */
-export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): LocalPage {
+export function renderCodePage({ handle, flow, mailboxUrl, productName }: FlowPage): LocalPage {
   const code = {
     name: 'code',
     inputmode: 'numeric',
@@ -85,7 +85,7 @@ export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): LocalPag
   </p>`;
 
   return page(
-    'Check your email',
+    { title: 'Check your email', productName },
     html`${notice(flow)}
       <p>
         If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s
@@ -104,15 +104,20 @@ export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): LocalPag
   );
 }
 
-export function renderMessagePage(title: string, message: string): LocalPage {
-  return page(title, html`<p>${message}</p>`);
+export interface PageHeader {
+  title: string;
+  productName: string;
 }
 
-function page(title: string, content: Html): LocalPage {
-  const body = html`<p class="quiet">${PRODUCT_NAME}</p>
+export function renderMessagePage(header: PageHeader, message: string): LocalPage {
+  return page(header, html`<p>${message}</p>`);
+}
+
+function page({ title, productName }: PageHeader, content: Html): LocalPage {
+  const body = html`<p class="quiet">${productName}</p>
     <h1>${title}</h1>
     ${content}`;
-  return { title: `${title} - ${PRODUCT_NAME}`, body };
+  return { title: `${title} - ${productName}`, body };
 }
 
 function notice({ notice: sentence }: LoginFlow): Html | false {

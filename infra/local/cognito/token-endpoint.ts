@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constantTimeEqual } from '#platform/constant-time-equal.ts';
+import { constantTimeEqual } from '../aws/constant-time-equal.ts';
 import { findUnexpired, type Client, type Pool } from './pool.ts';
 import type { PoolUser, RefreshGrant } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';

@@ -1,4 +1,4 @@
-import { withTimeout } from '#platform/with-timeout.ts';
+import { setTimeout } from 'node:timers/promises';
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { buildApiEvent } from './api-event.ts';
 import { createJsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
@@ -43,9 +43,13 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
     return createJsonReply(413, 'Request Entity Too Large');
 
   const { integrationTimeoutMs: limitMs = INTEGRATION_TIMEOUT_MS } = api;
-  const result = await withTimeout(limitMs, () => route.target.invoke(event)).catch(
-    () => undefined,
-  );
+  const answered = new AbortController();
+  const result = await Promise.race([
+    route.target.invoke(event),
+    setTimeout(limitMs, undefined, { signal: answered.signal }),
+  ]).catch(() => undefined);
+  answered.abort();
+
   if (!result || (!result.ok && result.kind === 'throttled'))
     return createJsonReply(503, 'Service Unavailable');
 

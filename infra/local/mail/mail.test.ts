@@ -22,6 +22,7 @@ let client: SESv2Client;
 
 async function start(options: Partial<Parameters<typeof startMailService>[0]> = {}): Promise<void> {
   mail = await startMailService({
+    productName: 'Sample',
     stateDir,
     findCredential: findTestCredential,
     clock: () => now,
@@ -129,7 +130,7 @@ describe('sending', () => {
     const child = await runInChildProcess(`
       import { startMailService } from '${import.meta.dirname}/mail.ts';
       const hooks = { findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) };
-      console.log((await startMailService({ stateDir: '${stateDir}', ...hooks })).url);
+      console.log((await startMailService({ stateDir: '${stateDir}', productName: 'Sample', ...hooks })).url);
     `);
 
     client = clientOf(child.firstLine);

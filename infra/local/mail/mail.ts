@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MockServerOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { handleRestRequest, sendJson } from '../aws/json-service.ts';
-import { sendPage, sendStyles } from '../local-page.ts';
+import { sendPage, sendStyles, type LocalPage } from '../local-page.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
 import { forceTheme, parseView, renderMailPage } from './mail-preview.ts';
 import { renderNotFoundPage, renderMailListPage, renderSampleListPage } from './mailbox-page.ts';
@@ -16,6 +16,8 @@ const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 export interface MailServiceOptions extends MockServerOptions, SesOptions {
+  /** The product's name in the titles of the mailbox pages. */
+  productName: string;
   /** Returns examples of the emails that the app sends. Their IDs start with `sample-`. */
   sampleMails?: (() => readonly StoredMail[]) | undefined;
 }
@@ -23,7 +25,8 @@ export interface MailServiceOptions extends MockServerOptions, SesOptions {
 /** Starts the mock server for SES and the mailbox page, which share one port. */
 export async function startMailService(options: MailServiceOptions) {
   const store = new MailStore(options.stateDir, options.clock ?? Date.now);
-  const mailbox = { store, sampleMails: options.sampleMails ?? (() => []) };
+  const { productName, sampleMails = () => [] } = options;
+  const mailbox = { store, productName, sampleMails };
 
   const { url, close } = await listen(async (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?');
@@ -54,27 +57,28 @@ function allowRead(request: IncomingMessage, response: ServerResponse): boolean 
 
 interface Mailbox {
   store: MailStore;
+  productName: string;
   sampleMails: () => readonly StoredMail[];
 }
 
 function handleMailbox(
-  { store, sampleMails }: Mailbox,
+  { store, productName, sampleMails }: Mailbox,
   response: ServerResponse,
   { pathname, query }: { pathname: string; query: URLSearchParams },
 ): void {
   const to = query.get('to') ?? '';
-  if (pathname === '/mailbox')
-    return sendPage(response, 200, renderMailListPage(store.listNewestFirst(to), to));
-  if (pathname === '/mailbox/samples')
-    return sendPage(response, 200, renderSampleListPage(sampleMails()));
+  const show = (status: number, { title, body }: LocalPage): void =>
+    sendPage(response, status, { title: `${title} · ${productName} mailbox`, body });
+
+  if (pathname === '/mailbox') return show(200, renderMailListPage(store.listNewestFirst(to), to));
+  if (pathname === '/mailbox/samples') return show(200, renderSampleListPage(sampleMails()));
   if (pathname === '/mailbox.json') return sendJson(response, 200, store.listNewestFirst(to));
 
   const [, , id = '', part] = pathname.split('/');
   const mail = store.find(id) ?? sampleMails().find((sample) => sample.id === id);
   const view = parseView(query);
-  if (mail && part === undefined) return sendPage(response, 200, renderMailPage(mail, view));
-  if (mail?.html === undefined || part !== 'html')
-    return sendPage(response, 404, renderNotFoundPage());
+  if (mail && part === undefined) return show(200, renderMailPage(mail, view));
+  if (mail?.html === undefined || part !== 'html') return show(404, renderNotFoundPage());
 
   const headers = { 'content-security-policy': HTML_POLICY, 'cache-control': 'no-store' };
 

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../local-page.ts';
 import type { StoredMail } from './mail-store.ts';
 
@@ -85,5 +84,5 @@ export function formatTime(at: number): Html {
 }
 
 export function page(title: string, body: Html): LocalPage {
-  return { title: `${title} · ${PRODUCT_NAME} mailbox`, body };
+  return { title, body };
 }

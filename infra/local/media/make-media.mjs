@@ -1,5 +1,5 @@
 // Writes a media file. Usage: `make-media.mjs <MediaFile as JSON>`. See media-file.ts.
-import { av, allocate, throwOnError } from '#functions/analysis/decode/decoder/native.mjs';
+import { av, allocate, throwOnError } from './native.mjs';
 
 const GLOBAL_HEADER = 0x400000;
 const SEARCH_CHILDREN = 1;

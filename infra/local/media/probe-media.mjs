@@ -1,5 +1,5 @@
 // Describes a media file as JSON. Usage: `probe-media.mjs <path>`. See media-file.ts.
-import { av } from '#functions/analysis/decode/decoder/native.mjs';
+import { av } from './native.mjs';
 
 const TYPES = ['video', 'audio'];
 const MICROSECONDS = { num: 1, den: 1_000_000 };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { build } from 'esbuild';
-import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
 import { SampleStack } from './sample-stack.fixtures.ts';
 
 export interface SynthesizedSample {
@@ -25,7 +24,15 @@ export async function synthesizeSample(): Promise<SynthesizedSample> {
     entryPoints: { index: fileURLToPath(new URL('./handlers.fixtures.ts', import.meta.url)) },
     outdir: code,
     outExtension: { '.js': '.mjs' },
-    ...ESM_BUNDLE_OPTIONS,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    // Bundled CommonJS packages still call require() to load Node's built-in modules.
+    banner: {
+      js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
+    },
     logLevel: 'error',
   });
 

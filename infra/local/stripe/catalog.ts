@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { CURRENCY, getPriceLookupKey, signupPlans, subscribePlans } from '#shared/billing/plans.ts';
 import { createBadRequestError } from './api/api-error.ts';
 import { bool, int, mergeMetadata, metadata, text, clearable } from './api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from './api/route.ts';
@@ -119,23 +118,18 @@ function putPrice(
   return store.put('price', { id: store.newId('price'), ...defaults, ...given });
 }
 
-/** Fills an empty account with the product's prices. */
-export function seedCatalog(store: Store): void {
+/** A product with its monthly prices, in the currency's smallest unit. */
+export interface ProductWithPrices {
+  name: string;
+  prices: readonly { currency: string; unit_amount: number; lookup_key: string }[];
+}
+
+/** Fills an empty account with products and prices. */
+export function seedCatalog(store: Store, products: readonly ProductWithPrices[]): void {
   if (store.listAll('price').length > 0) return;
 
-  for (const { tier, name } of subscribePlans) {
+  for (const { name, prices } of products) {
     const { id: product } = putProduct(store, { name });
-    for (const plan of [...signupPlans, ...subscribePlans]) {
-      if (plan.tier !== tier) continue;
-
-      const price = {
-        currency: CURRENCY,
-        product,
-        recurring: MONTHLY,
-        unit_amount: plan.priceCents,
-      };
-
-      putPrice(store, { ...price, lookup_key: getPriceLookupKey(plan) });
-    }
+    for (const price of prices) putPrice(store, { ...price, product, recurring: MONTHLY });
   }
 }

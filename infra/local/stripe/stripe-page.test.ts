@@ -34,7 +34,7 @@ const prepare = (
 ) =>
   configureStripePage(
     { stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } },
-    key,
+    { publishableKey: key, pages: ['index.html'] },
   );
 
 describe('the page', () => {

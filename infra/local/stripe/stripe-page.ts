@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
@@ -17,11 +16,11 @@ interface StripePageCloud {
 
 /**
  * Inserts the publishable key into /config.json. With the mock server, also adds the mock Stripe.js
- * to the page.
+ * to these HTML files.
  */
 export async function configureStripePage(
   cloud: StripePageCloud,
-  publishableKey: string | undefined,
+  { publishableKey, pages }: { publishableKey: string | undefined; pages: readonly string[] },
 ): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
@@ -33,8 +32,6 @@ export async function configureStripePage(
     if (folder === undefined) continue;
 
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
-
-    const pages = ['app.html', ...prerenderedPages.map(({ path }) => getPageFile(path))];
     for (const page of pages) files.addTransform(page, insertScriptTag);
   }
 }

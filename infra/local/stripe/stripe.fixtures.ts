@@ -2,10 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { startStripe, type StripeOptions, type StripeMockServer } from './stripe.ts';
+import {
+  startStripe,
+  type StripeBusiness,
+  type StripeOptions,
+  type StripeMockServer,
+} from './stripe.ts';
 
 export const START_MS = Date.UTC(2026, 0, 31, 12);
 export const DAY_SECONDS = 86_400;
+
+const monthlyPrice = (lookup_key: string, unit_amount: number) => ({
+  currency: 'usd',
+  unit_amount,
+  lookup_key,
+});
+
+export const sampleBusiness: StripeBusiness = {
+  businessName: 'Sample',
+  products: [
+    {
+      name: 'Starter',
+      prices: [monthlyPrice('starter_launch', 1900), monthlyPrice('starter_monthly', 1900)],
+    },
+    { name: 'Professional', prices: [monthlyPrice('professional_monthly', 3900)] },
+    { name: 'Executive', prices: [monthlyPrice('executive_monthly', 7900)] },
+  ],
+};
 
 export interface StripeFixture {
   mockServer: StripeMockServer;
@@ -27,7 +50,12 @@ export async function startStripeFixture(
 ): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START_MS;
-  const mockServer = await startStripe({ now: () => now, ...options, stateDir });
+  const mockServer = await startStripe({
+    ...sampleBusiness,
+    now: () => now,
+    ...options,
+    stateDir,
+  });
 
   return {
     mockServer,

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { listen } from '../aws/http-server.ts';
 import { serveApi } from './api/api.ts';
 import { Faults } from './api/faults.ts';
-import { seedCatalog } from './catalog.ts';
+import { seedCatalog, type ProductWithPrices } from './catalog.ts';
 import { createStripeControl, serveControl, type StripeControl } from './control.ts';
 import { servePage } from './pages/pages.ts';
 import { generateRandomText, Store } from './state/store.ts';
 import type { Account } from './state/tables.ts';
 import { WebhookDeliverer } from './webhooks/webhooks.ts';
 
-export interface StripeOptions {
+/** The business whose Stripe account the mock server simulates. */
+export interface StripeBusiness {
+  businessName: string;
+  /** The products and prices of a new account. */
+  products: readonly ProductWithPrices[];
+}
+
+export interface StripeOptions extends StripeBusiness {
   stateDir: string;
   /** Another port is used if this one is in use. */
   preferredPort?: number;
@@ -26,10 +33,18 @@ const TICK_MS = 1000;
  * Starts a mock server for Stripe. It serves the API under /v1, the billing portal under /portal, a
  * console at /, and the commands of `control` under /control.
  */
-export async function startStripe({ stateDir, preferredPort, now = Date.now }: StripeOptions) {
+export async function startStripe({
+  stateDir,
+  businessName,
+  products,
+  preferredPort,
+  now = Date.now,
+}: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
+  store.businessName = businessName;
+
   const { secretKey, publishableKey } = loadAccount(store);
-  seedCatalog(store);
+  seedCatalog(store, products);
   store.commit();
 
   const deliverer = new WebhookDeliverer(store);

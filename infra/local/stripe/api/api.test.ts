@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createSubscription,
   createSdk,
+  sampleBusiness,
   startStripeFixture,
   type StripeFixture,
 } from '../stripe.fixtures.ts';
@@ -177,12 +178,12 @@ it('expands references, also in lists, and rejects other fields', async () => {
 describe('a restart', () => {
   it('keeps keys and objects, and drops a line left incomplete by a kill', async () => {
     const stateDir = join(fixture.stateDir, 'again');
-    const first = await startStripe({ stateDir });
+    const first = await startStripe({ ...sampleBusiness, stateDir });
     const { id } = await createSdk(first).customers.create({ name: 'Ada' });
     await first.close();
     await appendFile(join(stateDir, 'stripe.jsonl'), '[{"table":"customer","id":"cus_2","ro');
 
-    const second = await startStripe({ stateDir });
+    const second = await startStripe({ ...sampleBusiness, stateDir });
     const { data } = await createSdk(second, first.secretKey).customers.list();
     await second.close();
 

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 
 /** The message shown at the top of a page after a form is submitted. */
@@ -13,7 +12,7 @@ export function renderPage(title: string, { done, error }: Notice, content: Html
     ${done !== undefined && html`<p role="status">${done}</p>`}
     ${error !== undefined && html`<p role="alert">${error}</p>`} ${content}`;
 
-  return { title: `${title} · ${PRODUCT_NAME} payments, test mode`, body };
+  return { title, body };
 }
 
 /** Formats a time in seconds since 1970 as `Nov 21, 2026`, in UTC. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalRequest, readBody } from '../../aws/http-server.ts';
-import { redirect, sendPage, sendStyles } from '../../local-page.ts';
+import { redirect, sendPage, sendStyles, type LocalPage } from '../../local-page.ts';
 import { ApiError } from '../api/api-error.ts';
 import { transact } from '../billing/due-steps.ts';
 import type { PortalSession } from '../state/objects.ts';
@@ -26,21 +26,23 @@ export async function servePage(
   if (sendStyles(response, pathname)) return;
   if (request.method === 'POST') return submitForm(deps, request, response);
 
+  const show = (status: number, page: LocalPage) => sendTitledPage(deps, response, status, page);
+
   const note = {
     done: searchParams.get('done') ?? undefined,
     error: searchParams.get('error') ?? undefined,
   };
 
-  if (pathname === '/') return sendPage(response, 200, renderConsolePage(deps.store, note));
+  if (pathname === '/') return show(200, renderConsolePage(deps.store, note));
 
   const invoice = deps.store
     .listAll('invoice')
     .find(({ hosted_invoice_url: url }) => isPath(url, pathname));
-  if (invoice) return sendPage(response, 200, renderInvoicePage(invoice));
+  if (invoice) return show(200, renderInvoicePage(invoice));
 
   const session = findSession(deps.store, pathname);
-  if (session) sendPage(response, 200, renderPortalPage(deps.store, session, note));
-  else sendPage(response, 404, renderExpiredPage());
+  if (session) show(200, renderPortalPage(deps.store, session, note));
+  else show(404, renderExpiredPage());
 }
 
 async function submitForm(
@@ -63,10 +65,20 @@ async function submitForm(
 
   const session = findSession(store, `/portal/${key}`);
   const portalAction = portalActions[name];
-  if (!session || !portalAction) return sendPage(response, 404, renderExpiredPage());
+  if (!session || !portalAction) return sendTitledPage(deps, response, 404, renderExpiredPage());
 
   const note = runPortalAction(() => transact(store, () => portalAction(store, session, form)));
   redirect(response, `${new URL(session.url).pathname}?${new URLSearchParams({ ...note })}`);
+}
+
+function sendTitledPage(
+  { store }: PageDeps,
+  response: ServerResponse,
+  status: number,
+  { title, body }: LocalPage,
+): void {
+  const tab = `${title} · ${store.businessName} payments, test mode`;
+  sendPage(response, status, { title: tab, body });
 }
 
 function runPortalAction(act: () => string): Notice {

@@ -1,5 +1,3 @@
-import { PRODUCT_NAME } from '#shared/product/product.ts';
-
 import { html, type Html, type LocalPage } from '../../local-page.ts';
 import { createBadRequestError } from '../api/api-error.ts';
 import { findDefaultMethod } from '../billing/collect-invoice.ts';
@@ -31,7 +29,7 @@ export function renderPortalPage(store: Store, session: PortalSession, note: Not
   return renderPage(
     'Billing',
     note,
-    html`<p><a href="${session.return_url ?? ''}">Return to ${PRODUCT_NAME}</a></p>
+    html`<p><a href="${session.return_url ?? ''}">Return to ${store.businessName}</a></p>
       ${findWaitingSetup(store, session.customer) && authenticationSection(pathname)}
       ${subscription && planSection(store, subscription, pathname)} ${cardSection(card, pathname)}
       ${invoiceSection(store, session.customer)}`,

@@ -25,6 +25,8 @@ interface Change {
 export class Store {
   /** The mock server's origin for browsers. Set once the server is listening. */
   browserUrl = '';
+  /** The account's name on pages for customers. */
+  businessName = '';
   /** Called after each commit that contains changes. */
   onCommit = (): void => undefined;
   readonly #path: string;

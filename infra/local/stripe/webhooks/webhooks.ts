@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { withTimeout } from '#platform/with-timeout.ts';
 import { int, text } from '../api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from '../api/route.ts';
 import type { WebhookEndpoint } from '../state/objects.ts';
@@ -147,7 +146,13 @@ export class WebhookDeliverer {
       'stripe-signature': signBody(body, secret, this.#store.nowSeconds),
     };
 
-    const post = async (signal: AbortSignal) => {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    const timer = setTimeout(stop, RESPONSE_TIMEOUT_MS);
+    this.#closing.signal.addEventListener('abort', stop);
+
+    try {
+      const { signal } = stopping;
       const response = await fetch(url, {
         method: 'POST',
         headers,
@@ -159,10 +164,12 @@ export class WebhookDeliverer {
       await response.arrayBuffer();
 
       return response.ok;
-    };
-
-    // The deliverer retries a failed request later.
-    return withTimeout(RESPONSE_TIMEOUT_MS, post, this.#closing.signal).catch(() => false);
+    } catch {
+      return false; // The deliverer retries a failed request later.
+    } finally {
+      clearTimeout(timer);
+      this.#closing.signal.removeEventListener('abort', stop);
+    }
   }
 }
 
