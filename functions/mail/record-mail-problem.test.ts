@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startMailService } from '#infra/local/mail/mail.ts';
+import { startMailService } from 'local-cloud/mail';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';

@@ -6,8 +6,8 @@ import { MessageRejected, SendEmailCommand, SESv2Client } from '@aws-sdk/client-
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailService } from 'local-cloud/mail';
 import { memberStore } from '#functions/members/members.public.ts';
-import { startMailService } from '#infra/local/mail/mail.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { createQueueHandler } from '#platform/queue/queue-worker.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, type ListeningServer } from '#infra/local/aws/http-server.ts';
+import { listen, type ListeningServer } from 'local-cloud/http-server';
 import { collectGarbage } from './collect-garbage.fixtures.ts';
 import { withTimeout } from './with-timeout.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findSignatureError } from '#infra/local/edge/signed-urls.ts';
+import { findSignatureError } from 'local-cloud/edge/signed-urls';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import {

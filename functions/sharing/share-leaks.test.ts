@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findSignatureError } from 'local-cloud/edge/signed-urls';
 import { buildMediaKey, buildThumbnailKey, signPlayback } from '#functions/videos/videos.public.ts';
-import { findSignatureError } from '#infra/local/edge/signed-urls.ts';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { isRefusal } from '#platform/http/refusal.ts';

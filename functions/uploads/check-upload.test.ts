@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3, type S3 } from '#infra/local/s3/s3.ts';
+import { startS3, type S3 } from 'local-cloud/s3';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { createQueueHandler } from '#platform/queue/queue-worker.ts';
 import { sqsRecord } from '#platform/queue/sqs-record.fixtures.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { measureGroupMemoryMb } from 'local-cloud/lambda/process-instance';
 import { analyzeFile } from '#functions/analysis/record/analyze-file.service.ts';
-import { measureGroupMemoryMb } from '#infra/local/lambda/process-instance.ts';
 
 import {
   flipBits,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startDynamoDb } from 'local-cloud/dynamodb';
+import type { KeyElement } from 'local-cloud/dynamodb/engine';
+import type { TableDescription } from 'local-cloud/dynamodb/tables';
 import { listSearchedSuffixes, toSearchKey } from '#functions/accounts/directory/member-search.ts';
 import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
-import { startDynamoDb } from '#infra/local/dynamodb/dynamodb.ts';
-import type { KeyElement } from '#infra/local/dynamodb/engine.ts';
-import type { TableDescription } from '#infra/local/dynamodb/tables.ts';
 import { writeRows } from '#platform/dynamo/write-rows.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 

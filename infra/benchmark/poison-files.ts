@@ -7,7 +7,7 @@ import {
   toneTrack,
   type MediaFile,
   type Track,
-} from '#infra/local/media/media-file.ts';
+} from 'local-cloud/media-file';
 
 export interface PoisonFile {
   name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen, type ListeningServer } from '#infra/local/aws/http-server.ts';
+import { listen, type ListeningServer } from 'local-cloud/http-server';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
 import { listCourses } from '#shared/courses/courses.contract.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';

@@ -123,6 +123,26 @@ describe('the rules themselves', () => {
     ],
 
     [
+      'the local cloud imports nothing of the product, and is imported by its name',
+      source('infra/local/s3/a.ts', "import { b } from '#shared/b/b.ts';"),
+    ],
+
+    [
+      'the local cloud imports nothing of the product, and is imported by its name',
+      source('infra/start/a.ts', "import { startS3 } from '../local/s3/s3.ts';"),
+    ],
+
+    [
+      'web and functions never import each other, and never infra',
+      source('functions/a/a.ts', "import { startS3 } from 'local-cloud/s3';"),
+    ],
+
+    [
+      'stacks and operator commands import nothing of the local cloud',
+      source('infra/operate/a.ts', "import { startSqs } from 'local-cloud/sqs';"),
+    ],
+
+    [
       'no block has 30 lines without a blank line',
       source('functions/a/a.ts', 'const a = 1;\n'.repeat(30)),
     ],

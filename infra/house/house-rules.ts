@@ -144,8 +144,24 @@ export const rules: Record<string, Rule> = {
       (used) =>
         used.file &&
         hasSubpath(used.file) &&
+        isLocalCloud(file.path) === isLocalCloud(used.file) &&
         used.specifier.startsWith('#') === (partOf(file.path) === partOf(used.file)),
     ),
+
+  'the local cloud imports nothing of the product, and is imported by its name': (file) =>
+    listImports(
+      file,
+      (used) =>
+        used.file &&
+        isLocalCloud(file.path) !== isLocalCloud(used.file) &&
+        !(isLocalCloud(used.file) && used.specifier.startsWith('local-cloud')),
+    ),
+
+  'stacks and operator commands import nothing of the local cloud': (file) =>
+    isTest(file.path) ||
+    !/^infra\/((core|constructs|features|operate|cost)\/|[^/]+$)/.test(file.path)
+      ? []
+      : listImports(file, (used) => used.file && isLocalCloud(used.file)),
 
   'no block has 30 lines without a blank line': (file) =>
     file.text.split(/\n\s*\n/).some((block) => block.trimEnd().split('\n').length >= 30)
@@ -175,6 +191,10 @@ function partOf(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (path.startsWith('web/src/features/')) return folders.slice(0, 4).join('/');
   return folders.slice(0, path.startsWith('web/src/') ? 3 : 2).join('/');
+}
+
+function isLocalCloud(path: string): boolean {
+  return path.startsWith('infra/local/');
 }
 
 /** The files at the top and directly in `web` have none: they belong to the build. */

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import localCloudJson from 'local-cloud/package.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 
 export interface Import {
   /** The import specifier exactly as written in the source. */
   specifier: string;
-  /** Path from the repository root; undefined for packages. */
+  /** Path from the repository root; undefined for packages, except for the local cloud. */
   file: string | undefined;
 }
 
@@ -17,6 +18,14 @@ export interface SourceFile {
 }
 
 const { imports: subpaths }: { imports: Record<string, string> } = packageJson;
+
+/** The files of the local cloud by address, such as `local-cloud/s3`. */
+const localCloudFiles = new Map(
+  Object.entries<string>(localCloudJson.exports).map(([address, file]) => [
+    join(localCloudJson.name, address),
+    join('infra/local', file),
+  ]),
+);
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -54,7 +63,7 @@ function resolveFile(path: string, specifier: string): string | undefined {
 
   return specifier.startsWith('.')
     ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/')
-    : undefined;
+    : localCloudFiles.get(specifier);
 }
 
 export function isTest(path: string): boolean {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOperatorApi, getOperatorFilePath } from 'local-cloud/operator-api';
+import { startSqs, type Sqs } from 'local-cloud/sqs';
 import { directoryStore } from '#functions/accounts/directory/directory.store.ts';
 import { secondFactorStore } from '#functions/accounts/second-factor/second-factor.store.ts';
 import { membershipStore } from '#functions/billing/membership/membership.store.ts';
 import type { Mail } from '#functions/mail/mail.public.ts';
 import { memberStore } from '#functions/members/members.public.ts';
-import { startOperatorApi, getOperatorFilePath } from '#infra/local/operator-api.ts';
-import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 
 import { changeRight, parseGrantArguments, type GrantDeps } from './grant-rights.ts';

@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { resetState, startLocalCloud, type LocalCloud } from 'local-cloud';
+import type { Cloud } from 'local-cloud/cloud';
+import { INSPECTOR_PORT } from 'local-cloud/functions';
+import { isPortFree } from 'local-cloud/ports';
+import { StateInUseError } from 'local-cloud/state-lock';
+import { configureStripePage } from 'local-cloud/stripe/page';
 import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
-import { resetState, startLocalCloud, type LocalCloud } from '#infra/local/local-cloud.ts';
-import type { Cloud } from '#infra/local/resources/cloud.ts';
-import { INSPECTOR_PORT } from '#infra/local/resources/functions.ts';
-import { isPortFree } from '#infra/local/saved-ports.ts';
-import { StateInUseError } from '#infra/local/state-lock.ts';
-import { configureStripePage } from '#infra/local/stripe/stripe-page.ts';
 import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 

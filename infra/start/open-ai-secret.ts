@@ -1,5 +1,5 @@
-import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
-import type { Cloud } from '#infra/local/resources/cloud.ts';
+import { mergeEnvironments } from 'local-cloud/blueprint';
+import type { Cloud } from 'local-cloud/cloud';
 
 const NOT_CONFIGURED = 'not-configured';
 

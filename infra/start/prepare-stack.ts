@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { LOCAL_DOMAIN } from 'local-cloud/addresses';
+import { lockState, StateInUseError } from 'local-cloud/state-lock';
 import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
-import { readJson } from '#infra/local/aws/atomic-file.ts';
-import { LOCAL_DOMAIN } from '#infra/local/resources/addresses.ts';
-import { lockState, StateInUseError } from '#infra/local/state-lock.ts';
 import type { WebBuild } from '#infra/settings.ts';
 
 import { logDuration } from './log-duration.ts';
@@ -125,9 +124,9 @@ async function readTemplates(assembly: string): Promise<string> {
  * account.
  */
 async function synthesizeStack(variant: StackVariant): Promise<void> {
-  const settings = readJson<{ context?: object }>(resolve('cdk.json'));
+  const settings = JSON.parse(await readFile(resolve('cdk.json'), 'utf8')) as { context?: object };
   const context = {
-    ...settings?.context,
+    ...settings.context,
     mailFrom: MAIL_FROM,
     limitFactor: LIMIT_FACTOR,
     ...VARIANT_CONTEXT[variant],

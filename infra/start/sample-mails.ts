@@ -1,5 +1,5 @@
+import type { StoredMail } from 'local-cloud/mail/mail-store';
 import { renderSampleMails } from '#functions/mail/mail-samples.fixtures.ts';
-import type { StoredMail } from '#infra/local/mail/mail-store.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 
 /** One example of every email. The IDs start with `sample-`. */

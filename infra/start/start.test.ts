@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { IGNORED_PROPERTIES } from '#infra/local/template/ignored-properties.ts';
+import { IGNORED_PROPERTIES } from 'local-cloud/ignored-properties';
 
 import { demoMembers, returningMember } from './seed/demo-members.ts';
 

@@ -1,6 +1,6 @@
-import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
-import type { Cloud } from '#infra/local/resources/cloud.ts';
-import type { StripeMockServer } from '#infra/local/stripe/stripe.ts';
+import { mergeEnvironments } from 'local-cloud/blueprint';
+import type { Cloud } from 'local-cloud/cloud';
+import type { StripeMockServer } from 'local-cloud/stripe';
 
 /** Keys of a real Stripe account, which is used instead of the mock server. */
 export interface StripeKeys {

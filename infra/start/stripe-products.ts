@@ -1,4 +1,4 @@
-import type { StripeBusiness } from '#infra/local/stripe/stripe.ts';
+import type { StripeBusiness } from 'local-cloud/stripe';
 import { CURRENCY, getPriceLookupKey, signupPlans, subscribePlans } from '#shared/billing/plans.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Edge } from '#infra/local/edge/edge.ts';
-import type { PageServer } from '#infra/local/local-cloud.ts';
-import { STRIPE_MOCK_PATH } from '#infra/local/stripe/stripe-page.ts';
+import type { Edge } from 'local-cloud/edge';
+import type { PageServer } from 'local-cloud';
+import { STRIPE_MOCK_PATH } from 'local-cloud/stripe/page';
 
 /** Paths that the stack itself serves, even while Vite serves the page. */
 const PATHS_NOT_FROM_VITE = ['/config.json', STRIPE_MOCK_PATH];

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startStripe, type StripeMockServer } from 'local-cloud/stripe';
 import { priceGateway } from '#functions/billing/stripe/price.gateway.ts';
 import {
   createStripeAccess,
@@ -13,7 +14,6 @@ import {
 } from '#functions/billing/stripe/stripe-client.gateway.ts';
 import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
 import { toSubscriptionFacts } from '#functions/billing/subscription/subscription.gateway.ts';
-import { startStripe, type StripeMockServer } from '#infra/local/stripe/stripe.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { subscribePlans, getPriceLookupKey, signupPlans } from '#shared/billing/plans.ts';
 

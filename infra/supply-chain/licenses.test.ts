@@ -32,11 +32,13 @@ describe('production packages', () => {
     ).toEqual([]);
   });
 
-  it('exclude development packages', () => {
+  it('exclude development packages and the repository’s own', () => {
     const found = listProductionPackages({
       lockfileVersion: 3,
       packages: {
         '': { version: '0.1.0' },
+        'infra/own': { version: '0.1.0', license: 'UNLICENSED' },
+        'node_modules/own': { resolved: 'infra/own', link: true },
         'node_modules/b/node_modules/a': { version: '2.0.0' },
         'node_modules/c': { version: '1.0.0', license: 'MIT' },
         'node_modules/@s/tool': { version: '1.0.0', license: 'MIT', dev: true },

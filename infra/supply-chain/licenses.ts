@@ -10,6 +10,7 @@ export const lockFileSchema = z.object({
       license: z.string().optional(),
       dev: z.boolean().optional(),
       resolved: z.string().optional(),
+      link: z.boolean().optional(),
     }),
   ),
 });
@@ -39,7 +40,11 @@ export const licenseExceptions: Readonly<Record<string, string>> = {
 export function listProductionPackages({
   packages,
 }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
-  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  // The repository's own packages are outside `node_modules`, which contains only links to them.
+  const installed = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  );
+
   return new Map(
     installed.map(([path, { version = '', license = 'no license' }]) => [
       `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,

@@ -3,6 +3,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { build } from 'esbuild';
+import { startFunctionApi } from 'local-cloud/lambda/function-api';
+import { FunctionLog } from 'local-cloud/lambda/function-log';
+import type { FunctionSettings } from 'local-cloud/lambda/invocation';
+import { LocalFunction } from 'local-cloud/lambda/local-function';
 import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { measureRemotelyAndScore } from '#functions/analysis/queue/measure-and-score.service.ts';
 import {
@@ -11,10 +15,6 @@ import {
 } from '#functions/analysis/measure-function/measure-function.gateway.ts';
 import type { PracticeWorld } from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { ESM_BUNDLE_OPTIONS } from '#infra/build/build-functions.ts';
-import { startFunctionApi } from '#infra/local/lambda/function-api.ts';
-import { FunctionLog } from '#infra/local/lambda/function-log.ts';
-import type { FunctionSettings } from '#infra/local/lambda/invocation.ts';
-import { LocalFunction } from '#infra/local/lambda/local-function.ts';
 
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };

@@ -7,7 +7,7 @@ import {
   toPublicJwk,
   signToken,
   type SigningKey,
-} from '#infra/local/cognito/signing-key.ts';
+} from 'local-cloud/cognito/signing-key';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';

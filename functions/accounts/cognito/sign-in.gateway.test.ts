@@ -12,7 +12,7 @@ import {
   CLIENT_SECRET,
   startCognitoFixture,
   POOL_ID,
-} from '#infra/local/cognito/cognito.fixtures.ts';
+} from 'local-cloud/testing/cognito';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 

@@ -8,13 +8,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { startCognitoFixture, POOL_ID } from 'local-cloud/testing/cognito';
+import { startS3 } from 'local-cloud/s3';
+import { startStripe } from 'local-cloud/stripe';
 import {
   createStripeAccess,
   createStripe,
 } from '#functions/billing/stripe/stripe-client.gateway.ts';
-import { startCognitoFixture, POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
-import { startS3 } from '#infra/local/s3/s3.ts';
-import { startStripe } from '#infra/local/stripe/stripe.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';

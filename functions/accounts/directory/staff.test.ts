@@ -7,14 +7,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { startCognitoFixture, POOL_ID, type CognitoFixture } from 'local-cloud/testing/cognito';
 import type { Mail } from '#functions/mail/mail.public.ts';
 import { accountChangeStore, memberStore } from '#functions/members/members.public.ts';
 
-import {
-  startCognitoFixture,
-  POOL_ID,
-  type CognitoFixture,
-} from '#infra/local/cognito/cognito.fixtures.ts';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 
 import { collectLog } from '#platform/collected-log.fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { POOL_ID } from 'local-cloud/testing/cognito';
 import { Device } from '../fixtures/session-ends.fixtures.ts';
 import { startSignInRig, type SignInRig } from '../fixtures/sign-in.fixtures.ts';
 

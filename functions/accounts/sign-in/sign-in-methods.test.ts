@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POOL_ID } from 'local-cloud/testing/cognito';
 import type { Mail } from '#functions/mail/mail.public.ts';
-import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 
 import { cognitoAccountGateway } from '../cognito/cognito-account.gateway.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { POOL_ID } from 'local-cloud/testing/cognito';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 

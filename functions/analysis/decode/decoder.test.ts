@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeMedia, videoTrack, toneTrack, type Track } from '#infra/local/media/media-file.ts';
+import { makeMedia, videoTrack, toneTrack, type Track } from 'local-cloud/media-file';
 import { engineAssets } from '../engine/engine-assets.deps.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.service.ts';
 import { addExternalReference } from './external-reference.fixtures.ts';

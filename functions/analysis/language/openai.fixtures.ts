@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen, readBody } from '#infra/local/aws/http-server.ts';
+import { listen, readBody } from 'local-cloud/http-server';
 
 import {
   buildTranscription,

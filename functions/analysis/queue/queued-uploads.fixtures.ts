@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
+import { startSqs, type Sqs } from 'local-cloud/sqs';
 import {
   startPracticeWorld,
   webmFirstBytes,
 } from '#functions/practice/fixtures/practice-world.fixtures.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import { analysisQueue, buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
-import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import { createQueueHandler, type QueueHandler } from '#platform/queue/queue-worker.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { POOL_ID } from 'local-cloud/testing/cognito';
 import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 
 import { accountGateway } from '../customer/account.gateway.ts';

@@ -1,6 +1,6 @@
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POOL_ID } from '#infra/local/cognito/cognito.fixtures.ts';
+import { POOL_ID } from 'local-cloud/testing/cognito';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import {

@@ -10,12 +10,11 @@ import {
 } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListeningServer } from '#infra/local/aws/http-server.ts';
-import type { JsonObject } from '#infra/local/aws/json-service.ts';
-import { makeMedia, toneTrack, videoTrack } from '#infra/local/media/media-file.ts';
-import { startMediaConvert } from '#infra/local/mediaconvert/mediaconvert.ts';
-import { startS3, type S3 } from '#infra/local/s3/s3.ts';
-import { Permissions } from '#infra/local/template/permissions.ts';
+import type { ListeningServer } from 'local-cloud/http-server';
+import { makeMedia, toneTrack, videoTrack } from 'local-cloud/media-file';
+import { startMediaConvert } from 'local-cloud/mediaconvert';
+import { startS3, type S3 } from 'local-cloud/s3';
+import { Permissions } from 'local-cloud/permissions';
 
 import { streamEncoder } from './stream-encoder.gateway.ts';
 import { buildStreamJob } from './stream-job.ts';
@@ -33,7 +32,7 @@ const permissions = new Permissions();
 const grant = (principal: string, Action: string, Resource: string) =>
   permissions.grant(principal, { Statement: [{ Effect: 'Allow', Action, Resource }] });
 
-const events: JsonObject[] = [];
+const events: Readonly<Record<string, unknown>>[] = [];
 let folder: string;
 let s3: S3;
 let service: ListeningServer;

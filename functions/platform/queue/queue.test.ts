@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALLER, findTestCredential } from '#infra/local/aws/child-process.fixtures.ts';
-import { startSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
+import { CALLER, findTestCredential } from 'local-cloud/testing/child-process';
+import { startSqs, type Sqs } from 'local-cloud/sqs';
 import { jsonQueue } from './queue.gateway.ts';
 
 let sqs: Sqs;

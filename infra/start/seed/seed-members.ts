@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Cognito } from '#infra/local/cognito/cognito.ts';
-import type { PoolSettings } from '#infra/local/cognito/pool-settings.ts';
+import type { Cognito } from 'local-cloud/cognito';
+import type { PoolSettings } from 'local-cloud/cognito/pool-settings';
 
 import type { DemoMember } from './demo-members.ts';
 import type { SeedTarget } from './seed-target.ts';

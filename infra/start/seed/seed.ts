@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { REGION } from '#infra/local/aws/credentials.ts';
-import { mergeEnvironments } from '#infra/local/resources/blueprint.ts';
-import type { Cloud } from '#infra/local/resources/cloud.ts';
+import { REGION } from 'local-cloud/credentials';
+import { mergeEnvironments } from 'local-cloud/blueprint';
+import type { Cloud } from 'local-cloud/cloud';
 
 import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
 import { seedCatalog } from './seed-catalog.ts';

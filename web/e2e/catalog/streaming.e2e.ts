@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMedia, toneTrack, videoTrack } from '#infra/local/media/media-file.ts';
+import { makeMedia, toneTrack, videoTrack } from 'local-cloud/media-file';
 import { isThorough } from '#infra/verify/repetitions.ts';
 import { buildThumbnailUrl } from '#shared/catalog/stream.ts';
 import { getCoursePlayback, listAdminCourses } from '#shared/courses/courses.contract.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { SignInBrowser } from '#infra/local/cognito/sign-in-browser.fixtures.ts';
+import { SignInBrowser } from 'local-cloud/testing/sign-in-browser';
 import { readLatestCode } from './sign-in.ts';
 
 export interface ApiResponse {

@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeMedia, videoTrack, toneTrack, type Track } from '#infra/local/media/media-file.ts';
+import { makeMedia, videoTrack, toneTrack, type Track } from 'local-cloud/media-file';
 
 const PIECE = Buffer.alloc(4 * 1024 * 1024);
 

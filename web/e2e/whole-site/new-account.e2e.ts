@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ALL_IGNORED_PROPERTIES } from '#infra/local/template/ignored-properties.ts';
+import { ALL_IGNORED_PROPERTIES } from 'local-cloud/ignored-properties';
 
 import { signInByHttp } from '../kit/api-client.ts';
 import { openBrowser, visit } from '../kit/browser.ts';

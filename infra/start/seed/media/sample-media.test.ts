@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { probeMedia } from '#infra/local/media/media-file.ts';
+import { probeMedia } from 'local-cloud/media-file';
 import { criterionKeys, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { learningPointLimits } from '#shared/courses/learning-points.ts';
 
