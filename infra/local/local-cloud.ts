@@ -18,7 +18,6 @@ import {
 import type { Cloud } from './resources/cloud.ts';
 import { describeDeniedCall } from './resources/denied-call.ts';
 import { createProvisioners } from './resources/provisioners.ts';
-import { recordGrants } from './resources/record-grants.ts';
 import { Identities } from './resources/identities.ts';
 import {
   buildEdgeConfig,
@@ -69,8 +68,6 @@ export interface LocalCloudOptions extends Pick<
   concurrency?: number | undefined;
   /** The `<feature>/<name>` of the function to debug. */
   inspected?: string | undefined;
-  /** File that records the functions' grants and which of them are used. See `recordGrants`. */
-  grantsFile?: string | undefined;
 }
 
 export interface PageServer {
@@ -113,8 +110,6 @@ async function start(
   const closing = new AbortController();
   cleanups.push(async () => closing.abort());
 
-  const recorder =
-    options.grantsFile && recordGrants(options.grantsFile, blueprint, identities.permissions);
   identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
 
   const services = await startServices({
@@ -168,7 +163,6 @@ async function start(
   cleanups.push(() => closeFunctions(cloud.blueprint));
 
   const outputs = await createResources(cloud, page ? 'live' : 'built');
-  if (recorder) recorder.listAll();
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
 

@@ -66,7 +66,6 @@ export async function main(args: readonly string[]): Promise<void> {
       configure,
       inspected,
       concurrency,
-      grantsFile: process.env.GRANTS_FILE,
       ...(isDev
         ? {
             page: createVitePage(!stripeKeys),

@@ -3,11 +3,9 @@
 // billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
-import { compareGrants } from './compare-grants.mjs';
 import { selectTests, listTestFiles } from './select-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,20 +62,16 @@ const env = {
   FORCE_COLOR: '0',
 };
 
-/** File that records which grants the journeys use. Undefined if only some journeys may run. */
-const grantsFile = files.journeys || flags.length > 0 ? undefined : `${root}/.build/grants.txt`;
 const began = performance.now();
 
 for (const group of groups) {
   const names = group.filter((name) => stages.includes(name));
-  const recordsGrants = grantsFile && names.includes('journeys');
   if (names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
-  if (recordsGrants) rmSync(grantsFile, { force: true });
 
   const passed = await Promise.all(
     names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })),
   );
-  if (passed.includes(false) || (recordsGrants && !checkGrants())) process.exit(1);
+  if (passed.includes(false)) process.exit(1);
 }
 
 if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
@@ -92,7 +86,7 @@ async function runStage(name, { isQuiet }) {
 
   const child = spawn(process.execPath, [findScript(command), ...options], {
     cwd: root,
-    env: name === 'journeys' && grantsFile ? { ...env, GRANTS_FILE: grantsFile } : env,
+    env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
 
@@ -105,14 +99,6 @@ async function runStage(name, { isQuiet }) {
   console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${secondsSince(started)} s`);
 
   return code === 0;
-}
-
-/** Prints how many grants the journeys used. Returns false if `compareGrants` finds a problem. */
-function checkGrants() {
-  const reasons = JSON.parse(readFileSync('infra/features/unused-grants.json', 'utf8'));
-  const { summary, problems } = compareGrants(readFileSync(grantsFile, 'utf8'), reasons);
-  console.log([...problems, summary].join('\n'));
-  return problems.length === 0;
 }
 
 function secondsSince(started) {

@@ -23,20 +23,8 @@ const CONDITION_OPERATORS: Readonly<Record<string, (expected: string, value: str
     Bool: IS_EQUAL,
   };
 
-/**
- * An action that a role's policy allows on a resource. The action and the resource may contain
- * wildcards.
- */
-export interface AllowedAction {
-  role: string;
-  action: string;
-  resource: string;
-}
-
 /** Collects the policies of roles and resources, and evaluates permissions. */
 export class Permissions {
-  /** Called when a role uses an allowed action. May be skipped for repeated calls. */
-  onUsed: (used: AllowedAction) => void = () => {};
   private readonly identityPolicies = new Map<string, JsonObject[]>();
   private readonly resourcePolicies = new Map<string, JsonObject[]>();
   private readonly verdicts = new Map<string, boolean>();
@@ -81,18 +69,8 @@ export class Permissions {
     return verdict;
   }
 
-  /**
-   * Lists the actions in each role's Allow statements, including actions that a Deny statement
-   * overrides.
-   */
-  listAllowed(): AllowedAction[] {
-    return [...this.identityPolicies].flatMap(([role, statements]) =>
-      listAllowedBy(role, statements),
-    );
-  }
-
   private evaluate(request: AccessRequest): boolean {
-    const { principal, action, resource } = request;
+    const { principal, resource } = request;
     // An object's ARN starts with the ARN of its bucket, to which the policy is attached.
     const attached = this.resourcePolicies.get(resource.split('/')[0] ?? '') ?? [];
     const own = (this.identityPolicies.get(principal) ?? []).filter((statement) =>
@@ -105,29 +83,8 @@ export class Permissions {
 
     if (matching.some(({ Effect }) => Effect === 'Deny')) return false;
 
-    listAllowedBy(principal, own)
-      .filter(
-        (allowed) =>
-          matchesAction(allowed.action, action) && matchesPattern(allowed.resource, resource),
-      )
-      .forEach(this.onUsed);
-
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
-}
-
-function listAllowedBy(role: string, statements: readonly JsonObject[]): AllowedAction[] {
-  return statements
-    .filter(({ Effect }) => Effect === 'Allow')
-    .flatMap(({ Action, Resource }) =>
-      toList(Action).flatMap((action) =>
-        toList(Resource).map((resource) => ({
-          role,
-          action: toText(action),
-          resource: toText(resource),
-        })),
-      ),
-    );
 }
 
 function requireSupportedStatement(owner: string, statement: JsonObject): void {
