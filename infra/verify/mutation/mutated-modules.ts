@@ -146,6 +146,9 @@ export const mutatedModules = {
     'functions/coaching/request/access.test.ts',
     'functions/coaching/score-agreement/score-agreement.test.ts',
     'functions/coaching/request/coach-requests.test.ts',
+    'functions/coaching/review/answer-request.test.ts',
+    'functions/coaching/review/list-coach-queue.test.ts',
+    'functions/coaching/review/save-coach-draft.test.ts',
     'functions/coaching/assignment/assign-request.test.ts',
   ],
 
