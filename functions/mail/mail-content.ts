@@ -1,6 +1,7 @@
 import type { MailChoices } from '#shared/accounts/mail-choices.ts';
 import { accountMails } from './account-mail-content.ts';
-import { billingMails } from './billing-mail-content.ts';
+import { paymentMails } from './payment-mail-content.ts';
+import { planMails } from './plan-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { practiceMails } from './practice-mail-content.ts';
 import type { MailContent, MailText, MailByKind, MailTexts } from './mail-text.ts';
@@ -13,7 +14,7 @@ export interface MailContext {
   stopUrl?: string;
 }
 
-const texts: MailTexts = { ...accountMails, ...billingMails, ...practiceMails };
+const texts: MailTexts = { ...accountMails, ...paymentMails, ...planMails, ...practiceMails };
 
 export function buildMailContent(
   mail: Mail,
