@@ -1,36 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-
-import { REASON_LENGTH } from '#shared/accounts/account-change.ts';
 import { roles } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
-import { tierLabel } from '#shared/catalog/tiers.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
-import { useNotifyError } from '#web/platform/use-notify-error.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Checkbox } from '#web/ui/controls/choice.tsx';
-import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { Select, Textarea } from '#web/ui/controls/field.tsx';
-import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
+import { Select } from '#web/ui/controls/field.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
-import { useNotify } from '#web/ui/messages/toast.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-import {
-  describeMemberChange,
-  getDisplayName,
-  type MemberChange,
-  roleLabels,
-} from './member-change.ts';
+import { MemberChangeDialog } from './member-change-dialog.tsx';
+import { getDisplayName, type MemberChange, roleLabels } from './member-change.ts';
 import { ChangeLog, MemberRequests, MemberSessions } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { RecentCodeDialog } from './recent-code-dialog.tsx';
-import { memberQuery, useChangeMember } from './members.queries.ts';
+import { MemberBadges, MemberDates } from './member-row.tsx';
+import { memberQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function MemberDetails({ id, isSelf }: { id: string; isSelf: boolean }) {
@@ -95,7 +81,9 @@ export function MemberDetails({ id, isSelf }: { id: string; isSelf: boolean }) {
       />
 
       <ChangeLog changes={changes} />
-      {change && <ChangeDialog member={member} change={change} onClose={() => setChange(null)} />}
+      {change && (
+        <MemberChangeDialog member={member} change={change} onClose={() => setChange(null)} />
+      )}
     </Page>
   );
 }
@@ -143,138 +131,5 @@ function AccountActions({ member, onChange }: AccountActionsProps) {
         {isOpen ? 'Disable account' : 'Enable account'}
       </Button>
     </div>
-  );
-}
-
-interface ChangeDialogProps {
-  member: ListedMember;
-  change: MemberChange;
-  onClose: () => void;
-}
-
-function ChangeDialog({ member, change, onClose }: ChangeDialogProps) {
-  const [reason, setReason] = useState('');
-  const [cancelsPlan, setCancelsPlan] = useState(true);
-  const [isCodeDue, setCodeDue] = useState(false);
-  const { mutate, isPending } = useChangeMember(member.id);
-  const notify = useNotify();
-  const notifyError = useNotifyError();
-  const { title, text, confirmLabel, done, isDangerous } = describeMemberChange(
-    getDisplayName(member),
-    change,
-  );
-
-  const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
-
-  const confirm = () =>
-    mutate(
-      {
-        change,
-        reason: reason.trim(),
-        cancelsPlan: offersCancellation && cancelsPlan,
-        expectedRole: member.role,
-      },
-      {
-        onSuccess: () => {
-          notify({ title: done });
-          onClose();
-        },
-        onError: (error) => {
-          if (hasErrorCode(error, 'RECENT_CODE_REQUIRED')) return setCodeDue(true);
-          notifyError('The change couldn’t be made', error);
-          onClose();
-        },
-      },
-    );
-
-  if (isCodeDue) {
-    const confirmAgain = () => {
-      setCodeDue(false);
-      confirm();
-    };
-
-    return (
-      <RecentCodeDialog
-        confirmLabel={confirmLabel}
-        onAccepted={confirmAgain}
-        onClose={() => setCodeDue(false)}
-      />
-    );
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      onClose={onClose}
-      keepLabel="Cancel"
-      confirmLabel={confirmLabel}
-      variant={isDangerous ? 'danger' : 'primary'}
-      disabled={reason.trim() === ''}
-      isBusy={isPending}
-      onConfirm={confirm}
-    >
-      <p>{text}</p>
-
-      {offersCancellation && (
-        <div className="mt-4">
-          <Checkbox
-            label="Also cancel the plan"
-            hint="They keep what they’ve paid for and won’t be charged again. If you don’t cancel the plan, charges continue."
-            checked={cancelsPlan}
-            onChange={({ target }) => setCancelsPlan(target.checked)}
-          />
-        </div>
-      )}
-
-      <div className="mt-4">
-        <Textarea
-          label="Reason"
-          hint="Kept in the audit log and emailed to the member and the other administrators."
-          rows={3}
-          required
-          maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </ConfirmDialog>
-  );
-}
-
-export function MemberRow({ member }: { member: ListedMember }) {
-  return (
-    <li className="border-t border-line">
-      <Link to={`/admin/members/${member.id}`} className="block px-2 py-4 hover:bg-raised">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">
-            {getDisplayName(member)}
-          </h2>
-          <MemberBadges member={member} />
-        </div>
-        <p className="mt-1 truncate text-sm text-soft">{member.email}</p>
-        <MemberDates member={member} />
-      </Link>
-    </li>
-  );
-}
-
-function MemberBadges({ member: { plan, role, state } }: { member: ListedMember }) {
-  return (
-    <>
-      {plan && <Badge>{tierLabel(plan)}</Badge>}
-      {role !== 'member' && <Badge tone="dark">{roleLabels[role]}</Badge>}
-      {state === 'disabled' && <Badge tone="red">Disabled</Badge>}
-      {state === 'closing' && <Badge tone="red">Being deleted</Badge>}
-    </>
-  );
-}
-
-function MemberDates({ member: { joinedAt, lastSeenAt } }: { member: ListedMember }) {
-  return (
-    <p className="mt-0.5 text-sm text-faint">
-      Joined {formatLocalDate(joinedAt)} ·{' '}
-      {lastSeenAt ? `last seen ${formatLocalDateTime(lastSeenAt)}` : 'never logged in'}
-    </p>
   );
 }

@@ -9,7 +9,8 @@ import { Input } from '#web/ui/controls/field.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
-import { MemberDetails, MemberRow } from './member-details.tsx';
+import { MemberDetails } from './member-details.tsx';
+import { MemberRow } from './member-row.tsx';
 import { membersQuery, useExportMembers } from './members.queries.ts';
 
 /** `/admin/members?search=` and `/admin/members/:id` */

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { REASON_LENGTH } from '#shared/accounts/account-change.ts';
+import type { ListedMember } from '#shared/accounts/members.contract.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { Checkbox } from '#web/ui/controls/choice.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+import { Textarea } from '#web/ui/controls/field.tsx';
+import { useNotify } from '#web/ui/messages/toast.tsx';
+
+import { describeMemberChange, getDisplayName, type MemberChange } from './member-change.ts';
+import { useChangeMember } from './members.queries.ts';
+import { RecentCodeDialog } from './recent-code-dialog.tsx';
+
+interface MemberChangeDialogProps {
+  member: ListedMember;
+  change: MemberChange;
+  onClose: () => void;
+}
+
+export function MemberChangeDialog({ member, change, onClose }: MemberChangeDialogProps) {
+  const [reason, setReason] = useState('');
+  const [cancelsPlan, setCancelsPlan] = useState(true);
+  const [isCodeDue, setCodeDue] = useState(false);
+  const { mutate, isPending } = useChangeMember(member.id);
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const { title, text, confirmLabel, done, isDangerous } = describeMemberChange(
+    getDisplayName(member),
+    change,
+  );
+
+  const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
+
+  const confirm = () =>
+    mutate(
+      {
+        change,
+        reason: reason.trim(),
+        cancelsPlan: offersCancellation && cancelsPlan,
+        expectedRole: member.role,
+      },
+      {
+        onSuccess: () => {
+          notify({ title: done });
+          onClose();
+        },
+        onError: (error) => {
+          if (hasErrorCode(error, 'RECENT_CODE_REQUIRED')) return setCodeDue(true);
+          notifyError('The change couldn’t be made', error);
+          onClose();
+        },
+      },
+    );
+
+  if (isCodeDue) {
+    const confirmAgain = () => {
+      setCodeDue(false);
+      confirm();
+    };
+
+    return (
+      <RecentCodeDialog
+        confirmLabel={confirmLabel}
+        onAccepted={confirmAgain}
+        onClose={() => setCodeDue(false)}
+      />
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      onClose={onClose}
+      keepLabel="Cancel"
+      confirmLabel={confirmLabel}
+      variant={isDangerous ? 'danger' : 'primary'}
+      disabled={reason.trim() === ''}
+      isBusy={isPending}
+      onConfirm={confirm}
+    >
+      <p>{text}</p>
+
+      {offersCancellation && (
+        <div className="mt-4">
+          <Checkbox
+            label="Also cancel the plan"
+            hint="They keep what they’ve paid for and won’t be charged again. If you don’t cancel the plan, charges continue."
+            checked={cancelsPlan}
+            onChange={({ target }) => setCancelsPlan(target.checked)}
+          />
+        </div>
+      )}
+
+      <div className="mt-4">
+        <Textarea
+          label="Reason"
+          hint="Kept in the audit log and emailed to the member and the other administrators."
+          rows={3}
+          required
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
