@@ -6,7 +6,9 @@ import {
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyStage } from '#web/ui/display/stage-art.tsx';
 import { LandingAnalysis } from './landing-analysis.tsx';
-import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
+import { LandingCourses } from './landing-courses.tsx';
+import { LandingGuides } from './landing-guides.tsx';
+import { LandingPodcasts } from './landing-podcasts.tsx';
 import { LandingPainPoints } from './landing-pain-points.tsx';
 import { LandingInterviewPlan } from './landing-interview-plan.tsx';
 import { LandingPricing } from './landing-pricing.tsx';

@@ -9,7 +9,9 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
-import { LandingCourses, LandingGuides, LandingPodcasts } from './landing-catalog.tsx';
+import { LandingCourses } from './landing-courses.tsx';
+import { LandingGuides } from './landing-guides.tsx';
+import { LandingPodcasts } from './landing-podcasts.tsx';
 
 afterEach(() => {
   cleanup();
