@@ -1,38 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-
 import type { User } from '#shared/accounts/user.ts';
-import { buildRetakeLink } from '#shared/practice/practice-links.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { hasResults, isUnfinished, type Video } from '#shared/practice/video.ts';
 import { CoachTab } from '#web/features/coaching/coaching.public.ts';
-import { hasErrorCode } from '#web/platform/api-error.ts';
 import { useSession } from '#web/platform/session.ts';
-import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { useNotify } from '#web/ui/messages/toast.tsx';
 
-import { AnalysisAnnouncer } from './report/analysis-announcer.tsx';
 import { CompareTakesPanel } from './compare/compare-takes-panel.tsx';
-import { type ConsentControl, ConsentDialog, useConsent } from './settings/consent-dialog.tsx';
-import { LeaveGuard } from './upload/leave-guard.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
-import { useRequestAnalysis, useMarkReportOpened, useVideos } from './takes/practice.queries.ts';
-import { useChangeSettings, practiceSettingsQuery } from './settings/practice-settings.queries.ts';
-import type { RecorderStage } from './recorder/recorder-state.ts';
-import { RecordTab } from './record-tab.tsx';
-import { ResultsTab } from './report/results-tab.tsx';
-import { sendVideo } from './upload/send-video.ts';
-import { TakesLoading } from './takes/takes-loading.tsx';
 import { useQuestion } from './questions/use-question.ts';
+import { RecordTab } from './record-tab.tsx';
+import type { RecorderStage } from './recorder/recorder-state.ts';
+import { AnalysisAnnouncer } from './report/analysis-announcer.tsx';
+import { ResultsTab } from './report/results-tab.tsx';
+import { useAnalyzeAndShow } from './report/use-analyze-and-show.ts';
+import { ConsentDialog, useConsent } from './settings/consent-dialog.tsx';
+import { useChangeSettings, practiceSettingsQuery } from './settings/practice-settings.queries.ts';
+import { useMarkReportOpened, useVideos } from './takes/practice.queries.ts';
+import { TakesLoading } from './takes/takes-loading.tsx';
+import { LeaveGuard } from './upload/leave-guard.tsx';
+import { sendVideo } from './upload/send-video.ts';
 import { usePracticeUpload } from './upload/use-practice-upload.ts';
-
-const tabNames = ['record', 'library', 'coach', 'results'] as const;
-
-type TabName = (typeof tabNames)[number];
+import { parseTab, usePracticeLocation } from './use-practice-location.ts';
 
 /** The recorder needs the question and cue of an earlier take. */
 function QuestionLoading({ query }: Pick<ComponentProps<typeof TakesLoading>, 'query'>) {
@@ -63,7 +55,8 @@ export function PracticePage() {
 export { PracticePage as Component };
 
 function PracticeRoom({ user }: { user: User }) {
-  const { tab, videoId, retakeId, questionId, compared, go, retake, filter } = usePageLocation();
+  const { tab, videoId, retakeId, questionId, compared, go, retake, filter } =
+    usePracticeLocation();
   const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({
@@ -178,39 +171,6 @@ function PracticeRoom({ user }: { user: User }) {
 
 const HEADER = '-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-4 sm:mb-5';
 
-function usePageLocation() {
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const compared = search.get('compare')?.split(',') ?? null;
-
-  return {
-    tab: compared ? 'results' : parseTab(search.get('tab') ?? ''),
-    compared,
-    videoId: search.get('video'),
-    retakeId: search.get('retake'),
-    questionId: search.get('question'),
-
-    retake: (id: string) => {
-      const { to, state } = buildRetakeLink(id);
-      void navigate(to, { state });
-    },
-
-    filter: (question: string | null) =>
-      setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
-
-    go: (tab: TabName, videoId: string | null = null) => {
-      // Opening a report scrolls to the top, but switching tabs keeps the scroll position.
-      setSearch(videoId ? { tab, video: videoId } : { tab }, {
-        preventScrollReset: videoId === null,
-      });
-    },
-  };
-}
-
-function parseTab(value: string): TabName {
-  return tabNames.find((name) => name === value) ?? 'record';
-}
-
 /**
  * The video in the URL; null if the loaded list has no such video. Without one in the URL, the
  * newest video with results, or else the newest one being analyzed.
@@ -234,39 +194,4 @@ function useNextQuestion(videos: readonly Video[] | null, wantedId: string | nul
     level: settings.isPending ? undefined : (settings.data?.level ?? null),
     onLevel: (level) => change({ level }),
   });
-}
-
-interface AnalyzeOptions {
-  show: (videoId: string) => void;
-  onConsentRequired: ConsentControl['askAgain'];
-}
-
-function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
-  const notify = useNotify();
-  const notifyError = useNotifyError();
-  const analyze = useRequestAnalysis();
-
-  const mutate = (id: string) =>
-    analyze.mutate(id, {
-      onSuccess: ({ isDone, video }) => {
-        if (!isDone)
-          notify({
-            title: 'AI Analysis Started',
-            description: 'Your scores appear here in a few seconds.',
-          });
-
-        show(video.id);
-      },
-
-      onError: (error) => {
-        if (hasErrorCode(error, 'CONSENT_REQUIRED')) {
-          onConsentRequired(() => mutate(id));
-          return;
-        }
-
-        notifyError('Analysis Failed', 'Failed to analyze your video. Please try again.');
-      },
-    });
-
-  return { mutate, isPending: analyze.isPending, variables: analyze.variables ?? null };
 }
