@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';
@@ -160,7 +161,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
             Delete the old entry from your app, then log in again to get a new key.
           </KeyExpiredNotice>
         )}
-        <div className="rounded-md border border-edge/60 p-5">
+        <NoticeBox tone="info">
           <p className="text-soft">
             You logged in a while ago. To protect your account, log in again before you set up a
             second factor.
@@ -168,7 +169,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
           <ButtonAnchor variant="primary" className="mt-4" href={`${buildSignInUrl(path)}&again=1`}>
             Log in again
           </ButtonAnchor>
-        </div>
+        </NoticeBox>
       </div>
     );
   }
@@ -179,13 +180,13 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
   // After a conflict, the refetched session usually replaces this screen. Otherwise, the user can
   // reload the page.
   return (
-    <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
+    <NoticeBox tone="info" className="max-w-[62ch]">
       <p role="alert" className="text-soft">
         {getErrorMessage(error)}
       </p>
       <ButtonAnchor variant="primary" icon="again" className="mt-4" href={path}>
         Reload the page
       </ButtonAnchor>
-    </div>
+    </NoticeBox>
   );
 }

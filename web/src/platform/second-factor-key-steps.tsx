@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatLocalTime } from '#web/ui/format-local-time.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 interface SecondFactorKeyStepsProps {
   offer: AuthenticatorEntry;
@@ -115,16 +116,12 @@ export function KeyExpiredNotice({ title, children }: { title: string; children:
   useEffect(() => element.current?.focus(), []);
 
   return (
-    <div
-      ref={element}
-      tabIndex={-1}
-      className="mb-5 rounded-md border border-amber/60 bg-raised px-4 py-3.5 outline-none sm:px-5"
-    >
+    <NoticeBox ref={element} tabIndex={-1} tone="warning" className="mb-5 outline-none">
       <div role="alert">
         <p className="font-semibold text-ink">{title}</p>
         <p className="mt-1 text-soft">Setup took too long or was restarted elsewhere. {children}</p>
       </div>
-    </div>
+    </NoticeBox>
   );
 }
 

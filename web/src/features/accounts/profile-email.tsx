@@ -15,6 +15,7 @@ import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import {
   useRequestEmailChange,
@@ -80,10 +81,7 @@ function NewEmailForm({ onCancel }: { onCancel: () => void }) {
       />
 
       {needsLogin && (
-        <div
-          role="alert"
-          className="flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4"
-        >
+        <NoticeBox tone="info" role="alert" className="flex flex-col items-start gap-3">
           <p className="text-soft">
             You logged in a while ago. To protect your account, log in again before you change your
             email.
@@ -91,7 +89,7 @@ function NewEmailForm({ onCancel }: { onCancel: () => void }) {
           <ButtonAnchor size="small" href={LOG_IN_AGAIN}>
             Log in again
           </ButtonAnchor>
-        </div>
+        </NoticeBox>
       )}
 
       <div className="flex flex-wrap gap-3">

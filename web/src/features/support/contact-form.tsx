@@ -17,6 +17,7 @@ import { type FormProblems, validateForm } from '#web/platform/validate-form.ts'
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
 import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import {
   deleteContactDraft,
@@ -89,9 +90,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
       <Honeypot />
 
       {error && (
-        <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
+        <NoticeBox tone="error" role="alert">
           {`Your message wasn’t sent. ${getErrorMessage(error)} Your text is still here.`}
-        </p>
+        </NoticeBox>
       )}
 
       <div>

@@ -9,6 +9,7 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 import { ContactForm, useContactForm } from './contact-form.tsx';
 import { faqGroups } from './faq.ts';
 
@@ -45,14 +46,14 @@ export function ContactPage() {
 
 function NotConfigured() {
   return (
-    <div role="alert" className="mb-8 rounded-lg border border-edge/60 bg-raised px-5 py-4">
+    <NoticeBox tone="info" role="alert" className="mb-8">
       <p className="font-semibold">This site can’t receive messages yet</p>
       <p className="mt-1 text-soft">
         {operator.email
           ? `Email isn’t set up on this site. Please write to ${operator.email} instead. What you type stays in this tab.`
           : 'Email isn’t set up on this site, so you can’t send a message. What you type stays in this tab. If you run this site, deploy it with a mailFrom address.'}
       </p>
-    </div>
+    </NoticeBox>
   );
 }
 

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { NoticeBox } from './notice-box.tsx';
 
 /** A field whose value differs between the two versions. Empty text is shown as 'Empty'. */
 export interface ConflictField {
@@ -71,16 +73,16 @@ interface NoticeProps {
 }
 
 function Notice({ title, text, children }: NoticeProps) {
-  const notice = useRef<HTMLElement>(null);
   const titleId = useId();
-  useEffect(() => notice.current?.focus(), []);
 
   return (
-    <section
-      ref={notice}
+    <NoticeBox
+      ref={focusOnMount}
       tabIndex={-1}
+      tone="warning"
+      as="section"
       aria-labelledby={titleId}
-      className="mt-5 scroll-mt-24 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"
+      className="mt-5 scroll-mt-24"
     >
       <div role="alert">
         <h3 id={titleId} className="font-sans text-base font-semibold tracking-normal">
@@ -89,7 +91,7 @@ function Notice({ title, text, children }: NoticeProps) {
         <p className="mt-1 text-sm text-soft">{text}</p>
       </div>
       {children}
-    </section>
+    </NoticeBox>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/billing/money.ts';
 import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
 import type { Plan } from '#shared/billing/plans.ts';
@@ -7,7 +8,6 @@ import { classes } from '#web/ui/classes.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { useIsClient } from '#web/ui/use-is-client.ts';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
 /** Whose plan is paid, so that nobody pays for a stranger's account. */
@@ -135,8 +135,8 @@ export function PaymentSmallPrint() {
  */
 function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <TextLink to={to} tone="soft">
+    <Link to={to} className="text-soft underline underline-offset-4 hover:text-leaf">
       {children}
-    </TextLink>
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { configQuery } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Page } from '#web/ui/display/page.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { membershipQuery } from '../membership/membership.queries.ts';
 import { PLAN_ON_HOLD_TEXT, PlanChangeDialog } from '../plan-change/plan-change-dialog.tsx';
@@ -44,9 +45,9 @@ export function SubscribePage() {
           {isOnHold ? PLAN_ON_HOLD_TEXT : mayTry ? VISITOR_TEXT : MEMBER_TEXT}
         </p>
         {isPaymentUnavailable && (
-          <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">
+          <NoticeBox tone="info" className="mt-6 text-soft">
             Payments aren’t set up on this site yet.
-          </p>
+          </NoticeBox>
         )}
       </header>
 

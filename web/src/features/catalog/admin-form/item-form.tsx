@@ -5,6 +5,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/messages/dialog.tsx';
 import { DeletedNotice, EditConflictNotice } from '#web/ui/messages/edit-conflict-notice.tsx';
 import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { type AdminScreenConfig, buildPreviewPath } from '../admin-config/admin-screen-config.ts';
 import { useCategories } from '../browse/categories.queries.ts';
@@ -122,7 +123,7 @@ function RestoredNote<Item extends CatalogItem>({
   const lost = kind.slots.filter(({ slot }) => savedForm.lostFiles.includes(slot));
 
   return (
-    <output className="mt-4 block rounded-md border border-edge/60 bg-raised px-4 py-3 text-sm text-soft">
+    <NoticeBox tone="info" as="output" className="mt-4 block text-sm text-soft">
       <span className="block">We restored your changes. They aren’t saved yet.</span>
       {savedForm.itemId !== null && item === null && (
         <span className="mt-1 block">
@@ -134,7 +135,7 @@ function RestoredNote<Item extends CatalogItem>({
           {label}: the file wasn’t uploaded completely. Please choose it again to continue.
         </span>
       ))}
-    </output>
+    </NoticeBox>
   );
 }
 

@@ -12,6 +12,7 @@ import { membershipQuery } from '#web/features/billing/billing.public.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { LongText } from '../texts/long-text.tsx';
 
@@ -65,11 +66,7 @@ export function AnswersUsedUp({ answers, unsentMessage, takesFocus }: AnswersUse
   const largerPlan = per === 'month' ? findPlanWithMoreAnswers(plan) : null;
 
   return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      className="mt-6 rounded-lg border border-amber/50 bg-raised px-4 py-3.5 outline-none sm:px-5"
-    >
+    <NoticeBox ref={notice} tabIndex={-1} tone="warning" className="mt-6 outline-none">
       <p className="font-medium">{describeAnswersLeft(answers, 0)}</p>
 
       <p className="mt-1 text-sm text-soft">
@@ -96,6 +93,6 @@ export function AnswersUsedUp({ answers, unsentMessage, takesFocus }: AnswersUse
           </ButtonLink>
         )}
       </div>
-    </div>
+    </NoticeBox>
   );
 }

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Select, Textarea } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
 import { coachRequestsQuery, useAskCoach } from './coaching.queries.ts';
@@ -95,9 +96,9 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       {user.plan === null ? <CoachPlanRequired /> : <AnswersLeft answers={answers} />}
 
       {unavailable && (
-        <output className="rounded-md border border-amber/50 bg-raised px-4 py-3 text-sm">
+        <NoticeBox tone="warning" as="output" className="text-sm">
           {unavailable}
-        </output>
+        </NoticeBox>
       )}
 
       <Select
@@ -224,30 +225,30 @@ function CoachPlanRequired() {
   const payment = useLockedPayment();
   if (payment) {
     return (
-      <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+      <NoticeBox tone="info" className="text-sm">
         <p>{`${payment.title}. ${payment.reason} You can still read past answers.`}</p>
         <PayLink payment={payment} size="small" className="mt-3" />
-      </div>
+      </NoticeBox>
     );
   }
 
   return (
-    <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+    <NoticeBox tone="info" className="text-sm">
       <p>
         {`Every plan includes written coach answers: ${COACH_ANSWERS.starter} a month with Starter, ${COACH_ANSWERS.professional} with Professional and ${COACH_ANSWERS.executive} with Executive. You can still read past answers without a plan.`}
       </p>
       <ButtonLink variant="primary" size="small" to="/subscribe" className="mt-3">
         Upgrade
       </ButtonLink>
-    </div>
+    </NoticeBox>
   );
 }
 
 function SendError({ error }: { error: Error }) {
   const isDone = hasErrorCode(error, 'REQUEST_OPEN');
   return (
-    <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
+    <NoticeBox tone="error" role="alert">
       {`Your request wasn’t sent. ${getErrorMessage(error)}${isDone ? '' : ' Your text is still here.'}`}
-    </p>
+    </NoticeBox>
   );
 }

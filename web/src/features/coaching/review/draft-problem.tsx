@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
 import { take } from '../queue/coach-queue.queries.ts';
 import { coachReviewQuery } from './review.queries.ts';
@@ -60,10 +61,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   const [title, text] = explanations[state.name];
 
   return (
-    <section
-      role="alert"
-      className="mt-5 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"
-    >
+    <NoticeBox tone="warning" as="section" role="alert" className="mt-5">
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
 
       <div className="mt-1 text-sm text-soft">
@@ -102,7 +100,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
         <p className="mt-2 text-sm text-red-text">{describeError(recovery.error)}</p>
       )}
       <DraftText draft={autosaver.read().content} />
-    </section>
+    </NoticeBox>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 import { formatExactTime } from '../comments/comment-time.ts';
 import { formatAsPlainText, type ReviewDraft } from './review-draft.ts';
 
@@ -41,11 +42,13 @@ export function CopyDraftButton({ readDraft }: { readDraft: () => ReviewDraft })
 /** Shows this tab's unsent draft after the coach sent an answer from another tab or device. */
 export function UnsentDraft({ draft, onDiscard }: { draft: ReviewDraft; onDiscard: () => void }) {
   return (
-    <section
+    <NoticeBox
       ref={focusOnMount}
       tabIndex={-1}
+      tone="warning"
+      as="section"
       aria-labelledby="unsent-title"
-      className="mt-5 scroll-mt-24 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"
+      className="mt-5 scroll-mt-24"
     >
       <div role="alert">
         <h2 id="unsent-title" className="font-sans text-base font-semibold tracking-normal">
@@ -63,6 +66,6 @@ export function UnsentDraft({ draft, onDiscard }: { draft: ReviewDraft; onDiscar
         </Button>
       </div>
       <DraftText draft={draft} />
-    </section>
+    </NoticeBox>
   );
 }
