@@ -55,6 +55,7 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
       <div className="mt-2.5">
         <Progress label={`${label} used this month`} value={used} max={limit} />
       </div>
+
       <p className="mt-2.5 text-sm text-faint">
         {isUsedUp ? `You’ve used all your ${label.toLowerCase()} for this month. ` : ''}
         {isUsedUp ? 'Your limit resets' : 'Resets'} on {formatLocalDate(usage.resetsAt)}.

@@ -59,6 +59,7 @@ export function UnsentDraft({ draft, onDiscard }: { draft: ReviewDraft; onDiscar
           sent. Copy your text if you need it.
         </p>
       </div>
+
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyDraftButton readDraft={() => draft} />
         <Button size="small" variant="quiet" onClick={onDiscard}>
