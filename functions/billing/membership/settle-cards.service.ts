@@ -49,7 +49,7 @@ export async function payOverdueWithNewCard(
   return readCustomer(deps, customerId, before);
 }
 
-/** True if the card hasn't been tried for the overdue payment. Each new card is tried once. */
+/** True if another card was tried last. A card that was declined isn't tried again by itself. */
 function isNewCard(card: NonNullable<SubscriptionFacts['card']>, overdue: Overdue): boolean {
   return overdue.card?.paymentMethodId !== card.paymentMethodId;
 }

@@ -253,6 +253,21 @@ describe('an account that leaves subscriptions past due', () => {
     ).toEqual([]);
   });
 
+  it('tries a new card that is declined only once', async () => {
+    world.mockStripe.control.setFailedPayments('past_due');
+
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    world.advanceClock(MONTH_MS);
+    await refresh(customerId);
+
+    const payOverdue = vi.spyOn(world.refresh.stripe, 'payOverdue');
+    await saveInPortal(customerId, 'pm_card_authenticationRequired');
+    await refresh(customerId);
+
+    expect(payOverdue).toHaveBeenCalledTimes(1);
+    expect(await readSubscription()).toMatchObject({ overdue: { card: { last4: '3184' } } });
+  });
+
   it('has every open invoice confirmed', async () => {
     world.mockStripe.control.setFailedPayments('past_due');
 

@@ -62,7 +62,8 @@ export async function readOverdue(
   if (!oldest || !newest || (status === 'unpaid' && newest.id !== toId(latest_invoice)))
     return null;
 
-  const payment = await fetchPayment(open, newest.id);
+  // Cards are tried for the oldest invoice first, so its payment says what was tried last.
+  const payment = await fetchPayment(open, oldest.invoiceId);
 
   return {
     invoiceId: newest.id,
