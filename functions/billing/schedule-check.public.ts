@@ -11,11 +11,11 @@ const uses = {
  * Schedules a check for the next hourly run. The check updates Stripe after a change such as a new
  * email address.
  */
-export function scheduleCheckWith({ memberships, scheduledChecks }: Wired<typeof uses>) {
+export function createCheckScheduler({ memberships, scheduledChecks }: Wired<typeof uses>) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;
     if (customerId !== undefined) await scheduledChecks.add(customerId, now, memberId);
   };
 }
 
-export const checkScheduler = /* @__PURE__ */ derive(uses, scheduleCheckWith);
+export const checkScheduler = /* @__PURE__ */ derive(uses, createCheckScheduler);

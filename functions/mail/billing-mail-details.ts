@@ -37,7 +37,7 @@ export function chargeDetail(label: string, { at, amount }: Charge): MailDetail 
 
 type SettingsMail = Pick<MailText, 'subject' | 'paragraphs' | 'details'> & { label: string };
 
-export function inSettings(appOrigin: string, { label, ...text }: SettingsMail): MailText {
+export function withSettingsAction(appOrigin: string, { label, ...text }: SettingsMail): MailText {
   return {
     ...text,
     ...aboutMembership(appOrigin),

@@ -10,7 +10,7 @@ import { formatDay } from '#shared/product/time.ts';
 import {
   aboutMembership,
   detail,
-  inSettings,
+  withSettingsAction,
   nextChargeDetail,
   nextTryDetail,
   paymentDetails,
@@ -20,7 +20,7 @@ import type { MailTexts } from './mail-text.ts';
 /** Emails about payments, refunds, and overdue invoices. */
 export const paymentMails = {
   receipt: (appOrigin, { tier, paidAt, paid, creditUsed, wasOverdue, card, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `Your receipt: ${formatMoney(paid)} for ${planName(tier)}`,
       paragraphs: [
         paid.cents === 0
@@ -41,7 +41,7 @@ export const paymentMails = {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
 
-    return inSettings(appOrigin, {
+    return withSettingsAction(appOrigin, {
       subject:
         overdue.reason === 'confirm'
           ? `Please confirm your payment of ${amount}`
@@ -73,7 +73,7 @@ export const paymentMails = {
       freePlan,
     });
 
-    return inSettings(appOrigin, {
+    return withSettingsAction(appOrigin, {
       subject: isFinal
         ? `We’ve stopped trying to charge ${amount}`
         : `${locked} is locked until you pay ${amount}`,
@@ -107,7 +107,7 @@ export const paymentMails = {
   }),
 
   'payment-refunded': (appOrigin, { tier, refunded, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `We’ve refunded ${formatMoney(refunded)}`,
       paragraphs: [
         `We’ve refunded ${formatMoney(refunded)}, which is everything you paid for your ${planName(tier)} plan. It can take 5 to 10 days for the refund to appear. This uses your money-back guarantee.`,
@@ -122,7 +122,7 @@ export const paymentMails = {
     }),
 
   'payment-disputed': (appOrigin, { tier, amount }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: 'Your plan is on hold',
       paragraphs: [
         `Your ${formatMoney(amount)} payment for ${planName(tier)} was disputed at your bank, and the bank has taken it back from us. Your plan is on hold until the bank decides. We won’t charge you in the meantime.`,

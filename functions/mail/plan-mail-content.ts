@@ -6,7 +6,7 @@ import {
   aboutMembership,
   chargeDetail,
   detail,
-  inSettings,
+  withSettingsAction,
   nextChargeDetail,
   paymentDetails,
 } from './billing-mail-details.ts';
@@ -31,7 +31,7 @@ export const planMails = {
   }),
 
   'trial-ends': (appOrigin, { tier, endsAt, amount, price }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `Your trial ends on ${formatDay(endsAt)}`,
       paragraphs: [
         `Your free trial of the ${planName(tier)} plan ends on ${formatDay(endsAt)}. We’ll then charge ${formatMoney(amount)} to your card, and ${formatMoney(price)} every month after that.`,
@@ -71,7 +71,7 @@ export const planMails = {
   }),
 
   'plan-changed': (appOrigin, { from, tier, price, payment, credit, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `Your plan is now ${planName(tier)}`,
       paragraphs: [
         `Your plan changed from ${planName(from)} to ${planName(tier)}.${payment && payment.paid.cents > 0 ? ` We charged ${formatMoney(payment.paid)} for the rest of the current month.` : ''}`,
@@ -89,7 +89,7 @@ export const planMails = {
     }),
 
   'downgrade-planned': (appOrigin, { from, tier, price, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `${planName(from)} until ${formatDay(nextCharge.at)}, then ${planName(tier)}`,
       paragraphs: [
         `You keep ${planName(from)} until ${formatDay(nextCharge.at)}. Then ${planName(tier)} starts, for ${formatMoney(price)} a month. You weren’t charged for this change.`,
@@ -104,7 +104,7 @@ export const planMails = {
     }),
 
   'plan-kept': (appOrigin, { tier, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: `You’re keeping ${planName(tier)}`,
       paragraphs: [
         `Your ${planName(tier)} plan continues, and the smaller plan won’t start. The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}.`,
@@ -114,7 +114,7 @@ export const planMails = {
     }),
 
   'plan-canceled': (appOrigin, { tier, endsAt, refunded }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: 'Your plan is canceled',
       paragraphs: refunded
         ? [
@@ -131,7 +131,7 @@ export const planMails = {
     }),
 
   'plan-resumed': (appOrigin, { tier, nextCharge }) =>
-    inSettings(appOrigin, {
+    withSettingsAction(appOrigin, {
       subject: 'Your plan continues',
       paragraphs: [
         `Your cancellation was undone, and your ${planName(tier)} plan continues. The next charge is ${formatMoney(nextCharge.amount)} on ${formatDay(nextCharge.at)}.`,

@@ -78,8 +78,8 @@ export async function checkSignInDomain(
 }
 
 /**
- * Finds tables, buckets and user pools of a deleted stack. They don't block a new stack, but it
- * doesn't use them.
+ * Finds tables, buckets and user pools that a deleted stack left behind. A new stack can be created,
+ * but doesn't use them.
  */
 export async function checkOrphans(
   { aws, settings }: Target,
@@ -95,7 +95,7 @@ export async function checkOrphans(
 
   const bucketList = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
   const buckets = parseAnswer(await aws('s3api', 'list-buckets'), bucketList).Buckets;
-  // The maximum: with this required option, the CLI returns only the first page.
+  // The CLI requires `--max-results`, and with it reads only one page, so ask for the maximum.
   const poolsAnswer = await aws('cognito-idp', 'list-user-pools', '--max-results', '60');
   const pools = parseAnswer(
     poolsAnswer,

@@ -119,7 +119,7 @@ export async function runInstalledAwsCli(...args: readonly string[]): Promise<st
   }
 }
 
-/** The file that a running local cloud keeps in its state folder. */
+/** The operator file, in which a running local cloud states its endpoints and credentials. */
 const operatorFileSchema = z.object({
   region: z.string(),
   /** URLs of the mock servers, by environment variable of the AWS SDK. */

@@ -15,7 +15,7 @@ export const stripeProducts: StripeBusiness['products'] = subscribePlans.map(({ 
     })),
 }));
 
-/** The settings of a mock server for tests. */
+/** The business that a mock server for Stripe stands for in tests. */
 export const stripeBusiness: StripeBusiness = {
   businessName: PRODUCT_NAME,
   products: stripeProducts,

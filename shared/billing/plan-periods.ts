@@ -1,5 +1,5 @@
 export const TRIAL_DAYS = 3;
-/** `TRIAL_DAYS` as a word, for running text. */
+/** `TRIAL_DAYS` as a word, for use in sentences. */
 export const TRIAL_DAYS_WORD = 'three';
 /** Days that a plan stays active after a failed charge. */
 export const GRACE_DAYS = 3;

@@ -53,7 +53,7 @@ export function exportFileGateway(bucket: string, client: S3Client = s3()) {
 
 /** The finished copies in the media bucket. */
 export const exportFiles = /* @__PURE__ */ pickable<ExportFileGateway, ObjectAction>(
-  // A failed upload is aborted, so that its parts cost nothing.
+  // The SDK aborts a failed upload, so that its parts cost nothing.
   { write: ['PutObject', 'AbortMultipartUpload'] },
   (action) => [{ kind: 'objects', bucket: 'Media', prefix: EXPORT_PREFIX, action }],
   () => exportFileGateway(bucketName('Media')),

@@ -17,7 +17,7 @@ import {
   type AllCheckoutDeps,
   type CheckoutWorld,
 } from '../fixtures/checkout-world.fixtures.ts';
-import { openAccountWith } from '../customer/signup-account.service.ts';
+import { createAccountOpener } from '../customer/signup-account.service.ts';
 
 let world: CheckoutWorld;
 
@@ -170,7 +170,7 @@ describe('a failing sign-in service', () => {
       const { clientSecret } = unwrapOpened(await world.calls().signUp());
       await world.confirm(clientSecret);
 
-      const openAccount = openAccountWith({ ...world.accountDeps, accounts });
+      const openAccount = createAccountOpener({ ...world.accountDeps, accounts });
       const late = { ...world.deps, refresh: { ...world.refresh, openAccount } };
       const unopened = await world
         .calls(late)

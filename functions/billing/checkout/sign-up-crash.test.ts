@@ -10,7 +10,7 @@ import {
 } from '../fixtures/checkout-world.fixtures.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { CrashError, crashAt, type CrashPoint } from '../fixtures/crash.fixtures.ts';
-import { openAccountWith } from '../customer/signup-account.service.ts';
+import { createAccountOpener } from '../customer/signup-account.service.ts';
 
 let world: CheckoutWorld;
 
@@ -216,7 +216,10 @@ describe('a crash', () => {
           { callNumber, when },
         );
 
-        const refresh = { ...deps.deps.refresh, openAccount: openAccountWith(deps.deps.account) };
+        const refresh = {
+          ...deps.deps.refresh,
+          openAccount: createAccountOpener(deps.deps.account),
+        };
         const result = await refreshMembership(refresh, customerId).catch((error: unknown) => {
           if (error instanceof CrashError) return error;
           throw error;

@@ -74,7 +74,7 @@ function createMemberCheckout(
     ipAddress,
     emailRejectedMessage:
       'Our payment provider doesn’t accept your email address. Please use another one.',
-    // The card is confirmed, so the next try finds a live subscription or a card that was already
+    // The card is confirmed, so calling again finds a live subscription or a card that was already
     // used for a trial.
     confirmedOutcome: { retryReason: 'changed' },
 

@@ -30,7 +30,7 @@ export type OpenAccount = (origin: PendingSignup) => Promise<string | null>;
  * Called only after the card is confirmed, so that submitting the form alone never creates an
  * account.
  */
-export function openAccountWith({
+export function createAccountOpener({
   accounts,
   members,
   claims,
@@ -51,4 +51,4 @@ export function openAccountWith({
   };
 }
 
-export const accountOpener = /* @__PURE__ */ derive(signupAccountUses, openAccountWith);
+export const accountOpener = /* @__PURE__ */ derive(signupAccountUses, createAccountOpener);

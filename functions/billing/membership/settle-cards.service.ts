@@ -15,7 +15,10 @@ const ENDED: readonly SubscriptionFacts['status'][] = [
   'incomplete',
 ];
 
-/** The portal changes only the customer's default card, so charge that card from now on. */
+/**
+ * The portal changes the customer's default card, but not the card of the subscription. Charges the
+ * new default from now on.
+ */
 export async function adoptDefaultCard(
   deps: CardDeps,
   customer: StripeCustomer,
@@ -55,8 +58,8 @@ function isNewCard(card: NonNullable<SubscriptionFacts['card']>, overdue: Overdu
 }
 
 /**
- * Pays now, oldest first, because Stripe's own retry comes days later, when the plan may already
- * have ended.
+ * Pays the overdue invoices now, oldest first. Stripe's own retry comes days later, when the plan may
+ * already have ended.
  */
 async function payWithNewCard(
   { stripe }: CardDeps,

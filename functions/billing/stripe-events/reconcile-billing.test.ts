@@ -11,7 +11,7 @@ import {
   startBillingWorld,
   type BillingWorld,
 } from '../fixtures/billing-world.fixtures.ts';
-import { scheduleCheckWith } from '../schedule-check.public.ts';
+import { createCheckScheduler } from '../schedule-check.public.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { reconcileBilling, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
@@ -105,7 +105,7 @@ describe('hourly run', () => {
         }),
       );
 
-      await scheduleCheckWith(world)(memberId, world.now());
+      await createCheckScheduler(world)(memberId, world.now());
       await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
       expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({
         email: 'mo.ved+x@gmail.com',

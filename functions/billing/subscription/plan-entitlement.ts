@@ -24,8 +24,8 @@ const NOT_ENTITLED: Entitlement = {
 const DAY_MS = 86_400_000;
 
 /**
- * Without a renewal event, a plan expires `GRACE_DAYS` after its period ends. A failed charge gets the
- * same grace period.
+ * Unless it is canceled, a plan without a renewal ends `GRACE_DAYS` after its period. If a charge
+ * failed, access ends `GRACE_DAYS` after the payment was due.
  */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
   if (!subscription || subscription.priceOrigin === 'unknown' || isHeld(subscription))

@@ -79,7 +79,7 @@ export function mediaCopier(
   };
 }
 
-/** An action on the content bucket, or reading an upload. */
+/** An action on the content bucket, or `read-upload`: reading from the uploads bucket. */
 type CopierNeed = ObjectAction | 'read-upload';
 
 const METHOD_NEEDS: MethodNeeds<MediaCopier, CopierNeed> = {

@@ -23,8 +23,8 @@ export interface MemberTable {
    */
   erasedBy: 'rows' | 'feature';
   /**
-   * How the member's data export includes the rows. `feature`: a data source of the feature exports
-   * them.
+   * How the member's data export covers the rows. `feature`: the feature's own data source exports
+   * them. `none`: they are left out.
    */
   copy: RowsExport | 'feature' | 'none';
 }

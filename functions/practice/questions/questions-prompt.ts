@@ -54,7 +54,7 @@ export interface WrittenQuestions {
 }
 
 /**
- * Leaves out every question that breaks a rule. A reply that doesn't match the schema counts as
+ * Leaves out every question that the schema of a question refuses. A reply that doesn't match the schema counts as
  * empty.
  */
 export function readWrittenQuestions(reply: unknown): WrittenQuestions {

@@ -11,7 +11,7 @@ export const podcastCardClass = 'relative flex w-54 shrink-0 snap-start flex-col
 
 export function LandingPodcasts({ isMember }: { isMember: boolean }) {
   const { data, isPending } = useLandingQuery(podcastsQuery());
-  // Hides the section if no podcasts are published.
+  // Hides the section if there are no podcasts or they failed to load.
   if (!isPending && !data?.length) return null;
 
   return (
