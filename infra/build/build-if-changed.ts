@@ -18,7 +18,8 @@ const SOURCES = {
 
 type BuildPart = keyof typeof SOURCES;
 
-// Files that don't affect the build: tests, documentation, house rules, and the local cloud with its start scripts.
+// Files that don't affect the build: tests, documentation, house rules, and the local cloud with its
+// start scripts.
 const IGNORED_FILES = /(^infra\/(local|start|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 /**

@@ -15,7 +15,7 @@ export const stripeProducts: StripeBusiness['products'] = subscribePlans.map(({ 
     })),
 }));
 
-/** The business that a mock server for Stripe stands for in tests. */
+/** The business whose Stripe account the mock server has in tests. */
 export const stripeBusiness: StripeBusiness = {
   businessName: PRODUCT_NAME,
   products: stripeProducts,

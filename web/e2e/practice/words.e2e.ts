@@ -19,7 +19,8 @@ const ANSWER =
   'when I joined our builds took an hour so I cached the packages after that builds dropped to nine minutes';
 
 /**
- * Records until at most 46 seconds are left and waits for the upload. Returns the body of the registration.
+ * Records until at most 46 seconds are left and waits for the upload. Returns the body of the
+ * registration.
  */
 async function recordTake(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Start Recording' }).click();
