@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 
 import type { MockServerOptions } from '../aws/credentials.ts';
 import { listen, readLimitedBody } from '../aws/http-server.ts';
@@ -11,6 +12,7 @@ import type { Mail } from './mailed-code.ts';
 import { Pool, type NewUser } from './pool.ts';
 import type { Passkey } from './pool-data.ts';
 import type { PoolSettings } from './pool-settings.ts';
+import { hashSecret } from './random.ts';
 import { renderMessagePage } from './sign-in-pages.ts';
 import { toPublicJwk } from './signing-key.ts';
 import { handleUserCall, userOperations } from './user-api.ts';
@@ -93,7 +95,7 @@ export async function startCognito(options: CognitoOptions) {
   const login = new ManagedLogin({
     findClient,
     listPools,
-    port,
+    cookieSuffix: hashSecret(resolve(stateDir)).slice(0, 8),
     deliverMail,
     invokeTrigger,
     productName,

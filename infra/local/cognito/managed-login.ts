@@ -18,8 +18,11 @@ import type { FindClient } from './token-endpoint.ts';
 export interface LoginDeps extends StepDeps {
   findClient: FindClient;
   listPools: () => readonly Pool[];
-  /** The server's port. Browsers share cookies across ports, so each cookie's name includes it. */
-  port: string;
+  /**
+   * Ends the names of this server's cookies, because browsers share cookies across ports. Stays the
+   * same when the server restarts on another port.
+   */
+  cookieSuffix: string;
   mailboxUrl: string | undefined;
 }
 
@@ -169,7 +172,7 @@ export class ManagedLogin {
   }
 
   private cookieName(kind: 'browser' | 'login'): string {
-    return `cognito-${kind}-${this.deps.port}`;
+    return `cognito-${kind}-${this.deps.cookieSuffix}`;
   }
 }
 

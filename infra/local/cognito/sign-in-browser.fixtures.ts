@@ -14,7 +14,7 @@ export interface Page {
 export class SignInBrowser {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  constructor(public origin: string) {}
 
   async get(address: string): Promise<Page> {
     return this.send(address, { method: 'GET' });

@@ -197,6 +197,7 @@ describe('a restart', () => {
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'ada@greenroom.test' });
     await fixture.restart();
+    browser.origin = fixture.cognito.publicOrigin;
 
     const back = await browser.submitCode(
       flow,
