@@ -5,6 +5,7 @@ import { writeAtomically } from './aws/atomic-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
 import { ExecutionLimit } from './lambda/execution-limit.ts';
+import { IdleInstances } from './lambda/idle-instances.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { startOperatorApi } from './operator-api.ts';
 import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
@@ -156,6 +157,7 @@ async function start(
     blueprint,
     addresses,
     executions,
+    idleInstances: new IdleInstances(),
     report,
   };
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FunctionLog } from './function-log.ts';
+import { ExecutionLimit } from './execution-limit.ts';
+import { IdleInstances } from './idle-instances.ts';
 import type { FunctionSettings } from './invocation.ts';
 import { LocalFunction } from './local-function.ts';
 
@@ -49,7 +51,11 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(given: Partial<FunctionSettings> = {}, maxAtOnce = 2): LocalFunction {
+function start(
+  given: Partial<FunctionSettings> = {},
+  maxAtOnce = 2,
+  idleInstances?: IdleInstances,
+): LocalFunction {
   const settings: FunctionSettings = {
     name: 'sample',
     arn: 'arn:aws:lambda:us-east-1:000000000000:function:sample',
@@ -65,6 +71,8 @@ function start(given: Partial<FunctionSettings> = {}, maxAtOnce = 2): LocalFunct
     settings,
     new FunctionLog(join(folder, 'logs'), 'sample', (line) => errors.push(line)),
     maxAtOnce,
+    new ExecutionLimit(),
+    idleInstances,
   );
 
   open.push(made);
@@ -214,6 +222,19 @@ describe('limits', () => {
     [3, [1, 1, 1]],
   ])('run one event per process, and at most %i processes', async (maxAtOnce, expected) => {
     expect(await countsOf(start(heavy, maxAtOnce), { do: 'echo' })).toEqual(expected);
+  });
+
+  it('share the number of instances that stay warm', async () => {
+    const idle = new IdleInstances(2);
+    const [first, second, third] = [start({}, 2, idle), start({}, 2, idle), start({}, 2, idle)];
+    const count = async (one: LocalFunction) => {
+      const result = await one.invoke({ do: 'echo' });
+      return result.ok && (result.payload as { count: number }).count;
+    };
+
+    for (const one of [first, second, first, third]) await count(one);
+
+    expect([await count(first), await count(third), await count(second)]).toEqual([3, 2, 1]);
   });
 
   it('return a crash for running events when the function is killed', async () => {

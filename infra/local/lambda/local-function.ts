@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ExecutionLimit } from './execution-limit.ts';
 import { FunctionLog } from './function-log.ts';
+import { IdleInstances } from './idle-instances.ts';
 import {
   createCrashResult,
   MAX_PAYLOAD_BYTES,
@@ -11,8 +12,6 @@ import {
 import { startProcessInstance } from './process-instance.ts';
 import { startThreadInstance } from './thread-instance.ts';
 import type { WarmInstance } from './warm-instance.ts';
-
-const IDLE_MS = 5 * 60_000;
 
 interface QueuedInvocation {
   invocation: Invocation;
@@ -27,7 +26,6 @@ interface PooledInstance {
    * True if the code has changed. The instance finishes its running events but accepts no new ones.
    */
   isStale: boolean;
-  idleTimer?: NodeJS.Timeout;
 }
 
 export function needsOwnProcess(settings: FunctionSettings): boolean {
@@ -52,6 +50,7 @@ export class LocalFunction {
     /** Maximum number of concurrent events. */
     readonly maxConcurrency: number,
     private readonly executions = new ExecutionLimit(),
+    private readonly idleInstances = new IdleInstances(),
   ) {}
 
   /** Invokes the handler. Never rejects: failures are returned as results. */
@@ -117,7 +116,7 @@ export class LocalFunction {
 
     const { tenantId } = waiting.invocation;
     const warm = this.findAvailable(tenantId) ?? this.startInstance(tenantId);
-    clearTimeout(warm.idleTimer);
+    this.idleInstances.remove(warm);
     warm.running += 1;
 
     void warm.instance.run(waiting.invocation).then((result) => {
@@ -168,13 +167,12 @@ export class LocalFunction {
     if (warm.instance.isClosed) return void this.instances.delete(warm);
     if (this.isClosed || warm.isStale) return void this.stop([warm]);
 
-    warm.idleTimer = setTimeout(() => void this.stop([warm]), IDLE_MS);
-    warm.idleTimer.unref();
+    this.idleInstances.add(warm, () => void this.stop([warm]));
   }
 
   private async stop(ending: readonly PooledInstance[]): Promise<void> {
     for (const warm of ending) {
-      clearTimeout(warm.idleTimer);
+      this.idleInstances.remove(warm);
       this.instances.delete(warm);
     }
 

@@ -6,6 +6,9 @@ import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
+/** Node's default lets each of many threads keep up to 48 MB of garbage. */
+const YOUNG_GENERATION_MB = 6;
+
 /**
  * Runs a function in a worker thread with its own environment variables. The thread runs up to
  * `maxConcurrency` events at a time, so its heap limit is the function's memory size multiplied by
@@ -21,7 +24,10 @@ export function startThreadInstance(
     env: { ...settings.environment },
     workerData: { ...settings, environment: undefined },
     execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb * maxConcurrency },
+    resourceLimits: {
+      maxOldGenerationSizeMb: settings.memoryMb * maxConcurrency,
+      maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+    },
     stdout: true,
     stderr: true,
   });

@@ -1,4 +1,5 @@
 import type { ExecutionLimit } from '../lambda/execution-limit.ts';
+import type { IdleInstances } from '../lambda/idle-instances.ts';
 import type { Assembly } from '../template/assembly.ts';
 import type { ProvisionResource } from '../template/deploy.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +28,7 @@ export interface Cloud {
   inspected: string | undefined;
   /** The concurrency limit that all functions share. */
   executions: ExecutionLimit;
+  idleInstances: IdleInstances;
   /** Prints one line to the console. */
   report(line: string): void;
 }

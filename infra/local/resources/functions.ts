@@ -118,7 +118,7 @@ function createLocalFunction(
     settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
   const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
 
-  return new LocalFunction(settings, log, maxConcurrency, cloud.executions);
+  return new LocalFunction(settings, log, maxConcurrency, cloud.executions, cloud.idleInstances);
 }
 
 /**
