@@ -21,6 +21,9 @@ export const handledOutcomes = new Set([
   'NOT_VIDEO',
   'TOO_LONG',
   'TOO_LARGE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_FORMAT',
+  'SOUND_FORMAT',
   'UNREADABLE',
 ]);
 

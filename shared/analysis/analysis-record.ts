@@ -9,6 +9,8 @@ export type SignalKey = (typeof signalKeys)[number];
 /** Reasons why a criterion or signal has no value. `reasonTexts` has the wording for members. */
 const notJudgedReasons = [
   'no_face',
+  'no_shoulders',
+  'picture_stopped',
   'no_speech',
   'too_noisy',
   'too_short',

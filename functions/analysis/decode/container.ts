@@ -1,7 +1,20 @@
 /** Accepted container formats, named after FFmpeg's demuxers. */
 export type Container = 'matroska' | 'mov' | 'avi';
 
-const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp']);
+const topBoxes = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'wide',
+  'free',
+  'skip',
+  'pnot',
+  'styp',
+  'uuid',
+  'udta',
+  'meta',
+  'sidx',
+]);
 
 /**
  * Detects the container from the first 12 bytes, ignoring the file name; null for any other format.

@@ -26,13 +26,21 @@ interface DecodeOptions {
  * `signal` aborts.
  */
 export async function decodeRecording(
-  { path, container, startSeconds }: Recording,
+  { path, container, startSeconds, durationSeconds, soundIndex }: Recording,
   { decoder, signal, onFrame }: DecodeOptions,
 ): Promise<DecodedRecording | null> {
   signal?.throwIfAborted();
 
-  const { pixels: maximumPixels, analyzedSeconds } = recordingLimits;
-  const task = { container, startSeconds, maximumPixels, analyzedSeconds, ...sampling };
+  const task = {
+    container,
+    startSeconds,
+    soundIndex,
+    maximumPixels: recordingLimits.pixels,
+    // A damaged time stamp must not repeat the last frame for minutes.
+    analyzedSeconds: Math.min(recordingLimits.analyzedSeconds, durationSeconds),
+    ...sampling,
+  };
+
   const file = await open(path, 'r');
 
   try {

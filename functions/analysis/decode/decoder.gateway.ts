@@ -10,7 +10,7 @@ interface DecoderJob {
   /** Path of the decoder script. */
   script: string;
   job: 'probe' | 'decode' | 'encode';
-  task: Readonly<Record<string, string | number>>;
+  task: Readonly<Record<string, string | number | null>>;
   /**
    * A file descriptor of the untrusted file, positioned at the file's start, or a frame's bytes.
    * The decoder can't access other files.

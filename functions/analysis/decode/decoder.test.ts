@@ -138,14 +138,17 @@ describe('a file outside the accepted formats', () => {
     return inspection.state === 'unreadable' ? inspection.reason : 'readable';
   };
 
-  it('is UNREADABLE with an unsupported video codec, before any decoder is opened', async () => {
+  it('is PICTURE_FORMAT with an unsupported video codec, before any decoder is opened', async () => {
     const path = made('flash.mov', 'mov', [videoTrack(bars(1), 'flv')]);
-    expect(await refusal(path)).toBe('UNREADABLE');
+    expect(await refusal(path)).toBe('PICTURE_FORMAT');
   });
 
-  it('is UNREADABLE with an unsupported audio codec', async () => {
-    const path = made('lossless.mkv', 'matroska', [h264(1), { ...tone('flac'), codec: 'flac' }]);
-    expect(await refusal(path)).toBe('UNREADABLE');
+  it('is SOUND_FORMAT with an unsupported audio codec', async () => {
+    const path = made('lossless.mkv', 'matroska', [
+      h264(1),
+      { ...tone('pcm_s16le'), codec: 'tta' },
+    ]);
+    expect(await refusal(path)).toBe('SOUND_FORMAT');
   });
 
   it('yields no frame even if the check is skipped', async () => {
@@ -158,7 +161,7 @@ describe('a file outside the accepted formats', () => {
       container: 'matroska',
       startSeconds: 0,
       durationSeconds: 1,
-      hasSound: false,
+      soundIndex: null,
     } as const;
 
     const onFrame = vi.fn<() => void>();
@@ -202,7 +205,7 @@ describe('a reference to another file', () => {
   }
 
   const recordingAt = (path: string) =>
-    ({ path, container: 'mov', startSeconds: 0, durationSeconds: 1, hasSound: false }) as const;
+    ({ path, container: 'mov', startSeconds: 0, durationSeconds: 1, soundIndex: null }) as const;
   const onFrame = () => undefined;
 
   it('is detected by this test if a reader follows it', async () => {
@@ -250,7 +253,7 @@ describe('a decoder process', () => {
     container: 'matroska',
     startSeconds: 0,
     durationSeconds: 14,
-    hasSound: true,
+    soundIndex: 1,
   };
 
   /** Inspects and decodes a recording with `script` in place of the real decoder. */
@@ -329,7 +332,7 @@ describe('a decoder process', () => {
       const isWritable = (() => { process.on('SIGXFSZ', () => {}); try { writeFileSync('file', 'x'); return true; } catch { return false; } })();
       const isSafe = !environment.includes('SECRET') && !isWritable;
       send('r');
-      send('p', Buffer.from(JSON.stringify({ pixels: isSafe ? null : 1, hasSound: true, isDecodable: true, startSeconds: 0, durationSeconds: 1 })));`;
+      send('p', Buffer.from(JSON.stringify({ pixels: isSafe ? null : 1, soundIndex: 1, isPictureDecodable: true, isSoundDecodable: true, startSeconds: 0, durationSeconds: 1 })));`;
 
     const fake = await written(
       'report.mjs',

@@ -19,7 +19,8 @@ export interface Recording {
   /** Timestamp of the first frame or audio packet, in seconds. */
   startSeconds: number;
   durationSeconds: number;
-  hasSound: boolean;
+  /** Index of the audio track to decode; null if there is none. */
+  soundIndex: number | null;
 }
 
 /**
@@ -36,11 +37,11 @@ export async function inspectRecording(path: string, decoder: string): Promise<I
     const reason = streams ? findRefusal(streams) : 'UNREADABLE';
     if (!streams || reason) return { state: 'unreadable', reason: reason ?? 'UNREADABLE' };
 
-    const { startSeconds, durationSeconds, hasSound } = streams;
+    const { startSeconds, durationSeconds, soundIndex } = streams;
 
     return {
       state: 'readable',
-      recording: { path, container, startSeconds, durationSeconds, hasSound },
+      recording: { path, container, startSeconds, durationSeconds, soundIndex },
     };
   } finally {
     await file.close();
@@ -77,9 +78,10 @@ const streamsSchema = z.object({
    * stream.
    */
   pixels: z.number().nullable(),
-  hasSound: z.boolean(),
-  /** True if the video and audio codecs are both accepted. */
-  isDecodable: z.boolean(),
+  /** Index of the audio track with the most data; null if there is no audio track. */
+  soundIndex: z.number().nullable(),
+  isPictureDecodable: z.boolean(),
+  isSoundDecodable: z.boolean(),
   startSeconds: z.number(),
   durationSeconds: z.number(),
 });
@@ -99,13 +101,15 @@ async function probeStreams(
 
 function findRefusal({
   pixels,
-  hasSound,
-  isDecodable,
+  soundIndex,
+  isPictureDecodable,
+  isSoundDecodable,
   durationSeconds,
 }: Streams): UnreadableReason | null {
-  if (pixels === null) return hasSound ? 'NOT_VIDEO' : 'UNREADABLE';
-  if (pixels > recordingLimits.pixels) return 'TOO_LARGE';
-  if (!isDecodable) return 'UNREADABLE';
+  if (pixels === null) return soundIndex === null ? 'UNREADABLE' : 'NOT_VIDEO';
+  if (pixels > recordingLimits.pixels) return 'PICTURE_TOO_LARGE';
+  if (!isPictureDecodable) return 'PICTURE_FORMAT';
+  if (!isSoundDecodable) return 'SOUND_FORMAT';
 
   return durationSeconds > recordingLimits.recordingSeconds + 0.5 ? 'TOO_LONG' : null;
 }

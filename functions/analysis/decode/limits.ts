@@ -9,6 +9,9 @@ export const unreadableReasons = [
   'NOT_VIDEO',
   'TOO_LONG',
   'TOO_LARGE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_FORMAT',
+  'SOUND_FORMAT',
   'UNREADABLE',
 ] as const;
 

@@ -129,8 +129,8 @@ async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
     const head = await read(position, 16);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const name = String.fromCharCode(...head.subarray(4, 8));
-    // Bytes that don't form a known box are treated as padding, which players also skip.
-    if (head.length < 8 || !knownBoxes.has(name)) break;
+    // Bytes that don't form a box are treated as padding, which players also skip.
+    if (head.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(name)) break;
 
     hasIndex ||= name === 'moov';
 
@@ -138,7 +138,8 @@ async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
     if (short === 0) break;
 
     const length = short === 1 && head.length === 16 ? Number(view.getBigUint64(8)) : short;
-    if (position + length > size) return true;
+    // Text after the last box can look like a huge box.
+    if (position + length > size) return knownBoxes.has(name) || !hasIndex;
 
     position += Math.max(length, 8);
   }

@@ -4,6 +4,7 @@ import { findLooksAway, type LookDirection, type LookAway } from './picture/gaze
 import { headSpeedDegreesPerSecond } from './picture/movement.ts';
 import { findPeople, findSmiles, measureFraming, type People } from './picture/people.ts';
 import { findPosture } from './picture/posture.ts';
+import { sampling } from '../decode/limits.ts';
 import { joinSpans, totalSeconds, type Span } from '../statistics/spans.ts';
 import { measureVoice, shareOfSpeech, type VoiceMeasurements } from './voice/measure-voice.ts';
 import { buildWaveform } from './voice/waveform.ts';
@@ -58,6 +59,7 @@ export function measureRecording(
   voice: VoiceMeasurements = measureVoice(sound, probabilities),
 ): Measurements {
   const people = findPeople(observations);
+  const pictureSeconds = measurePictureSeconds(observations, seconds);
   const looksAway = findLooksAway(observations);
   const posture = findPosture(observations, bodyEveryNthFrame);
   const smiles = findSmiles(observations, seconds);
@@ -68,27 +70,15 @@ export function measureRecording(
 
     values: {
       ...(voice.speech.length > 0 && voiceValues(voice)),
-      ...(people.singleFaceShare > 0 && {
-        ...measureGaze(looksAway, { voice, people, seconds }),
-        ...shareValue('tiltedHeadShare', posture.headTilts, seconds, people.singleFaceShare),
-        ...(posture.bodyCoverage > 0 && {
-          ...shareValue(
-            'tiltedShouldersShare',
-            posture.shoulderTilts,
-            seconds * people.singleFaceShare,
-            posture.bodyCoverage,
-          ),
-          ...shareValue(
-            'slouchingShare',
-            posture.slouches,
-            seconds * people.singleFaceShare,
-            posture.bodyCoverage,
-          ),
+      ...limitCoverage(pictureSeconds / seconds, {
+        ...(people.singleFaceShare > 0 && {
+          ...measureGaze(looksAway, { voice, people, seconds: pictureSeconds }),
+          ...measurePosture(posture, people, pictureSeconds),
+          ...movementValue(observations, looksAway, people),
         }),
-        ...movementValue(observations, looksAway, people),
+        ...pictureValues(observations, people),
+        ...(smiles.length > 0 && { smileDetected: { value: 1, coverage: people.singleFaceShare } }),
       }),
-      ...pictureValues(observations, people),
-      ...(smiles.length > 0 && { smileDetected: { value: 1, coverage: people.singleFaceShare } }),
     },
 
     facts: {
@@ -143,7 +133,7 @@ function measureGaze(
   const judgedShare = 1 - people.multipleFacesShare;
   const share = (spans: readonly Span[]) =>
     voice.speechSeconds > 0
-      ? shareOfSpeech(voice, spans)
+      ? shareOfSpeech(voice, spans, seconds)
       : totalSeconds(spans) / (seconds * judgedShare);
 
   const sideways = looks.filter(({ direction }) => direction !== 'down');
@@ -158,6 +148,37 @@ function measureGaze(
     },
     longestLookAwaySeconds: { value: longest, coverage },
     looksAwayPerMinute: { value: (looks.length * 60) / (seconds * coverage), coverage },
+  };
+}
+
+/** A picture that ends less than a second before the sound counts as whole. */
+function measurePictureSeconds(observations: readonly FrameObservation[], seconds: number): number {
+  const end = (observations.at(-1)?.atSeconds ?? 0) + 1 / sampling.framesPerSecond;
+  return seconds - end < 1 ? seconds : end;
+}
+
+/** Reduces the coverage of values that were measured in only a `share` (0-1) of the recording. */
+function limitCoverage(share: number, values: Measurements['values']): Measurements['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, { value, coverage }]) => [
+      key,
+      { value, coverage: coverage * share },
+    ]),
+  );
+}
+
+function measurePosture(
+  { headTilts, shoulderTilts, slouches, bodyCoverage }: ReturnType<typeof findPosture>,
+  { singleFaceShare }: People,
+  seconds: number,
+): Measurements['values'] {
+  const alone = seconds * singleFaceShare;
+  return {
+    ...shareValue('tiltedHeadShare', headTilts, seconds, singleFaceShare),
+    ...(bodyCoverage > 0 && {
+      ...shareValue('tiltedShouldersShare', shoulderTilts, alone, bodyCoverage),
+      ...shareValue('slouchingShare', slouches, alone, bodyCoverage),
+    }),
   };
 }
 

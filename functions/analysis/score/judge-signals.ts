@@ -3,7 +3,13 @@ import type { Exclusions } from '#shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { round } from '../statistics/statistics.ts';
 import { findExcludedSignals } from './excluded-signals.ts';
-import { judgingThresholds, optionalSignals, signalRules, type SignalRule } from './rubric.ts';
+import {
+  judgingThresholds,
+  optionalSignals,
+  scoringParameters,
+  signalRules,
+  type SignalRule,
+} from './rubric.ts';
 
 export type Signals = Record<SignalKey, Signal>;
 
@@ -17,6 +23,8 @@ export interface UnjudgedReasons {
   tooShort: NotJudgedReason | null;
   /** The reason given if too few frames show exactly one person. */
   tooFewFrames: NotJudgedReason;
+  /** The reason given if too few frames show the shoulders of exactly one person. */
+  tooFewBodies: NotJudgedReason;
 }
 
 export function findUnjudgedReasons({
@@ -33,6 +41,9 @@ export function findUnjudgedReasons({
     facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
     (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;
 
+  const tooFewFrames = findFewFramesReason({ facts, values });
+  const seesFace = (values.cameraContactShare?.coverage ?? 0) >= scoringParameters.coverage.judged;
+
   return {
     voice: voiceUnjudgedReason(facts),
     noisy:
@@ -41,8 +52,18 @@ export function findUnjudgedReasons({
         : null,
     picture: pictureUnjudgedReason(facts),
     tooShort: isShort ? 'too_short' : null,
-    tooFewFrames: facts.multipleFacesShare > facts.noFaceShare ? 'other_people' : 'no_face',
+    tooFewFrames,
+    tooFewBodies: seesFace ? 'no_shoulders' : tooFewFrames,
   };
+}
+
+function findFewFramesReason({
+  facts,
+  values,
+}: Pick<Measurements, 'facts' | 'values'>): NotJudgedReason {
+  if ((values.frameBrightness?.coverage ?? 1) < scoringParameters.coverage.judged)
+    return 'picture_stopped';
+  return facts.multipleFacesShare > facts.noFaceShare ? 'other_people' : 'no_face';
 }
 
 /**
@@ -98,7 +119,8 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
     const rule = signalRules[key];
     const measured = measurements.values[key];
     const reason = leftOut.has(key) ? 'left_out' : findReason(key, rule, hindrances);
-    if (reason || !measured) return missingSignal(rule, reason ?? unmeasuredReason(key, rule));
+    if (reason || !measured)
+      return missingSignal(rule, reason ?? unmeasuredReason(key, rule, hindrances));
 
     const value = round(measured.value, rule.decimals);
 
@@ -132,9 +154,16 @@ function findReason(
     : null;
 }
 
-function unmeasuredReason(key: SignalKey, { source }: SignalRule): NotJudgedReason | null {
+const shoulderSignals: ReadonlySet<SignalKey> = new Set(['tiltedShouldersShare', 'slouchingShare']);
+
+function unmeasuredReason(
+  key: SignalKey,
+  { source }: SignalRule,
+  { tooFewBodies }: UnjudgedReasons,
+): NotJudgedReason | null {
   if (key === 'fillersPerMinute') return 'no_words';
   if (optionalSignals.has(key)) return null;
+  if (shoulderSignals.has(key)) return tooFewBodies;
   return source === 'voice' ? 'no_speech' : 'no_face';
 }
 

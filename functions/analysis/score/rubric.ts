@@ -6,7 +6,7 @@ import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
  * Stored in every record, because scores from different rubric versions aren't compared. Increment
  * this version whenever a band, weight or curve changes.
  */
-export const RUBRIC_VERSION = '2.0';
+export const RUBRIC_VERSION = '2.1';
 
 export type SignalSource = 'voice' | 'picture';
 
@@ -329,7 +329,7 @@ export const scoringParameters = {
   leastHalfWidth: 3,
   /** Largest half-width of a score's interval, in points, for each confidence level. */
   confidence: { high: 6, medium: 12 },
-  leastCriteriaForOverall: 5,
+  leastCriteriaForOverall: 4,
 } as const;
 
 /** Limits within which the voice, the picture and the individual signals can be judged. */

@@ -369,6 +369,32 @@ describe('missing data', () => {
     expect(scored.criteria.confidence.note).toBe('voice only');
   });
 
+  it('asks for the shoulders if only they are missing, and still gives an overall score', () => {
+    const { criteria, overallScore } = scoreRecording(
+      measured({ tiltedShouldersShare: null, slouchingShare: null }),
+    );
+
+    expect(criteria.posture).toMatchObject({ score: null, reason: 'no_shoulders' });
+    expect(criteria.eyeContact.score).toBe(95);
+    expect(overallScore).toBe(95);
+  });
+
+  it('says that the picture stopped if it covers too little of the recording', () => {
+    const whole = measured();
+    const values = Object.fromEntries(
+      Object.entries(whole.values).map(([key, one]) => [
+        key,
+        signalRules[key as SignalKey].source === 'picture' ? { ...one, coverage: 0.4 } : one,
+      ]),
+    );
+
+    const { criteria } = scoreRecording({ ...whole, values });
+    expect([criteria.posture.reason, criteria.eyeContact.reason]).toEqual([
+      'picture_stopped',
+      'picture_stopped',
+    ]);
+  });
+
   it('gives no pitch and pause signals for a very short recording', () => {
     const { signals } = scoreRecording(measured({}, { analyzedSeconds: 8 }));
     expect(signals.pitchStdDevSemitones).toMatchObject({

@@ -1,6 +1,7 @@
 import type {
   AnalysisRecord,
   CriterionResult,
+  NotJudgedReason,
   PerCriterion,
 } from '#shared/analysis/analysis-record.ts';
 import { criterionKeys, mapCriteria } from '#shared/analysis/criteria.ts';
@@ -65,9 +66,9 @@ export function scoreCriteria(
   const requireVoice = (result: CriterionResult) =>
     hindrances.voice ? toUnscoredResult(hindrances.voice, result.coverage) : result;
 
-  const requirePicture = (result: CriterionResult) =>
+  const requirePicture = (result: CriterionResult, tooFew: NotJudgedReason) =>
     result.score === null || hindrances.picture
-      ? toUnscoredResult(hindrances.picture ?? hindrances.tooFewFrames, result.coverage)
+      ? toUnscoredResult(hindrances.picture ?? tooFew, result.coverage)
       : result;
 
   const judgedBy = (
@@ -87,8 +88,12 @@ export function scoreCriteria(
     confidence: judgedBy('confidence', (rule) =>
       requireVoice(scoreByVoiceIfNeeded(rule, signals, hindrances)),
     ),
-    posture: judgedBy('posture', (rule) => requirePicture(scoreCriterion(rule, signals))),
-    eyeContact: judgedBy('eyeContact', (rule) => requirePicture(scoreCriterion(rule, signals))),
+    posture: judgedBy('posture', (rule) =>
+      requirePicture(scoreCriterion(rule, signals), hindrances.tooFewBodies),
+    ),
+    eyeContact: judgedBy('eyeContact', (rule) =>
+      requirePicture(scoreCriterion(rule, signals), hindrances.tooFewFrames),
+    ),
     communicationSkills: judgedBy('communicationSkills', (rule) =>
       requireVoice(scoreCriterion(rule, signals)),
     ),
@@ -202,8 +207,8 @@ function intervalSigma({ score, interval }: CriterionResult): number {
 }
 
 /**
- * Mean of the scores; null if the voice can't be judged or more than one included criterion has no
- * score. The criteria share signals, so their errors don't average out. The interval is therefore
+ * Mean of the scores; null if the voice can't be judged, or if fewer than four criteria and not all
+ * included ones have a score. The criteria share signals, so their errors don't average out. The interval is therefore
  * as wide as the criteria's average.
  */
 function scoreOverall(
@@ -214,8 +219,8 @@ function scoreOverall(
     .map((key) => criteria[key])
     .filter(({ reason }) => reason !== 'left_out');
   const scores = chosen.flatMap(({ score }) => score ?? []);
-  const leftOut = criterionKeys.length - chosen.length;
-  if (voice || scores.length < scoringParameters.leastCriteriaForOverall - leftOut)
+  const least = Math.min(scoringParameters.leastCriteriaForOverall, chosen.length);
+  if (voice || scores.length < least)
     return { overallScore: null, overall: { provisional: false, interval: null } };
 
   const overallScore = Math.round(mean(scores));

@@ -8,7 +8,8 @@ import { soundOutput } from './sound.mjs';
  * samples to stdout.
  */
 export function decode(task) {
-  const { input, picture, sound } = openInput(task.container);
+  const { input, picture, sounds } = openInput(task.container);
+  const sound = sounds.find(({ stream }) => stream.index === task.soundIndex);
   const outputs = [pictureOutput(picture, task), ...(sound ? [soundOutput(sound, task)] : [])];
   readPackets(input, (packet) => {
     const output = outputs.find(({ index }) => index === packet.streamIndex);

@@ -11,15 +11,22 @@ const pictureDecoders = {
   mjpeg: 'mjpeg',
 };
 
-const pcm = ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 'f32le'].map(
-  (format) => `pcm_${format}`,
-);
+const pcm = 'u8 s16le s16be s24le s24be s32le s32be f32le f32be mulaw alaw'
+  .split(' ')
+  .map((format) => `pcm_${format}`);
 
 const soundDecoders = {
   opus: 'opus',
   vorbis: 'vorbis',
   aac: 'aac',
   mp3: 'mp3float',
+  mp2: 'mp2float',
+  ac3: 'ac3',
+  eac3: 'eac3',
+  amr_nb: 'amrnb',
+  amr_wb: 'amrwb',
+  alac: 'alac',
+  flac: 'flac',
   ...Object.fromEntries(pcm.map((name) => [name, name])),
 };
 
@@ -36,8 +43,9 @@ const ATTACHED_PICTURE = 0x400;
 const DISCARD_ALL = 48;
 
 /**
- * Opens the file on stdin as a `container` file and reads only its header. A returned track's
- * `decoder` is null if its codec isn't accepted.
+ * Opens the file on stdin as a `container` file and reads only its header. `sounds` are the audio
+ * tracks, those with an accepted codec first. A returned track's `decoder` is null if its codec
+ * isn't accepted.
  */
 export function openInput(container) {
   if (!containers.has(container)) throw new Error(`The container ${container} is not accepted.`);
@@ -63,13 +71,11 @@ export function openInput(container) {
 
   const streams = input.streams;
   const picture = pictureOf(streams);
-  const sound = soundOf(streams);
-  for (const stream of streams) {
-    if (stream.index !== picture?.stream.index && stream.index !== sound?.stream.index)
-      stream.discard = DISCARD_ALL;
-  }
+  const sounds = soundsOf(streams);
+  const read = new Set([picture, ...sounds].map((track) => track?.stream.index));
+  for (const stream of streams) if (!read.has(stream.index)) stream.discard = DISCARD_ALL;
 
-  return { input, picture, sound };
+  return { input, picture, sounds };
 }
 
 function pictureOf(streams) {
@@ -81,15 +87,11 @@ function pictureOf(streams) {
   return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
 }
 
-/**
- * Picks the first audio track with an accepted codec. Phones may add a second track in a
- * proprietary format.
- */
-function soundOf(streams) {
+function soundsOf(streams) {
   const tracks = streams
     .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
     .map((stream) => ({ stream, decoder: decoderOf(stream, soundDecoders) }));
-  return tracks.find(({ decoder }) => decoder !== null) ?? tracks[0] ?? null;
+  return tracks.toSorted((one, other) => Number(!one.decoder) - Number(!other.decoder));
 }
 
 function decoderOf({ codecpar }, decoders) {

@@ -4,6 +4,11 @@ import { send } from './messages.mjs';
 import { allocate, av, throwOnError, toSeconds } from './native.mjs';
 
 const DISPLAY_MATRIX = 5;
+const UNSPECIFIED = 2;
+/** Color matrices that FFmpeg can convert, by their numbers in ISO/IEC 23091-2. */
+const convertibleMatrices = new Set([0, 1, 4, 5, 6, 7, 9, 10]);
+/** PQ and HLG, by their numbers in ISO/IEC 23091-2. */
+const hdrTransfers = new Set([16, 18]);
 
 /**
  * Writes a stream's scaled frames to stdout at a fixed rate, repeating the latest frame where the
@@ -11,8 +16,12 @@ const DISPLAY_MATRIX = 5;
  */
 export function pictureOutput(picture, task) {
   const { framesPerSecond, maximumPixels, analyzedSeconds, startSeconds } = task;
-  const { timeBase, codecpar } = picture.stream;
-  const scale = scaler(task.frameSide, rotationFilters(codecpar.getCodedSideData(DISPLAY_MATRIX)));
+  const { timeBase, codecpar, sampleAspectRatio } = picture.stream;
+  const scale = scaler(
+    task.frameSide,
+    orientationFilters(codecpar.getCodedSideData(DISPLAY_MATRIX)),
+    sampleAspectRatio,
+  );
   const most = analyzedSeconds * framesPerSecond;
   const latest = allocate(new av.Frame());
   let [hasPicture, latestEnd, sent] = [false, startSeconds, 0];
@@ -52,15 +61,20 @@ export function pictureOutput(picture, task) {
 }
 
 /**
- * Converts frames to RGB and scales them so that the longer side has `longerSide` pixels. Rebuilds
- * the filters if the frame size changes, for example when a phone is rotated.
+ * Converts frames to RGB with square pixels, and scales them so that the longer side has
+ * `longerSide` pixels. Rebuilds the filters if the frame size changes, for example when a phone is
+ * rotated. The container's pixel shape `declaredAspect` overrules that of the frames.
  */
-function scaler(longerSide, turns) {
+function scaler(longerSide, turns, declaredAspect) {
   let [chain, chainKey, message] = [null, '', []];
-  const size = `w='if(gte(iw,ih),${longerSide},-2)':h='if(gte(iw,ih),-2,${longerSide})'`;
+  const even = (size) => `max(2,2*round(${longerSide}*${size}/2))`;
+  const size = `w='if(gte(dar,1),${longerSide},${even('dar')})':h='if(gte(dar,1),${even('1/dar')},${longerSide})'`;
 
   return (frame) => {
-    const key = sourceOptions(frame);
+    // FFmpeg then guesses the matrix by the picture's size.
+    if (!convertibleMatrices.has(frame.colorSpace)) frame.colorSpace = UNSPECIFIED;
+
+    const key = sourceOptions(frame, declaredAspect);
     if (key !== chainKey) {
       chain?.free();
 
@@ -69,6 +83,7 @@ function scaler(longerSide, turns) {
           ['buffer', key],
           ...turns,
           ['scale', `${size}:flags=bilinear`],
+          ...toneFilters(frame),
           ['format', 'pix_fmts=rgb24'],
           ['buffersink'],
         ],
@@ -89,31 +104,44 @@ function scaler(longerSide, turns) {
   };
 }
 
-function sourceOptions({
-  width,
-  height,
-  format,
-  sampleAspectRatio: { num, den },
-  colorSpace,
-  colorRange,
-}) {
-  const aspect = num > 0 && den > 0 ? `${num}/${den}` : '1/1';
+function sourceOptions(
+  { width, height, format, sampleAspectRatio, colorSpace, colorRange },
+  declaredAspect,
+) {
+  const isKnown = ({ num, den }) => num > 0 && den > 0;
+  const aspectRatio = [declaredAspect, sampleAspectRatio].find(isKnown);
+  const aspect = aspectRatio ? `${aspectRatio.num}/${aspectRatio.den}` : '1/1';
   return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
 }
 
 /**
- * Returns FFmpeg filters that rotate a phone video upright. `matrix` is the container's display
- * matrix.
+ * Returns FFmpeg filters that show the picture as players do. `matrix` is the container's display
+ * matrix, which maps (x, y) to (ax + cy, bx + dy). Supports quarter turns, mirrored or not; another
+ * angle becomes the nearest one.
  */
-function rotationFilters(matrix) {
+function orientationFilters(matrix) {
   if (!matrix || matrix.length < 36) return [];
 
-  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
-  const turns = {
-    90: [['transpose', 'clock']],
-    180: [['hflip'], ['vflip']],
-    270: [['transpose', 'cclock']],
-  };
+  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at));
+  const swapsAxes = Math.abs(b) > Math.abs(a);
+  const [horizontal, vertical] = swapsAxes ? [c, b] : [a, d];
 
-  return turns[(Math.round(degrees) + 360) % 360] ?? [];
+  return [
+    ...(swapsAxes ? [['transpose', 'cclock_flip']] : []),
+    ...(horizontal < 0 ? [['hflip']] : []),
+    ...(vertical < 0 ? [['vflip']] : []),
+  ];
+}
+
+/** Returns FFmpeg filters that show an HDR picture as bright as a screen without HDR does. */
+function toneFilters({ colorTrc }) {
+  if (!hdrTransfers.has(colorTrc)) return [];
+
+  return [
+    ['zscale', 't=linear:npl=203'],
+    ['format', 'pix_fmts=gbrpf32le'],
+    ['zscale', 'p=bt709'],
+    ['tonemap', 'tonemap=clip:desat=0'],
+    ['zscale', 't=bt709'],
+  ];
 }

@@ -66,7 +66,12 @@ function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
   return within;
 }
 
-/** Returns the share of the speech (0-1) that falls into `spans`. */
-export function shareOfSpeech(voice: VoiceMeasurements, spans: readonly Span[]): number {
-  return voice.speechSeconds > 0 ? overlapSeconds(voice.speech, spans) / voice.speechSeconds : 0;
+/** Returns the share of the speech before `end` seconds (0-1) that falls into `spans`. */
+export function shareOfSpeech(
+  { speech }: VoiceMeasurements,
+  spans: readonly Span[],
+  end: number,
+): number {
+  const spoken = overlapSeconds(speech, [{ start: 0, end }]);
+  return spoken > 0 ? overlapSeconds(speech, spans) / spoken : 0;
 }
