@@ -179,6 +179,11 @@ describe('a podcast’s audio', () => {
     ['MP3', anMp3File(5000), 'audio/mpeg'],
     ['an MP3 without an Info header', new TextEncoder().encode('ID3xxxxxxxx'), 'audio/mpeg'],
     ['an MP3 from which a tag was removed', anMp3File(50_000, 49_872), 'audio/mpeg'],
+    [
+      'an MP3 behind zeros',
+      Uint8Array.of(...new Uint8Array(416), ...anMp3File(5000)),
+      'audio/mpeg',
+    ],
   ])('is accepted: %s', (_, bytes, type) => {
     expect(resultOf(checkAudio, bytes)).toBe(type);
   });
@@ -192,6 +197,7 @@ describe('a podcast’s audio', () => {
   it.each([
     ['WAV', aWavFile(1000, 500)],
     ['MP3', anMp3File(5000, 2500)],
+    ['MP3', Uint8Array.of(...new Uint8Array(416), ...anMp3File(5000, 2500))],
     ['M4A', anMp4File({ brand: 'M4A ', video: null, audio: 'mp4a' }).subarray(0, -1)],
   ])('is refused if its end is missing: %s', (_, bytes) => {
     expect(resultOf(checkAudio, bytes)).toMatch(INCOMPLETE);
@@ -204,7 +210,9 @@ describe('a podcast’s audio', () => {
   });
 });
 
-it('accepts only PDFs as study guides', () => {
-  expect(resultOf(checkPdf, new TextEncoder().encode('%PDF-1.7'))).toBe('application/pdf');
+it('accepts only whole PDFs as study guides', () => {
+  const pdf = new TextEncoder().encode(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`);
+  expect(resultOf(checkPdf, pdf)).toBe('application/pdf');
+  expect(resultOf(checkPdf, pdf.subarray(0, 4000))).toMatch(INCOMPLETE);
   expect(resultOf(checkPdf, anMp4File())).toBe('That file isn’t a PDF. Please upload a PDF.');
 });

@@ -4,6 +4,7 @@ import {
   detectPdfType,
   detectVideoType,
   MAGIC_BYTE_COUNT,
+  PDF_HEADER_BYTES,
   readAscii,
 } from './file-type.ts';
 import { isMp3Incomplete } from './mp3-header.ts';
@@ -33,6 +34,10 @@ const wrongTypeMessages = {
 const INCOMPLETE =
   'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
 const NO_PICTURE = 'This file contains no video. Please upload a video.';
+/** A PDF ends with the position of its index; some writers add a few bytes. */
+const PDF_END_BYTES = 2048;
+const MAXIMUM_LEADING_ZEROS = 4096;
+const SIZE_BYTES = 4;
 const VIDEO_ADVICE = 'Export it as an MP4 with H.264 video and AAC audio.';
 const AUDIO_ADVICE = 'Export it as an MP3, or as an M4A with AAC audio.';
 
@@ -108,13 +113,16 @@ function* readVideo(
 }
 
 export function* checkAudio(fileSize: number): Reading<FileCheck> {
-  const start = yield { from: 0, length: MAGIC_BYTE_COUNT };
+  const from = yield* countLeadingZeros();
+  const start = yield { from, length: MAGIC_BYTE_COUNT };
   const contentType = detectAudioType(start);
+  // Only MP3 players skip zeros.
+  if (from > 0 && contentType !== 'audio/mpeg') return { problem: wrongTypeMessages.audio };
   if (!contentType) return { problem: wrongTypeMessages.audio };
   if (contentType === 'audio/wav')
     return isWavIncomplete(start, fileSize) ? { problem: INCOMPLETE } : { contentType };
   if (contentType === 'audio/mpeg')
-    return (yield* isMp3Incomplete(fileSize)) ? { problem: INCOMPLETE } : { contentType };
+    return (yield* isMp3Incomplete(fileSize, from)) ? { problem: INCOMPLETE } : { contentType };
 
   const tracks = yield* readMp4Tracks(fileSize);
   if (!tracks) return { problem: INCOMPLETE };
@@ -128,9 +136,28 @@ export function* checkAudio(fileSize: number): Reading<FileCheck> {
   };
 }
 
-export function* checkPdf(): Reading<FileCheck> {
-  const contentType = detectPdfType(yield { from: 0, length: MAGIC_BYTE_COUNT });
-  return contentType ? { contentType } : { problem: wrongTypeMessages.pdf };
+export function* checkPdf(fileSize: number): Reading<FileCheck> {
+  const contentType = detectPdfType(yield { from: 0, length: PDF_HEADER_BYTES });
+  if (!contentType) return { problem: wrongTypeMessages.pdf };
+
+  const from = Math.max(0, fileSize - PDF_END_BYTES);
+  const end = yield { from, length: PDF_END_BYTES };
+
+  return /startxref|%%EOF/.test(readAscii(end, 0, end.length))
+    ? { contentType }
+    : { problem: INCOMPLETE };
+}
+
+/** Returns 0 if there are more zeros than an MP3 encoder writes. */
+function* countLeadingZeros(): Reading<number> {
+  const [first = 1] = yield { from: 0, length: 1 };
+  if (first !== 0) return 0;
+
+  const start = yield { from: 0, length: MAXIMUM_LEADING_ZEROS + 1 };
+  const zeros = start.findIndex((byte) => byte !== 0);
+
+  // The size of an MP4 box begins with zeros, too.
+  return zeros < SIZE_BYTES ? 0 : zeros;
 }
 
 /** Recorders that can't seek leave the size unset: 0 or all ones. */

@@ -1,6 +1,9 @@
 /** The first 64 bytes are enough to detect every supported type. */
 export const MAGIC_BYTE_COUNT = 64;
 
+/** PDF readers look for the header in this many bytes. */
+export const PDF_HEADER_BYTES = 1024;
+
 const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p2].|cmf[cs])/;
 const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
@@ -8,8 +11,13 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 // These functions detect the content type from the first bytes, because the file name and type that
 // a browser sends can't be trusted. They return undefined for unsupported types.
 
+/**
+ * Other bytes, such as a byte order mark, may precede the header, as in all PDF readers. A `<` is
+ * refused, because browsers might take such a file for a page.
+ */
 export function detectPdfType(bytes: Uint8Array): string | undefined {
-  return readAscii(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
+  const start = readAscii(bytes, 0, PDF_HEADER_BYTES);
+  return /^[^<]*%PDF-/.test(start) ? 'application/pdf' : undefined;
 }
 
 export function detectVideoType(bytes: Uint8Array): string | undefined {
@@ -17,20 +25,33 @@ export function detectVideoType(bytes: Uint8Array): string | undefined {
     // Accepts only WebM, because few browsers can play other Matroska files.
     return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
   }
-  if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;
+  const brands = readBrands(bytes);
+  if (brands[0] === 'qt  ') return 'video/quicktime';
 
-  const brand = readAscii(bytes, 8, 12);
-  if (brand === 'qt  ') return 'video/quicktime';
-
-  return MPEG4_BRANDS.test(brand) ? 'video/mp4' : undefined;
+  return brands.some((brand) => MPEG4_BRANDS.test(brand)) ? 'video/mp4' : undefined;
 }
 
 export function detectAudioType(bytes: Uint8Array): string | undefined {
   if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WAVE') return 'audio/wav';
-  if (readAscii(bytes, 4, 8) === 'ftyp')
-    return AUDIO_BRANDS.test(readAscii(bytes, 8, 12)) ? 'audio/mp4' : undefined;
+  const brands = readBrands(bytes);
+  if (brands.length > 0)
+    return brands.some((brand) => AUDIO_BRANDS.test(brand)) ? 'audio/mp4' : undefined;
 
   return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
+}
+
+/**
+ * The brands of an MP4 file: first its own, which may be a camera maker's, then those that it is
+ * compatible with. Empty for another format.
+ */
+function readBrands(bytes: Uint8Array): string[] {
+  if (readAscii(bytes, 4, 8) !== 'ftyp') return [];
+
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length);
+  const brands = [readAscii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(readAscii(bytes, at, at + 4));
+
+  return brands;
 }
 
 /**

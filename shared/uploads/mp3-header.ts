@@ -8,12 +8,13 @@ const HAS_BYTE_COUNT = 2;
 const TOLERANCE = 0.99;
 
 /**
- * True if an MP3 is shorter than its Xing or Info header says. False without such a header, which
- * is optional.
+ * True if an MP3 that begins at byte `startAt` is shorter than its Xing or Info header says. False
+ * without such a header, which is optional.
  */
-export function* isMp3Incomplete(fileSize: number): Reading<boolean> {
-  const start = yield { from: 0, length: ID3_HEADER_BYTES };
-  const from = readAscii(start, 0, 3) === 'ID3' ? ID3_HEADER_BYTES + readTagBytes(start) : 0;
+export function* isMp3Incomplete(fileSize: number, startAt: number): Reading<boolean> {
+  const start = yield { from: startAt, length: ID3_HEADER_BYTES };
+  const hasTag = readAscii(start, 0, 3) === 'ID3';
+  const from = startAt + (hasTag ? ID3_HEADER_BYTES + readTagBytes(start) : 0);
   const frame = yield { from, length: 64 };
   const headerAt = /Xing|Info/.exec(readAscii(frame, 0, frame.length))?.index ?? frame.length;
   if (headerAt + 16 > frame.length) return false;

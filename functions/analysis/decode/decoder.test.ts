@@ -146,7 +146,7 @@ describe('a file outside the accepted formats', () => {
   it('is SOUND_FORMAT with an unsupported audio codec', async () => {
     const path = made('lossless.mkv', 'matroska', [
       h264(1),
-      { ...tone('pcm_s16le'), codec: 'tta' },
+      { ...toneTrack(330, 1, 'pcm_s16le'), codec: 'tta' },
     ]);
     expect(await refusal(path)).toBe('SOUND_FORMAT');
   });
@@ -169,14 +169,6 @@ describe('a file outside the accepted formats', () => {
     expect(await decodeRecording(recording, { decoder, onFrame })).toBeNull();
     expect(onFrame).not.toHaveBeenCalled();
   });
-
-  function tone(format: 'flac'): Track {
-    const source = ['sine', 'frequency=330:sample_rate=48000:duration=1'] as const;
-    return {
-      filters: [source, ['aformat', 'sample_fmts=s16:channel_layouts=mono'], ['abuffersink']],
-      codec: format,
-    };
-  }
 });
 
 describe('a reference to another file', () => {

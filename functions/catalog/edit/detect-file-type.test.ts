@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { detectAudioType, detectPdfType, detectVideoType } from '#shared/uploads/file-type.ts';
-import { isWebVtt } from '#shared/uploads/web-vtt.ts';
+import { findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));
@@ -14,6 +14,7 @@ const heads = {
   mp4: '\0\0\0\x20ftypisom',
   mov: '\0\0\0\x14ftypqt  ',
   m4a: '\0\0\0\x20ftypM4A ',
+  'camera mp4': '\0\0\0\x20ftypXAVC\0\0\x02\0isomiso2avc1mp41',
   heic: '\0\0\0\x20ftypheic',
   avif: '\0\0\0\x20ftypavif',
   mp3: 'ID3\x04\0',
@@ -23,6 +24,7 @@ const heads = {
   avi: 'RIFF\x24\0\0\0AVI LIST',
   webp: 'RIFF\x24\0\0\0WEBPVP8 ',
   pdf: '%PDF-1.7\n',
+  'pdf behind a byte order mark': '\xef\xbb\xbf%PDF-1.4\n',
   'pdf behind html': '<script>%PDF-1.7',
   html: '<!doctype html><script>alert(1)</script>',
   svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">',
@@ -37,15 +39,21 @@ const heads = {
 type Head = keyof typeof heads;
 
 const expected: Record<'course' | 'podcast' | 'study-guide', Partial<Record<Head, string>>> = {
-  course: { webm: 'video/webm', mp4: 'video/mp4', mov: 'video/quicktime' },
+  course: {
+    webm: 'video/webm',
+    mp4: 'video/mp4',
+    'camera mp4': 'video/mp4',
+    mov: 'video/quicktime',
+  },
   podcast: {
     mp4: 'audio/mp4',
+    'camera mp4': 'audio/mp4',
     m4a: 'audio/mp4',
     mp3: 'audio/mpeg',
     'mp3 frame': 'audio/mpeg',
     wav: 'audio/wav',
   },
-  'study-guide': { pdf: 'application/pdf' },
+  'study-guide': { pdf: 'application/pdf', 'pdf behind a byte order mark': 'application/pdf' },
 };
 
 const contentTypeOf = {
@@ -65,15 +73,22 @@ describe('detecting a type from the first bytes', () => {
     expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
   });
 
-  it.each<[string, boolean]>([
-    ['WEBVTT\n\n', true],
-    ['\xef\xbb\xbfWEBVTT - title\n', true],
-    ['WEBVTT', true],
-    ['WEBVTTX', false],
-    ['1\n00:00:01,000 --> 00:00:02,000\n', false],
-    ['WEBVTT\n\xff\xfe', false],
-    ['', false],
-  ])('captions %j: %s', (text, is) => expect(isWebVtt(bytes(text))).toBe(is));
+  it.each<[string, RegExp]>([
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\nHello', /^accepted$/],
+    [
+      '\xef\xbb\xbfWEBVTT - title\r\n\r\n01:00:01.000-->01:00:02.000 align:start\r\nHello',
+      /^accepted$/,
+    ],
+    ['WEBVTT', /no text with times/],
+    ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /no text with times/],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', /no text with times/],
+    ['WEBVTTX', /isn’t a WebVTT/],
+    ['1\n00:00:01,000 --> 00:00:02,000\n', /isn’t a WebVTT/],
+    ['WEBVTT\n\xff\xfe', /isn’t a WebVTT/],
+    ['', /isn’t a WebVTT/],
+  ])('captions %j: %s', (text, problem) => {
+    expect(findCaptionsProblem(bytes(text)) ?? 'accepted').toMatch(problem);
+  });
 
   it('does not decode pictures beyond 40 million pixels', async () => {
     const png = (width: number, height: number) =>

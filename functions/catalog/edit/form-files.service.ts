@@ -9,7 +9,7 @@ import {
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
-import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '#shared/uploads/web-vtt.ts';
+import { CAPTIONS_LIMIT_BYTES, findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
 
 import {
   buildItemFileKey,
@@ -131,7 +131,8 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       if (isRefusal(upload)) return upload;
 
       const { bytes, uploadId } = upload;
-      if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { message: NOT_WEB_VTT });
+      const problem = findCaptionsProblem(bytes);
+      if (problem !== null) return refuse('UNSUPPORTED_TYPE', { message: problem });
 
       const contentType = 'text/vtt';
       const key = buildItemFileKey(formContext, deps.newId(deps.now()));

@@ -37,12 +37,20 @@ const toFields = (draft: Draft) => ({
 
 const formatPageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
 
+const pdfProblems = {
+  needs_password:
+    'This PDF needs a password, so members couldn’t read it. Please upload a copy without one.',
+  damaged: 'This PDF is damaged, so members couldn’t read it. Please export it again.',
+} as const;
+
 async function inspectPdf(file: File): Promise<FileInspection> {
   const problem = await findProblem(file, checkPdf);
   if (problem !== undefined) return { problem };
 
   // The PDF parser is large, so it is loaded only when the first file is chosen.
-  return { extent: await (await import('./pdf-document.ts')).countPdfPages(file) };
+  const pages = await (await import('./pdf-document.ts')).countPdfPages(file);
+
+  return typeof pages === 'number' ? { extent: pages } : { problem: pdfProblems[pages] };
 }
 
 export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {

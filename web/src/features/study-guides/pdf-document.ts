@@ -31,13 +31,18 @@ export function openDocument(source: { url: string } | { data: Uint8Array }) {
   return { document: loading.promise, close };
 }
 
-/** Page count of a PDF; 0 if the browser can't read the file. The server validates the file. */
-export async function countPdfPages(file: File): Promise<number> {
+const READING_ERRORS: Readonly<Record<string, 'needs_password' | 'damaged'>> = {
+  PasswordException: 'needs_password',
+  InvalidPDFException: 'damaged',
+};
+
+/** Page count of a PDF, or why it can't be read; 0 if the parser itself couldn't be loaded. */
+export async function countPdfPages(file: File): Promise<number | 'needs_password' | 'damaged'> {
   const { document, close } = openDocument({ data: new Uint8Array(await file.arrayBuffer()) });
   return document
     .then(
       ({ numPages }) => numPages,
-      () => 0,
+      (error: unknown) => (error instanceof Error && READING_ERRORS[error.name]) || 0,
     )
     .finally(close);
 }

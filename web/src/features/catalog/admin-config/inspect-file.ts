@@ -1,5 +1,5 @@
 import type { CheckFile } from '#shared/uploads/check-file.ts';
-import { CAPTIONS_LIMIT_BYTES, isWebVtt, NOT_WEB_VTT } from '#shared/uploads/web-vtt.ts';
+import { CAPTIONS_LIMIT_BYTES, findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =
@@ -35,9 +35,8 @@ export async function inspectCaptions(file: File): Promise<FileInspection> {
   if (file.size > CAPTIONS_LIMIT_BYTES)
     return { problem: 'Captions can have at most 1 MB. Choose a smaller file.' };
 
-  return isWebVtt(new Uint8Array(await file.arrayBuffer()))
-    ? { extent: 0 }
-    : { problem: NOT_WEB_VTT };
+  const problem = findCaptionsProblem(new Uint8Array(await file.arrayBuffer()));
+  return problem === null ? { extent: 0 } : { problem };
 }
 
 /** Runs the check that the server repeats after the upload. Returns the problem, if any. */
