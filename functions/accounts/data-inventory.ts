@@ -5,15 +5,14 @@ import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
 import { INTERVIEW_PLANS } from '#functions/interview-plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '#functions/podcasts/member-tables.public.ts';
 import {
-  ANALYSES,
   JOB_POSTS,
   PRACTICE_SETTINGS,
   REHEARSALS,
-  VIDEOS,
 } from '#functions/practice/member-tables.public.ts';
 import { PROGRESS } from '#functions/progress/member-tables.public.ts';
 import { REPORT_COMMENTS, REPORT_SHARES } from '#functions/sharing/member-tables.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
+import { ANALYSES, VIDEOS } from '#functions/videos/member-tables.public.ts';
 import type { MemberTable } from '#platform/member-data/member-table.ts';
 
 import { SESSIONS } from './sessions/active-sessions.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ANALYSES, VIDEOS } from '#functions/videos/member-tables.public.ts';
 import {
   analysisRecordStore,
   buildMediaPrefix,
@@ -14,7 +15,7 @@ import { folders } from '#platform/storage/objects.ts';
 import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';
 
-import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
+import { PRACTICE_SETTINGS } from './member-tables.public.ts';
 import { practiceSettingsStore } from './settings/practice-settings.store.ts';
 import { fileExtensions } from './registration/video-format.ts';
 

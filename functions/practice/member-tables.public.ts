@@ -2,20 +2,6 @@ import type { MemberTable } from '#platform/member-data/member-table.ts';
 import { jobPostRowSchema } from './questions/job-post.store.ts';
 import { rehearsalRowSchema } from './rehearsal/rehearsal.store.ts';
 
-export const VIDEOS: MemberTable = {
-  id: 'Videos',
-  key: ['memberId', 'videoId'],
-  erasedBy: 'feature',
-  copy: 'feature',
-};
-
-export const ANALYSES: MemberTable = {
-  id: 'Analyses',
-  key: ['memberId', 'videoId'],
-  erasedBy: 'feature',
-  copy: 'feature',
-};
-
 /** One row per member: consent and analysis settings. */
 export const PRACTICE_SETTINGS: MemberTable = {
   id: 'PracticeSettings',
