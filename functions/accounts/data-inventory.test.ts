@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { assertTableDeclared, MEMBER_TABLES } from './data-inventory.ts';
 
 it('accepts tables with and without member rows', () => {

@@ -13,7 +13,7 @@ import { PROGRESS } from '#functions/progress/member-tables.public.ts';
 import { REPORT_COMMENTS, REPORT_SHARES } from '#functions/sharing/member-tables.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { ANALYSES, VIDEOS } from '#functions/videos/member-tables.public.ts';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 import { SESSIONS } from './sessions/active-sessions.ts';
 import { MEMBER_SEARCH } from './directory/member-search.store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 /** Erased after the Stripe customers, because the table's rows are needed to find the customers. */
 export const BILLING: MemberTable = {

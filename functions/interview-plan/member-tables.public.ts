@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { interviewPlanRowSchema } from './interview-plan.store.ts';
 
 export const INTERVIEW_PLANS: MemberTable = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 export const MAILS: MemberTable = {
   id: 'Mails',

@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { accountChangeSchema, type AccountChange } from '#shared/accounts/account-change.ts';
 import { accountChangeRowSchema } from './account-change.store.ts';
 

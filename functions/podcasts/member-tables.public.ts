@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { feedRowSchema } from './feed.store.ts';
 
 export const PODCAST_FEEDS: MemberTable = {

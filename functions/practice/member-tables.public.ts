@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { jobPostRowSchema } from './questions/job-post.store.ts';
 import { rehearsalRowSchema } from './rehearsal/rehearsal.store.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { progressRowSchema } from './progress.store.ts';
 
 export const PROGRESS: MemberTable = {

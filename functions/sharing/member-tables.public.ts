@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { shareCommentsRowSchema } from './share-comment.store.ts';
 import { shareRowSchema } from './share.store.ts';
 

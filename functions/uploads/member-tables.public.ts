@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 /**
  * One row per member, with open upload reservations. Left out of data exports, because reservations

@@ -1,4 +1,4 @@
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 // Practice erases and exports both tables, together with the files of the recordings.
 

@@ -8,7 +8,7 @@ import {
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -1,20 +1,20 @@
 import { billingRowStore } from '#functions/billing/claims/billing-row.store.ts';
 import { customerRemovalGateway } from '#functions/billing/customer/customer-removal.gateway.ts';
-import { billingErasure } from '#functions/billing/member-data.public.ts';
+import { billingErasure } from '#functions/billing/erasure-and-export.public.ts';
 import { membershipStore } from '#functions/billing/membership/membership.store.ts';
 import { formerCoachStore } from '#functions/coaching/former-coach.store.ts';
-import { coachingErasure } from '#functions/coaching/member-data.public.ts';
+import { coachingErasure } from '#functions/coaching/erasure-and-export.public.ts';
 import { COACHING } from '#functions/coaching/member-tables.public.ts';
 import type { Mail } from '#functions/mail/mail.public.ts';
-import { practiceErasure } from '#functions/practice/member-data.public.ts';
+import { practiceErasure } from '#functions/practice/erasure-and-export.public.ts';
 import { PRACTICE_SETTINGS } from '#functions/practice/member-tables.public.ts';
-import { uploadsErasure } from '#functions/uploads/member-data.public.ts';
+import { uploadsErasure } from '#functions/uploads/erasure.public.ts';
 import { UPLOADS } from '#functions/uploads/member-tables.public.ts';
 import { ANALYSES, VIDEOS } from '#functions/videos/member-tables.public.ts';
-import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
@@ -38,7 +38,7 @@ import { sweepDeletions } from './sweep-deletions.schedule.ts';
 export function deletionProcess(world: DeletionWorld) {
   const { tables, objects, crashInjector, now } = world;
   const rowsIn = (table: MemberTable) =>
-    memberRows(tables, { ...table, tableName: localTableName(table) });
+    rowsByMember(tables, { ...table, tableName: localTableName(table) });
   const queued: DeletionMessage[] = [];
   const posted: Mail[] = [];
   const deletions = deletionStore(tables, 'requests');

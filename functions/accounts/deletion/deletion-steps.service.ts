@@ -1,11 +1,11 @@
-import { usesBillingErasure } from '#functions/billing/member-data.public.ts';
-import { usesCoachingErasure } from '#functions/coaching/member-data.public.ts';
+import { usesBillingErasure } from '#functions/billing/erasure-and-export.public.ts';
+import { usesCoachingErasure } from '#functions/coaching/erasure-and-export.public.ts';
 import type { MemberRow } from '#functions/members/members.public.ts';
-import { usesPracticeErasure } from '#functions/practice/member-data.public.ts';
-import { usesUploadsErasure } from '#functions/uploads/member-data.public.ts';
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
+import { usesPracticeErasure } from '#functions/practice/erasure-and-export.public.ts';
+import { usesUploadsErasure } from '#functions/uploads/erasure.public.ts';
 import { usesRowErasure } from '#platform/member-data/erase-and-export-rows.ts';
-import type { ErasureStep, DeletedMember } from '#platform/member-data/member-data.ts';
+import type { DeletedMember, ErasureStep } from '#platform/member-data/erasure-step.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { folders, objects } from '#platform/storage/objects.ts';
 import { EXPORT_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
 import { clock, derive, type Wired } from '#platform/uses/use.ts';

@@ -17,7 +17,7 @@ import {
 } from '#functions/billing/stripe/stripe-client.gateway.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { newId } from '#platform/new-id.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 

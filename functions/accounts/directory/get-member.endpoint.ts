@@ -4,9 +4,9 @@ import {
   type AccountChangeRow,
   type MemberStore,
 } from '#functions/members/members.public.ts';
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { clock } from '#platform/uses/use.ts';
 import type { AccountChange } from '#shared/accounts/account-change.ts';
 import { getMember } from '#shared/accounts/members.contract.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
 import { memberRowSchema } from '#functions/members/members.public.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
-import { hasRowsExport } from '#platform/member-data/member-table.ts';
+import { hasRowsExport } from '#platform/member-data/table-declaration.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { AccountChange } from '#shared/accounts/account-change.ts';
 import { getMemberEndpoint } from './get-member.endpoint.ts';

@@ -6,7 +6,7 @@ import { tableNeed, type TableNeed } from '#platform/dynamo/table-store.ts';
 import { documentClient } from '#platform/dynamo/table.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { readVariable } from '#platform/environment.ts';
-import type { MemberTable } from '#platform/member-data/member-table.ts';
+import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { runInBatches } from '#platform/run-in-batches.ts';
 import type { Need } from '#platform/uses/need.ts';
 import { pickable } from '#platform/uses/pick.ts';

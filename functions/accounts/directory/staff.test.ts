@@ -15,11 +15,11 @@ import { repetitions, seed } from '#infra/verify/repetitions.ts';
 
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
-import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { forgedCursors } from '#platform/http/cursor.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import { newId } from '#platform/new-id.ts';
 import { createAuthenticate } from '#platform/session/authenticate.ts';
 import { callerStore } from '#platform/session/caller.store.ts';
@@ -322,7 +322,7 @@ describe('changing a role', () => {
 
 describe('the member page', () => {
   const read = async (id: string) => {
-    const rows = memberRows(tables.client, { ...SESSIONS, tableName: 'sessions' });
+    const rows = rowsByMember(tables.client, { ...SESSIONS, tableName: 'sessions' });
     const members = memberStore(tables.client, 'members');
     const changes = accountChangeStore(tables.client, 'changes');
     const answer = await getMemberEndpoint.with({ members, sessions: rows, changes, now })({
@@ -531,9 +531,10 @@ describe('the member list', () => {
     await indexMembers();
     expect((await list({ search: 'ntin z' })).members).toMatchObject([{ id }]);
 
-    const stored = await memberRows(tables.client, { ...MEMBER_SEARCH, tableName: 'search' }).list(
-      id,
-    );
+    const stored = await rowsByMember(tables.client, {
+      ...MEMBER_SEARCH,
+      tableName: 'search',
+    }).list(id);
     expect(stored.filter(({ entry }) => String(entry).startsWith('sam'))).toEqual([]);
   });
 

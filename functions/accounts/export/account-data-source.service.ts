@@ -1,6 +1,6 @@
 import { memberStore, memberRowSchema, type MemberRow } from '#functions/members/members.public.ts';
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
-import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
+import type { CollectedFile, DataSource } from '#platform/member-data/data-source.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { folders } from '#platform/storage/objects.ts';
 import { PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';

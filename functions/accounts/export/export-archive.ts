@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { CollectedFile } from '#platform/member-data/member-data.ts';
+import type { CollectedFile } from '#platform/member-data/data-source.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 
 /**

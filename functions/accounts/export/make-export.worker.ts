@@ -1,10 +1,10 @@
-import { usesBillingExport } from '#functions/billing/member-data.public.ts';
-import { usesCoachingExport } from '#functions/coaching/member-data.public.ts';
+import { usesBillingExport } from '#functions/billing/erasure-and-export.public.ts';
+import { usesCoachingExport } from '#functions/coaching/erasure-and-export.public.ts';
 import { postsMail } from '#functions/mail/mail.public.ts';
-import { usesPracticeExport } from '#functions/practice/member-data.public.ts';
+import { usesPracticeExport } from '#functions/practice/erasure-and-export.public.ts';
 import { log } from '#platform/logging.ts';
+import type { CollectedFile, DataSource } from '#platform/member-data/data-source.ts';
 import { usesRowExport } from '#platform/member-data/erase-and-export-rows.ts';
-import type { CollectedFile, DataSource } from '#platform/member-data/member-data.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { folders, objects } from '#platform/storage/objects.ts';
 import { EXPORT_PREFIX } from '#platform/storage/prefixes.ts';

@@ -1,6 +1,6 @@
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { endOtherSession } from '#shared/accounts/sessions.contract.ts';
 import { closeSession, closeSessionUses } from './close-session.service.ts';
 import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';

@@ -1,6 +1,6 @@
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { clock } from '#platform/uses/use.ts';
 import { listSessions } from '#shared/accounts/sessions.contract.ts';

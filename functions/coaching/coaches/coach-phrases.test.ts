@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { rowDataSources, rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
+import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { getCoachPhrases, saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
 import {
@@ -95,7 +95,7 @@ describe('saved phrases', () => {
     await save(coach, ['mine']);
     await world.profiles.saveBio(coach.memberId, { bio: 'my bio', revision: 0 });
 
-    const rows = () => memberRows(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
+    const rows = () => rowsByMember(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
     const [source] = rowDataSources([COACH_PROFILES], rows);
     expect(await source?.collect(coach.memberId)).toMatchObject([
       { path: 'coach-profile.json', json: [{ bio: 'my bio' }, { phrases: ['mine'] }] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
+import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import { getCoachProfile, saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import type { CoachProfile } from '#shared/coaching/coach-request.ts';
 import { getCoachRequest, listCoachRequests } from '#shared/coaching/coaching.contract.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
 });
 
-const rowsIn = () => memberRows(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
+const rowsIn = () => rowsByMember(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
 
 describe('the bio', () => {
   it('is saved, returned, and counted', async () => {

@@ -1,10 +1,11 @@
-import { memberRowsFromEnv, rowsOf, type MemberRows } from '../dynamo/member-rows.store.ts';
 import type { Need } from '../uses/need.ts';
 import type { Use } from '../uses/use.ts';
-import type { DataSource, ErasureStep } from './member-data.ts';
-import { hasRowsExport, type MemberTable } from './member-table.ts';
+import type { DataSource } from './data-source.ts';
+import type { ErasureStep } from './erasure-step.ts';
+import { rowsByMemberFromEnv, rowsOf, type RowsByMember } from './rows-by-member.store.ts';
+import { hasRowsExport, type MemberTable } from './table-declaration.ts';
 
-type RowsIn<Verb extends keyof MemberRows> = (table: MemberTable) => Pick<MemberRows, Verb>;
+type RowsIn<Verb extends keyof RowsByMember> = (table: MemberTable) => Pick<RowsByMember, Verb>;
 
 /** Creates an erasure step for each table with `erasedBy: 'rows'`. */
 export function rowErasureSteps(
@@ -33,16 +34,16 @@ export function rowDataSources(
 /** Lets a function erase the rows of each table with `erasedBy: 'rows'`. */
 export const usesRowErasure = (tables: readonly MemberTable[]): Use<ErasureStep[]> =>
   usesRows(tables.filter(isErasedByRows), 'remove', () =>
-    rowErasureSteps(tables, memberRowsFromEnv),
+    rowErasureSteps(tables, rowsByMemberFromEnv),
   );
 
 /** Lets a function list the rows of each table with a `RowsExport`. */
 export const usesRowExport = (tables: readonly MemberTable[]): Use<DataSource[]> =>
-  usesRows(tables.filter(hasRowsExport), 'list', () => rowDataSources(tables, memberRowsFromEnv));
+  usesRows(tables.filter(hasRowsExport), 'list', () => rowDataSources(tables, rowsByMemberFromEnv));
 
 function usesRows<T>(
   tables: readonly MemberTable[],
-  verb: keyof MemberRows,
+  verb: keyof RowsByMember,
   wire: () => T,
 ): Use<T> {
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberRows } from '#platform/dynamo/member-rows.store.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { rowDataSources, rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
+import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
@@ -53,7 +53,7 @@ const remove = (memberId: string) =>
 const jobPost = (text: string) => ({ text, savedAt: SAVED_AT, generatedQuestions: [] });
 
 const rowsOf = ({ key }: typeof JOB_POSTS) =>
-  memberRows(world.tables, { tableName: 'job-posts', key });
+  rowsByMember(world.tables, { tableName: 'job-posts', key });
 
 describe('a job post', () => {
   it('is saved for its member only, without a plan, until it is deleted', async () => {

@@ -1,5 +1,5 @@
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
-import type { ErasureStep } from '#platform/member-data/member-data.ts';
+import type { ErasureStep } from '#platform/member-data/erasure-step.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { folders } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';

@@ -9,8 +9,9 @@ import {
   type VideoRow,
   videoStore,
 } from '#functions/videos/videos.public.ts';
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
-import type { CollectedFile, DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
+import type { CollectedFile, DataSource } from '#platform/member-data/data-source.ts';
+import type { ErasureStep } from '#platform/member-data/erasure-step.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { folders } from '#platform/storage/objects.ts';
 import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';

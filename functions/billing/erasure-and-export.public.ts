@@ -1,4 +1,5 @@
-import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
+import type { DataSource } from '#platform/member-data/data-source.ts';
+import type { ErasureStep } from '#platform/member-data/erasure-step.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';
 import { billingRowStore } from './claims/billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './claims/checkout-claim.store.ts';

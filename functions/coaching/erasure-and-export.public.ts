@@ -1,5 +1,6 @@
-import { rowsOf } from '#platform/dynamo/member-rows.store.ts';
-import type { DataSource, ErasureStep } from '#platform/member-data/member-data.ts';
+import type { DataSource } from '#platform/member-data/data-source.ts';
+import type { ErasureStep } from '#platform/member-data/erasure-step.ts';
+import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { formerCoachStore } from './former-coach.store.ts';
 import { COACHING } from './member-tables.public.ts';
