@@ -230,7 +230,7 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('is emailed once in parallel calls', async () => {
+  it('is emailed once if it is sent in parallel calls', async () => {
     const repeats = await Promise.all(
       Array.from({ length: 5 }, () => send({ body: { message: 'Only once.' } })),
     );
@@ -270,13 +270,13 @@ describe('a contact message', () => {
     expect(queued).toEqual([]);
   });
 
-  it('may have exactly the maximum length, in any script', async () => {
+  it('can have exactly the maximum length, in any script', async () => {
     const message = `${'é'.repeat(MAX_MESSAGE_LENGTH - 6)}👩‍🚀漢`.slice(0, MAX_MESSAGE_LENGTH);
     expect(codeOf(await send({ body: { message } }))).toBe('202');
     expect((await delivered())[0]?.text).toContain(message);
   });
 
-  it('from a bot that fills in the hidden field is accepted and dropped', async () => {
+  it('is accepted but dropped if a bot filled in the hidden field', async () => {
     expect(codeOf(await send({ body: { website: 'https://spam.example' } }))).toBe('202');
     expect(queued).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe('the limits', () => {
     expect(await statuses([nora('203.0.113.9', 90)])).toEqual([202]);
   });
 
-  it('accept five messages per hour from one email and network, and say when to try again', async () => {
+  it('allow five messages per hour per email and network, and say when to try again', async () => {
     now += 45 * 60_000;
 
     const answers = await statuses(Array.from({ length: 6 }, (_, at) => nora('198.51.100.7', at)));
@@ -321,7 +321,7 @@ describe('the limits', () => {
     expect(await statuses([nora('198.51.100.7', 10)])).toEqual([202]);
   });
 
-  it('don’t count members as visitors', async () => {
+  it('don’t apply the visitors’ limit to members', async () => {
     await statuses(Array.from({ length: 70 }, (_, at) => nora(`198.51.100.${at}`, at)));
     expect(
       await statuses([nora('203.0.113.9', 90), { ...nora('203.0.113.9', 91), caller: member }]),

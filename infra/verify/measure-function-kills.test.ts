@@ -99,7 +99,7 @@ describe('a killed measure-recording', () => {
 
       const killedAt = performance.now();
       await analysis;
-      // The second kill may hit before the retry has started. The retry can then still complete the
+      // If the second kill comes before the retry has started, the retry can still complete the
       // analysis.
       expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(
         await endOf(key),
@@ -115,7 +115,7 @@ describe('a killed measure-recording', () => {
       `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
     );
 
-    // Only the thorough run has enough rounds, and a machine for itself.
+    // Only the thorough run has enough rounds and a machine to itself.
     expect(isThorough ? median : 0).toBeLessThan(MEDIAN_SECONDS);
   });
 });

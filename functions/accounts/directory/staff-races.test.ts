@@ -133,8 +133,8 @@ function nextChoices(played: readonly number[], breadths: readonly number[]): nu
   return undefined;
 }
 
-describe('two administrators who change each other at the same time', () => {
-  it('leave at least one administrator, in every order of their writes', async () => {
+describe('administrators who change each other concurrently', () => {
+  it('leave at least one of two administrators, in every order of their writes', async () => {
     let choices: number[] | undefined = [];
     let orders = 0;
 
@@ -157,7 +157,7 @@ describe('two administrators who change each other at the same time', () => {
     expect(orders).toBeGreaterThan(10);
   });
 
-  it('leave at least one administrator in a ring of three', async () => {
+  it('leave at least one of three administrators if each changes the next', async () => {
     const ids = ['ring-a', 'ring-b', 'ring-c'] as const;
     const acts: AttemptedAction[] = [
       { actorId: ids[0], action: 'demotes', targetId: ids[1] },
@@ -186,7 +186,7 @@ describe('an administrator who changes another account', () => {
   const soon = new Date(START.getTime() + 59_999);
   const later = new Date(START.getTime() + 60_000);
 
-  it('gets a conflict while the other is making a change, and can’t change anything after losing the role', async () => {
+  it('gets a conflict while the target is also making a change, and can’t change anything after losing the role', async () => {
     await makeAdmins(['one', 'other']);
     await directory.acquireAdminLease('other', 'an-act', START);
 
@@ -201,7 +201,7 @@ describe('an administrator who changes another account', () => {
     expect(await directory.find('one')).toMatchObject({ role: 'admin', disabled: false });
   });
 
-  it('and crashes blocks others for at most a minute', async () => {
+  it('blocks others for at most a minute after a crash', async () => {
     await makeAdmins(['dead', 'alive']);
     await directory.acquireAdminLease('dead', 'died', START);
 

@@ -115,7 +115,7 @@ describe('an email change', () => {
     });
   });
 
-  it('is emailed by the next try if the email couldn’t be queued', async () => {
+  it('is emailed by the next attempt if the email couldn’t be queued', async () => {
     const sam = await world.member('unmailed@example.com');
     const mails = { post: () => Promise.reject(new Error('away')) };
     const failing = requestChange(sam, 'unmailed.new@example.com', true, SUBMISSION, {
@@ -142,7 +142,7 @@ describe('an email change', () => {
     expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
   });
 
-  it('ends after its time limit, after too many tries, and after another request', async () => {
+  it('ends after its time limit, after too many attempts, and after another request', async () => {
     const sam = await world.member('over@example.com');
     await requestChange(sam, 'over.new@example.com');
     for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
@@ -164,7 +164,7 @@ describe('an email change', () => {
     expect(await addressesOf(sam)).toEqual(['over@example.com', 'over@example.com']);
   });
 
-  it('allows no extra tries in parallel', async () => {
+  it('allows no extra attempts in parallel', async () => {
     const sam = await world.member('flood@example.com');
     await requestChange(sam, 'flood.new@example.com');
 

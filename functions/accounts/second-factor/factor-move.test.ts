@@ -343,14 +343,14 @@ describe('a failure', () => {
   });
 });
 
-describe('tries during a move', () => {
+describe('attempts during a move', () => {
   it('count toward the same hourly limit at both ends of the move, even in parallel', async () => {
     const { device, phone } = await moving('hourly');
     const guess = new Phone(world.now, 'A'.repeat(32), phone.pendingFactorId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
 
-    // The code that started the move counts as a try.
+    // The code that started the move counts as an attempt.
     expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MAX_TRIES_PER_HOUR - 1);
     expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });

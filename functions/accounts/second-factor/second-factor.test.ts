@@ -132,7 +132,7 @@ describe('a second factor', () => {
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
 
-  it('limits tries per hour, even in parallel, and returns the time until the next try', async () => {
+  it('limits attempts per hour, even in parallel, and returns when the next one is allowed', async () => {
     const { phone } = await world.withFactor('hourly');
     const guesser = await world.person('hourly');
     const guesses = await Promise.all(Array.from({ length: 30 }, () => guesser.enter('000000')));
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
   });
 
-  it('allows twenty tries per day across sessions, including correct codes', async () => {
+  it('allows twenty attempts per day across sessions, including correct codes', async () => {
     const { phone } = await world.withFactor('daily');
     const [guesser, owner] = [await world.person('daily'), await world.person('daily')];
     world.clock.now = (Math.floor(world.clock.now / DAY_MS) + 1) * DAY_MS;
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
   });
 
-  it('doesn’t count a try if the key can’t be read', async () => {
+  it('doesn’t count an attempt if the key can’t be read', async () => {
     const { phone } = await world.withFactor('away');
     const device = await world.person('away');
     world.nextCode();

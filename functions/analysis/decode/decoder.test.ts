@@ -201,7 +201,7 @@ describe('a reference to another file', () => {
   const onFrame = () => undefined;
 
   it('is detected by this test if a reader follows it', async () => {
-    // Reads to the end, which comes only after the other side has opened and closed the pipe.
+    // Reads until EOF, which arrives only after the writer has opened and closed the pipe.
     expect(await isOpened(async (path) => void (await readFile(path)))).toBe(true);
   });
 

@@ -571,7 +571,7 @@ describe('a transcript from the browser', () => {
   const transcript = { version: 1, source: 'browser', ...browserTranscript } as const;
   const run = (key: VideoKey) => worker(async () => analyzed)(key);
 
-  it('becomes part of the record, changes nothing else, and leaves the row', async () => {
+  it('moves from the row to the record, and changes nothing else in the record', async () => {
     const key = await newVideo('heard', { browserTranscript });
     await run(key);
     expect(await world.analyses.find(key)).toEqual({ ...record, transcript });
@@ -588,14 +588,14 @@ describe('a transcript from the browser', () => {
     expect(await world.analyses.find(key)).toEqual(record);
   });
 
-  it('does not replace a transcript of the server', async () => {
+  it('does not replace the server’s transcript', async () => {
     const key = await newVideo('heard-twice', { browserTranscript });
     const own = { ...record, transcript: { ...transcript, source: 'server' as const } };
     await worker(async () => ({ state: 'analyzed', record: own }))(key);
     expect(await world.analyses.find(key)).toEqual(own);
   });
 
-  it('survives a failed analysis for the next try', async () => {
+  it('is kept for the retry if the analysis fails', async () => {
     const key = await newVideo('heard-late', { browserTranscript });
     await expect(worker(() => Promise.reject(new Error('out of memory')))(key)).rejects.toThrow(
       'out of memory',

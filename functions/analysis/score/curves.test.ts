@@ -15,7 +15,7 @@ describe('a band', () => {
     [60, 0.4],
   ])('maps %d to %d', (value, expected) => expect(band.quality(value)).toBeCloseTo(expected, 9));
 
-  it('is good between its edges', () => {
+  it('has a good range between its two `good` values', () => {
     expect(band.goodRange).toEqual({ from: 8, to: 22 });
   });
 });
@@ -24,12 +24,12 @@ describe('a one-sided curve', () => {
   const rising = curveThrough([10, 0], [20, 0.85], [30, 1]);
   const falling = curveThrough([1, 1], [4, 0.85], [14, 0]);
 
-  it('is constant beyond its corners', () => {
+  it('is constant beyond its first and last points', () => {
     expect([0, 15, 40].map(rising.quality)).toEqual([0, 0.425, 1]);
     expect([0, 9, 20].map(falling.quality)).toEqual([1, 0.425, 0]);
   });
 
-  it('has a range without a bound on its good side', () => {
+  it('has a good range that is unbounded on the better side', () => {
     expect(rising.goodRange).toEqual({ from: 20, to: null });
     expect(falling.goodRange).toEqual({ from: null, to: 4 });
   });

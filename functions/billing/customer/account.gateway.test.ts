@@ -21,7 +21,7 @@ const attributes = (values: Readonly<Record<string, string>>) =>
 
 beforeEach(() => cognito.reset());
 
-it('returns the member ID of the account that this checkout created before', async () => {
+it('returns the member ID if this checkout has already created the account', async () => {
   cognito.on(AdminCreateUserCommand).rejects(exists);
   cognito.on(AdminGetUserCommand).resolves({
     Username: 'ann',
@@ -32,7 +32,7 @@ it('returns the member ID of the account that this checkout created before', asy
 });
 
 it.each<Record<string, string>>([{ sub: 'ann', 'custom:signupId': 's-0' }, { sub: 'ann' }])(
-  'returns null if the address has an account from elsewhere: %j',
+  'returns null if this checkout didn’t create the account with this email: %j',
   async (values) => {
     cognito.on(AdminCreateUserCommand).rejects(exists);
     cognito
@@ -43,7 +43,7 @@ it.each<Record<string, string>>([{ sub: 'ann', 'custom:signupId': 's-0' }, { sub
   },
 );
 
-it('returns null if the other account is deleted in between', async () => {
+it('returns null if the existing account is deleted before it is read', async () => {
   cognito.on(AdminCreateUserCommand).rejects(exists);
   cognito
     .on(AdminGetUserCommand)
@@ -59,7 +59,7 @@ it('fails if Cognito returns no member ID, instead of storing a member without o
   await expect(accounts.ensure(account)).rejects.toThrow('no sub');
 });
 
-it('doesn’t take a busy Cognito for a missing account', async () => {
+it('doesn’t treat a throttled lookup as a missing account', async () => {
   cognito
     .on(AdminGetUserCommand)
     .rejects(new TooManyRequestsException({ message: 'busy', $metadata: {} }));

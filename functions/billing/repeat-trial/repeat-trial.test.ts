@@ -65,8 +65,8 @@ const listCharges = (email: string) =>
     .filter(({ customer, paid }) => customer === findCustomerId(email) && paid)
     .map(({ amount }) => amount);
 
-describe('a card already used for a trial', () => {
-  it('grants no access and isn’t charged until the payer accepts the displayed charge', async () => {
+describe('a checkout with a card already used for a trial', () => {
+  it('grants no access and charges nothing until the displayed charge is accepted', async () => {
     const secret = await startRepeatTrial();
     expect(await read(secret)).toMatchObject({
       body: {
@@ -82,7 +82,7 @@ describe('a card already used for a trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('is charged once accepted, and the plan starts', async () => {
+  it('charges the card and starts the plan after the charge is accepted', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret, paymentMethodId, firstCharge } = await accepted(secret);
     expect(clientSecret).toMatch(/^pi_/);
@@ -98,7 +98,7 @@ describe('a card already used for a trial', () => {
     expect(findLiveSubscription('again@example.com')).toHaveLength(1);
   });
 
-  it('is charged once under concurrent accepts', async () => {
+  it('charges the card once if the charge is accepted concurrently', async () => {
     const secret = await startRepeatTrial();
     await read(secret);
 
@@ -111,7 +111,7 @@ describe('a card already used for a trial', () => {
     expect(findLiveSubscription('again@example.com')).toHaveLength(1);
   });
 
-  it('ends the checkout when declined; idempotent', async () => {
+  it('ends when the charge is declined, even if it is declined twice', async () => {
     const secret = await startRepeatTrial();
     expect(await decline(secret)).toEqual({ status: 204, body: undefined });
     expect(await decline(secret)).toEqual({ status: 204, body: undefined });
@@ -121,7 +121,7 @@ describe('a card already used for a trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('can still be declined after accepting, until it is paid', async () => {
+  it('charges nothing if the charge is accepted, but declined before it is paid', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret } = await accepted(secret);
 
@@ -130,7 +130,7 @@ describe('a card already used for a trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('can’t be declined once it is paid', async () => {
+  it('can’t be declined after the charge is paid', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret, paymentMethodId } = await accepted(secret);
     await world.confirm(clientSecret, paymentMethodId);
@@ -148,7 +148,7 @@ describe('a card already used for a trial', () => {
     expect(await signUp('again@example.com')).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
-  it('is also recognized at the next checkout if the person creates an account on the sign-in page', async () => {
+  it('asks again if the person creates an account on the sign-in page and starts a new checkout', async () => {
     await startRepeatTrial();
 
     const caller = await world.addMember({ email: 'again@example.com' });
@@ -159,7 +159,7 @@ describe('a card already used for a trial', () => {
     expect(await findPlanByEmail('again@example.com')).toBeNull();
   });
 
-  it('grants no access when set in the portal, and isn’t charged when the trial ends', async () => {
+  it('grants no access if the card is set in Stripe’s portal, and charges nothing when the trial ends', async () => {
     await startRepeatTrial();
 
     const customer = String(findCustomerId('again@example.com'));
@@ -178,7 +178,7 @@ describe('a card already used for a trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('can be accepted if it was set in the portal', async () => {
+  it('can be accepted if the card was set in Stripe’s portal', async () => {
     const secret = await startRepeatTrial();
     const [card] = (
       await world.stripe.customers.listPaymentMethods(String(findCustomerId('again@example.com')))
@@ -247,7 +247,7 @@ describe('a client secret', () => {
     expect(await decline(wrong)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
-  it('of a checkout awaiting a card can be neither accepted nor declined', async () => {
+  it('can’t accept or decline a charge while the checkout awaits a card', async () => {
     const { clientSecret } = unwrapOpened(await signUp('nora@example.com'));
     expect(await read(clientSecret)).toMatchObject({ body: { state: 'open', isTrial: true } });
     expect(await accept(clientSecret)).toMatchObject({ refused: 'CONFLICT' });

@@ -43,7 +43,7 @@ describe('probing', () => {
 
   const video = { Width: 1920, Height: 1080, FrameRate: { Numerator: 30_000, Denominator: 1001 } };
 
-  it('asks for the object', async () => {
+  it('passes the object’s S3 URL to MediaConvert', async () => {
     await probe({});
     expect(mediaConvert.commandCalls(ProbeCommand)[0]?.args[0].input).toEqual({
       InputFiles: [{ FileUrl: 's3://content/star' }],
@@ -51,7 +51,7 @@ describe('probing', () => {
   });
 
   it.each([0, 180, -180])(
-    'keeps the size of a video that is turned by %i degrees',
+    'keeps width and height of a video that is rotated by %i degrees',
     async (Rotation) => {
       const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
       expect(await probe({ Tracks })).toMatchObject({ width: 1920, height: 1080 });
@@ -59,7 +59,7 @@ describe('probing', () => {
   );
 
   it.each([90, 270, -90])(
-    'swaps the sides of a video that is turned by %i degrees',
+    'swaps width and height of a video that is rotated by %i degrees',
     async (Rotation) => {
       const Tracks = [{ TrackType: 'video' as const, VideoProperties: { ...video, Rotation } }];
       expect(await probe({ Tracks })).toMatchObject({ width: 1080, height: 1920 });
@@ -76,13 +76,13 @@ describe('probing', () => {
     },
   );
 
-  it('takes the length from the container, or else from the track', async () => {
+  it('reads the duration from the container, or else from the track', async () => {
     const Tracks = [{ TrackType: 'video' as const, Duration: 59, VideoProperties: video }];
     const lengths = [await probe({ Duration: 60, Tracks }), await probe({ Tracks })];
     expect(lengths.map((source) => source?.durationSeconds)).toEqual([60, 59]);
   });
 
-  it('leaves out what the file doesn’t state', async () => {
+  it('returns null for a duration or frame rate that the file doesn’t declare', async () => {
     const Tracks = [{ TrackType: 'video' as const, VideoProperties: { Width: 640, Height: 360 } }];
     expect(await probe({ Tracks })).toMatchObject({
       durationSeconds: null,
@@ -93,7 +93,7 @@ describe('probing', () => {
 
   it.each<[string, Container]>([
     ['without tracks', {}],
-    ['with only sound', { Tracks: [{ TrackType: 'audio' }] }],
+    ['with only an audio track', { Tracks: [{ TrackType: 'audio' }] }],
     [
       'with a picture too small to encode',
       { Tracks: [{ TrackType: 'video', VideoProperties: { Width: 640, Height: 31 } }] },

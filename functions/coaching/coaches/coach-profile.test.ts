@@ -38,7 +38,7 @@ beforeEach(async () => {
 const rowsIn = () => rowsByMember(world.client, { ...COACH_PROFILES, tableName: 'profiles' });
 
 describe('the bio', () => {
-  it('is saved, returned, and counted', async () => {
+  it('is saved and returned, and each save increments the revision', async () => {
     expect((await world.call(getCoachProfile, carla)).body).toEqual({ bio: '', revision: 0 });
     expect((await save(BIO, 0)).body).toEqual({ bio: BIO, revision: 1 });
     expect((await save('', 1)).body).toEqual({ bio: '', revision: 2 });
@@ -54,7 +54,7 @@ describe('the bio', () => {
     });
   });
 
-  it('is saved once if two tabs save at the same moment', async () => {
+  it('is saved once if two tabs save at the same time', async () => {
     const codes = await Promise.all([save('one', 0), save('other', 0)]);
     expect(codes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -62,14 +62,14 @@ describe('the bio', () => {
   it.each([
     ['301 characters', 'x'.repeat(301), 0],
     ['a control character', 'a\u0007', 0],
-    ['half of a character', '\ud83d', 0],
+    ['an unpaired surrogate', '\ud83d', 0],
     ['a negative revision', 'x', -1],
-    ['a revision that has no successor', 'x', Number.MAX_SAFE_INTEGER],
+    ['a revision that can’t be incremented', 'x', Number.MAX_SAFE_INTEGER],
   ])('is refused with %s', async (_, bio, revision) => {
     expect(await save(bio, revision)).toMatchObject({ status: 400 });
   });
 
-  it('belongs to coaches and administrators only', async () => {
+  it('can be read and saved only by coaches and administrators', async () => {
     const outcomes = [
       await save('x', 0, aPrincipal('mia')),
       await world.call(getCoachProfile, aPrincipal('mia')),

@@ -64,7 +64,7 @@ const take = ({ memberId }: Principal, requestId: string) =>
 
 describe('coach answers', () => {
   it.each(['starter', 'professional'] as const)(
-    'of the %s plan are limited to its number',
+    'are limited by the %s plan’s number',
     async (plan) => {
       const owner = on(`limit-${plan}`, plan);
       for (let at = 0; at < COACH_ANSWERS[plan]; at += 1)
@@ -75,7 +75,7 @@ describe('coach answers', () => {
     },
   );
 
-  it('of the Executive plan are limited to twelve, at most five a day', async () => {
+  it('are limited to twelve a month on the Executive plan, and five a day', async () => {
     const owner = on('elena', 'executive');
     let sent = 0;
     for (let day = 0; day < 3; day += 1) {
@@ -102,7 +102,7 @@ describe('coach answers', () => {
     });
   });
 
-  it('are at most the limit after 20 requests at once, and each request that is left was counted', async () => {
+  it('stay within the limit during 20 concurrent requests, and every stored request is counted', async () => {
     const owner = on('burst', 'professional');
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => askWith({}, owner, at)),
@@ -113,7 +113,7 @@ describe('coach answers', () => {
     expect(await usedBy(owner)).toBe(4);
   });
 
-  it('are exact when requests are sent and withdrawn at once', async () => {
+  it('are counted exactly when requests are sent and withdrawn concurrently', async () => {
     const owner = on('mixed', 'professional');
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([0, 1, 2].flatMap((at) => [ask(owner, at), withdraw(owner, at)]));
@@ -121,7 +121,7 @@ describe('coach answers', () => {
     }
   });
 
-  it('come back when the member withdraws a request, also after a coach let it lapse', async () => {
+  it('are returned when the member withdraws a request, even after a coach’s hold has expired', async () => {
     const owner = on('undecided', 'starter');
     await ask(owner, 1);
     expect((await withdraw(owner, 1)).status).toBe(204);
@@ -137,7 +137,7 @@ describe('coach answers', () => {
     expect(await usedBy(owner)).toBe(0);
   });
 
-  it('come back when the video of a waiting request is deleted, but not once a coach has taken it', async () => {
+  it('are returned when the video of a waiting request is deleted, but not if a coach has taken the request', async () => {
     const owner = on('deleting', 'professional');
     for (const at of [1, 2]) await ask(owner, at);
     await take(owner, `${videoOf(owner, 2)}-1`);
@@ -148,7 +148,7 @@ describe('coach answers', () => {
     expect(await usedBy(owner)).toBe(1);
   });
 
-  it('start again in the next month', async () => {
+  it('are available again in the next month', async () => {
     const owner = on('monthly', 'starter');
     await ask(owner, 1);
     expect((await ask(owner, 2)).code).toBe('ALLOWANCE_USED');
@@ -157,7 +157,7 @@ describe('coach answers', () => {
     expect((await ask(owner, 2)).status).toBe(201);
   });
 
-  it('increase at once with a larger plan, and stay used with a smaller one', async () => {
+  it('increase immediately after an upgrade, and stay used after a downgrade', async () => {
     const owner = on('changing', 'starter');
     await ask(owner, 1);
 
@@ -166,17 +166,17 @@ describe('coach answers', () => {
     expect((await ask(owner, 3)).code).toBe('ALLOWANCE_USED');
   });
 
-  it('need a plan', async () => {
+  it('require a plan', async () => {
     expect((await ask({ ...on('planless', 'starter'), plan: null }, 1)).code).toBe('PLAN_REQUIRED');
   });
 
-  it('count for a granted plan as for a paid one', async () => {
+  it('have the same limit for a granted plan as for a paid one', async () => {
     const owner = on('granted', 'professional', { grantedPlan: 'professional' });
     for (let at = 0; at < 4; at += 1) expect((await ask(owner, at)).status).toBe(201);
     expect((await ask(owner, 4)).code).toBe('ALLOWANCE_USED');
   });
 
-  it('aren’t used up by a request that could not be counted', async () => {
+  it('aren’t used up by a request that couldn’t be counted', async () => {
     const owner = on('unlucky', 'starter');
     const spend = () => Promise.reject(new ThrottlingError());
     const asking = askWith({ coachAnswers: { ...world.coachAnswers, spend } }, owner, 1);
@@ -188,7 +188,7 @@ describe('coach answers', () => {
 });
 
 describe('a trial', () => {
-  it('has one coach answer in all, also across months, and says when the plan’s answers start', async () => {
+  it('includes one coach answer in total, even across months, and says when the plan’s answers start', async () => {
     const owner = on('trying', 'executive', inTrial);
     expect((await ask(owner, 1)).status).toBe(201);
 

@@ -154,7 +154,7 @@ describe('authenticate', () => {
     ],
 
     [
-      'with a code of an earlier factor as a member who must enter one',
+      'with a code from an earlier factor as a member who must enter one',
       withFactor,
       start - 51,
       asMember('code'),
@@ -168,7 +168,7 @@ describe('authenticate', () => {
     ],
 
     [
-      'with an old code as one who needs a new code for some changes',
+      'with an old code as an administrator who needs a new code for some changes',
       { ...ada, secondFactor: { since: start - 900 } },
       start - 600,
       { needsNewCode: true },
@@ -178,13 +178,13 @@ describe('authenticate', () => {
     expect(await at(start)(cookies)).toEqual({ ...principal, ...seen });
   });
 
-  it('requires a second factor of coaches, too', async () => {
+  it('also requires a second factor from coaches', async () => {
     const cleo = { ...member, role: 'coach' } as const;
     const { at, cookies } = setUp(cleo);
     expect(await at(start)(cookies)).toEqual({ ...cleo, ...asMember('set-up', 'coach') });
   });
 
-  it('requires no second factor if it is turned off, or for members', async () => {
+  it('requires no second factor from members, or if the requirement is turned off', async () => {
     const off = setUp(ada, session, false);
     expect(await off.at(start)(off.cookies)).toEqual(ada);
 

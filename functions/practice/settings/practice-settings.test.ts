@@ -68,7 +68,7 @@ describe('practice settings', () => {
     expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
-  it('keep both switches when two tabs change different ones', async () => {
+  it('keep both changes when two tabs change different settings', async () => {
     await Promise.all([
       change('eve', { exclusions: { fillers: true } }),
       change('eve', { exclusions: { pace: true } }),
@@ -95,7 +95,7 @@ describe('practice settings', () => {
     expect(await change('carl', { consent: null })).toMatchObject({ consent: null });
   });
 
-  it('refuse consent to an outdated text', async () => {
+  it('reject consent to an outdated text', async () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
       'CONFLICT',
     );

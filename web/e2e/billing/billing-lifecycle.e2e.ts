@@ -127,7 +127,7 @@ describe('the lifecycle of a plan', () => {
     expect(await findCancellationMails()).toHaveLength(1);
   });
 
-  it('shows a banner after a failed renewal until another card has paid', async () => {
+  it('shows a banner after a failed renewal until a payment with another card succeeds', async () => {
     const { member, email, customerId } = await signUpByHttp(
       stack,
       createSignupForm('Rita'),

@@ -61,7 +61,7 @@ describe('an invalid call', () => {
     expect(await call(path, form)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('with an unknown key gets 401, and 403 with the publishable key', async () => {
+  it('gets 401 with an unknown key, and 403 with the publishable key', async () => {
     const { publishableKey: key } = fixture.mockServer;
     expect([
       (await call('/v1/customers', '', { key: 'sk_test_unknown' })).status,
@@ -69,7 +69,7 @@ describe('an invalid call', () => {
     ]).toEqual([401, 403]);
   });
 
-  it('for an unknown object or route gets 404', async () => {
+  it('gets 404 for an unknown object or route', async () => {
     expect(await failure(fixture.stripe.customers.retrieve('cus_none'))).toMatchObject({
       code: 'resource_missing',
     });
@@ -157,13 +157,13 @@ describe('a fault', () => {
   });
 });
 
-it('lists pages, newest first', async () => {
+it('paginates lists, newest objects first', async () => {
   for (const name of ['a', 'b', 'c']) await fixture.stripe.customers.create({ name });
   const all = await fixture.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
   expect(all.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
 });
 
-it('expands references, also in lists, and rejects other fields', async () => {
+it('expands references, even in lists, and rejects expanding other fields', async () => {
   const { customer } = await createSubscription(fixture.stripe);
   const list = (expand: string[]) =>
     fixture.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });

@@ -178,7 +178,7 @@ describe('marking today', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says why marking failed, and keeps the task', async () => {
+  it('shows why the task couldn’t be marked, and keeps it', async () => {
     await show(anInterviewPlan());
     isBroken = true;
     await press('Mark as done');

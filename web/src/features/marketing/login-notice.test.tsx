@@ -15,17 +15,17 @@ function open(address: string) {
   return router;
 }
 
-describe('return from an unsuccessful sign-in', () => {
+describe('the notice after an unsuccessful sign-in', () => {
   it.each([
     ['failed', /didn’t work/],
     ['canceled', /not signed in/],
-  ])('shows a notice for %s and cleans the URL', async (outcome, text) => {
+  ])('is shown for "%s", and the outcome is removed from the URL', async (outcome, text) => {
     const router = open(`/?login=${outcome}&landing=`);
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(router.state.location.search).toBe('?landing=');
   });
 
-  it('shows nothing for an unknown value', () => {
+  it('isn’t shown for an unknown outcome', () => {
     open('/?login=whatever');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -117,8 +117,8 @@ async function show() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('categories', () => {
-  it('can be added', async () => {
+describe('the categories panel', () => {
+  it('adds a category', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), '  Leadership {Enter}');
 
@@ -131,7 +131,7 @@ describe('categories', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
   });
 
-  it('can be renamed only to a new name', async () => {
+  it('renames a category only if the name was changed', async () => {
     await show();
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Technical' }).disabled,
@@ -142,7 +142,7 @@ describe('categories', () => {
     expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
   });
 
-  it('keep the typed name and show an error when the name is taken', async () => {
+  it('keeps the typed name and shows an error when the name is taken', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
 
@@ -153,7 +153,7 @@ describe('categories', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
   });
 
-  it('restore typed names after the session was lost', async () => {
+  it('restores typed names after the session was lost', async () => {
     const client = await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Leadership');
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
@@ -170,7 +170,7 @@ describe('categories', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('show the other administrator’s name on a conflict, and keep the typed one', async () => {
+  it('shows the other administrator’s version on a conflict, and keeps the typed name', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [
@@ -198,7 +198,7 @@ describe('categories', () => {
     );
   });
 
-  it('use the other administrator’s name on request', async () => {
+  it('uses the other administrator’s version on request', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [
@@ -214,7 +214,7 @@ describe('categories', () => {
     expect([name.value, document.activeElement]).toEqual(['Engineering', name]);
   });
 
-  it('offer the name for a new category when another administrator deleted the category', async () => {
+  it('offers to save the name as a new category when another administrator deleted the category', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral')];
@@ -227,7 +227,7 @@ describe('categories', () => {
     expect([name.value, document.activeElement]).toEqual(['Technical!', name]);
   });
 
-  it('are added once when Enter is pressed twice', async () => {
+  it('adds a category once when Enter is pressed twice', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('New category'), { target: { value: 'Leadership' } });
 
@@ -238,7 +238,7 @@ describe('categories', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are deleted after confirmation', async () => {
+  it('deletes a category after confirmation', async () => {
     await show();
     await press('Delete Technical');
     expect(dialog().getByText('No items will be deleted.')).toBeTruthy();
@@ -247,7 +247,7 @@ describe('categories', () => {
     await waitFor(() => expect(screen.queryByLabelText('Name of Technical')).toBeNull());
   });
 
-  it('ask where to move the items when they are in use', async () => {
+  it('asks where to move the items of a category in use', async () => {
     used = ['technical'];
     await show();
     await press('Delete Technical');
@@ -268,7 +268,7 @@ describe('categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('aren’t deleted when the dialog is canceled', async () => {
+  it('keeps the category when the dialog is canceled', async () => {
     await show();
     await press('Delete Technical');
     await userEvent.click(dialog().getByRole('button', { name: 'Keep it' }));

@@ -204,17 +204,17 @@ describe('request form', () => {
   });
 });
 
-describe('coach answers', () => {
+describe('the limit on coach answers', () => {
   const upgrade = () => screen.queryByRole('link', { name: /^Upgrade/ });
 
-  it('that are left are shown with the date of the next ones, before anything is written', async () => {
+  it('is shown with the date of the next answers before the member writes anything', async () => {
     mockServer({ ...listing(), ...planWith({ used: 1 }) });
     show();
     expect(await screen.findByText('3 of 4 coach answers left this month.')).toBeTruthy();
     expect(screen.getByText(/The next ones come on Dec 1, 2026\./)).toBeTruthy();
   });
 
-  it('that are used up replace the form with the date of the next ones and the larger plan', async () => {
+  it('replaces the form with the date of the next answers and the larger plan once reached', async () => {
     mockServer({ ...listing(), ...planWith({ used: 4 }) });
     show();
 
@@ -225,7 +225,7 @@ describe('coach answers', () => {
     expect(upgrade()?.getAttribute('href')).toBe('/subscribe?tier=executive');
   });
 
-  it('of the largest plan lead to the plan instead of an upgrade', async () => {
+  it('links to the plan instead of an upgrade on the largest plan', async () => {
     mockServer({ ...listing(), ...planWith({ used: 12, limit: 12, plan: 'executive' }) });
     show();
 
@@ -236,14 +236,14 @@ describe('coach answers', () => {
     expect(screen.getByRole('link', { name: 'See your plan' })).toBeTruthy();
   });
 
-  it('of a trial say when the plan’s answers start', async () => {
+  it('says during a trial when the plan’s monthly answers start', async () => {
     mockServer({ ...listing(), ...planWith({ used: 0, limit: 1, per: 'trial' }) });
     show();
     expect(await screen.findByText('Your free trial includes 1 coach answer.')).toBeTruthy();
     expect(screen.getByText(/From Dec 1, 2026, you get 4 a month\./)).toBeTruthy();
   });
 
-  it('of a trial that was used say so, without an upgrade that would change nothing', async () => {
+  it('offers no upgrade during a trial, because an upgrade wouldn’t add answers', async () => {
     mockServer({ ...listing(), ...planWith({ used: 1, limit: 1, per: 'trial' }) });
     show();
 
@@ -253,13 +253,13 @@ describe('coach answers', () => {
     expect(upgrade()).toBeNull();
   });
 
-  it('say if the plan ends before the next ones', async () => {
+  it('says if the plan ends before the next answers', async () => {
     mockServer({ ...listing(), ...planWith({ used: 4, resetsAt: null }) });
     show();
     expect(await screen.findByText('Your plan ends before the next ones.')).toBeTruthy();
   });
 
-  it('are updated after sending the last request, whose notice is still shown', async () => {
+  it('is shown and focused after the last request is sent', async () => {
     let used = 3;
     mockServer({
       ...listing(),
@@ -281,7 +281,7 @@ describe('coach answers', () => {
     expect(screen.queryByText('Your unsent message')).toBeNull();
   });
 
-  it('that another tab has used keep the unsent message on the page', async () => {
+  it('leaves the unsent message on the page if another tab has used the last answer', async () => {
     let used = 3;
     mockServer({
       ...listing(),
@@ -301,7 +301,7 @@ describe('coach answers', () => {
     expect(screen.getByText('My opening, please.')).toBeTruthy();
   });
 
-  it('can be requested if the number can’t be loaded, because the server checks it', async () => {
+  it('doesn’t block requests if it can’t be loaded, because the server checks it', async () => {
     const sent = mockServer({
       ...listing(),
       [ASK]: () => Response.json(aCoachRequest(), { status: 201 }),

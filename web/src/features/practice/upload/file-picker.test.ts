@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkVideoFile } from './file-picker.tsx';
 
-describe('picked file', () => {
+describe('a picked file', () => {
   it('must be a video', () => {
     expect(checkVideoFile({ type: 'text/plain', size: 1 })).toMatchObject({
       title: 'Invalid file type',
@@ -10,7 +10,7 @@ describe('picked file', () => {
     });
   });
 
-  it('may have up to 100 MB', () => {
+  it('can be up to 100 MB', () => {
     expect(checkVideoFile({ type: 'video/mp4', size: 104_857_600 })).toBeNull();
     expect(checkVideoFile({ type: 'video/mp4', size: 104_857_601 })).toMatchObject({
       title: 'File too large',
