@@ -34,7 +34,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') },
-      // The package's exports lead to its development build, even in production.
+      // The package's exports resolve to its development build, even in production.
       {
         find: /^react-router$/,
         replacement: resolvePath('../node_modules/react-router/dist/production/index.mjs'),

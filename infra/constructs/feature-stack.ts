@@ -65,7 +65,7 @@ export class FeatureStack extends NestedStack {
         this.endpoints.set(contract.name, this.endpoint(contract));
   }
 
-  /** The endpoint that its file declares, for alarms. */
+  /** Returns a declared endpoint by name, for alarms. */
   protected endpointNamed(name: string): LambdaTarget {
     const lambda = this.endpoints.get(name);
     if (!lambda) throw new Error(`No file declares the endpoint ${this.feature}/${name}.`);
@@ -73,7 +73,7 @@ export class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** What the function's file declares, or `settings`, if its stack states everything itself. */
+  /** Merges the declaration in the function's file, if it has one, with the stack's `settings`. */
   private settingsOf(name: string, settings: Partial<EndpointSettings>): EndpointSettings {
     const declared = this.core.declarations.get(`${this.feature}/${name}`);
     const { impact = declared?.impact, grants = [], ...rest } = settings;

@@ -4,9 +4,8 @@ import { isTest, type SourceFile } from './source-files.ts';
 const PICK = /(\w+):\s*(?:\/\*[^*]*\*\/\s*)?\w+(?:\([^()]*\))?\s*\.pick\(([^)]*)\)/g;
 
 /**
- * Finds picked methods that nothing calls, so that no role gets a right that its function doesn't
- * need: `<file>: <use>.<method>`. A call is looked for under the use's name in the file, in the
- * files that import it, and in everything that these import.
+ * Lists picked methods that are never called (`<file>: <use>.<method>`), so that no role gets an
+ * unneeded permission. Searches the file, the files that import it, and all of their imports.
  */
 export function findUncalledPicks(files: readonly SourceFile[]): string[] {
   const code = new Map(

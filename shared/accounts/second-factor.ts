@@ -14,4 +14,4 @@ export const CODE_PERIOD_SECONDS = 30;
 export const RECENT_CODE_MINUTES = 10;
 
 /** Time limit for setting up a second factor, or for moving it to another phone. */
-export const SET_UP_MINUTES = 15;
+export const SETUP_MINUTES = 15;

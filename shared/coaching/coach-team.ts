@@ -4,7 +4,7 @@ const TIME = z.iso.datetime();
 
 /** An unanswered request, as administrators see it. */
 export const openRequestSchema = z.object({
-  /** The ID that coach endpoints use. */
+  /** The request's ID in coach endpoints, which includes the member ID. */
   id: z.string(),
   memberName: z.string(),
   videoTitle: z.string(),

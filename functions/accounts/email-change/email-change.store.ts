@@ -109,8 +109,8 @@ export const emailChangeStore = /* @__PURE__ */ tableStore(
         ),
 
       /**
-       * Counts a try before its code is checked. Returns undefined if no tries are left or the code
-       * has expired.
+       * Counts an attempt before its code is checked. Returns undefined if no attempts are left or
+       * the code has expired.
        */
       countTry: (change: EmailChangeRow, now: Date) =>
         write(change, {
@@ -119,8 +119,8 @@ export const emailChangeStore = /* @__PURE__ */ tableStore(
         }),
 
       /**
-       * Marks the change as confirmed by this session. Returns undefined if a parallel call confirmed
-       * it first.
+       * Marks the change as confirmed by this session. Returns undefined if a parallel call
+       * confirmed it first.
        */
       confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
         const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;

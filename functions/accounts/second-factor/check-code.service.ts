@@ -9,15 +9,15 @@ interface CheckCodeDeps {
   factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
 }
 
-/** Counts a try toward `SECOND_FACTOR_TRIES`. */
+/** Counts an attempt toward `SECOND_FACTOR_TRIES`. */
 export type CountTry = Count<'second-factor' | 'second-factor-daily'>;
 
 interface CodeAttempt {
   memberId: string;
   code: string;
   /**
-   * Decrypts the TOTP secret. Loaded before the try is counted, so that a failed load doesn't use
-   * up a try.
+   * Decrypts the TOTP secret. Loaded before the attempt is counted, so that a failed load doesn't
+   * use up an attempt.
    */
   key: Buffer;
   count: CountTry;
@@ -60,7 +60,7 @@ async function countTryAndFindFactor(
   const factor = await factors.countTry(memberId);
   if (factor) return factor;
 
-  // The member either has no tries left or no longer has a second factor.
+  // The member either has no attempts left or no longer has a second factor.
   const { secondFactor } = await factors.find(memberId);
 
   return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');

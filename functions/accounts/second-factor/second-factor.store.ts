@@ -114,8 +114,8 @@ export const secondFactorStore = /* @__PURE__ */ tableStore(
         }),
 
       /**
-       * Counts a try before its code is checked. Returns the factor; undefined if there is none or no
-       * tries are left.
+       * Counts an attempt before its code is checked. Returns the factor; undefined if there is
+       * none or no attempts are left.
        */
       async countTry(memberId: string) {
         const written = await write(memberId, {

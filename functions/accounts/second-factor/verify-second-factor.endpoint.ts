@@ -11,8 +11,8 @@ import { CODE_USED, checkCode } from './check-code.service.ts';
 import { toUser } from '../sessions/to-user.ts';
 
 /**
- * A code works only once per member, even across sessions. The try is counted before the code is
- * checked.
+ * A code works only once per member, even across sessions. The attempt is counted before the code
+ * is checked.
  */
 export const verifySecondFactorEndpoint = endpoint(verifySecondFactor, {
   impact: 'Coaches and administrators cannot enter their code, so they reach none of their pages.',

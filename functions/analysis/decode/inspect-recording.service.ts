@@ -61,7 +61,7 @@ async function checkBytes(file: FileHandle): Promise<Container | { reason: Unrea
   const container = detectContainer(await read(0, 12));
   if (!container) return { reason: 'NOT_VIDEO' };
 
-  // A file that takes too long to check would take as long again after a retry.
+  // The check would time out again on a retry, so the file counts as unreadable.
   const isUnreadable = await isTruncated(container, { read, size }).catch(trueIfTimedOut);
 
   return isUnreadable ? { reason: 'UNREADABLE' } : container;

@@ -45,7 +45,7 @@ export interface SaveItemDeps<
   Fields,
 > extends ReceiveUploadDeps {
   kind: ItemKind<Row, Item, Fields>;
-  /** An item that exists has a position, so updating one doesn't use `nextPosition`. */
+  /** Updates don't need `nextPosition`, because an existing item keeps its position. */
   items: Pick<CatalogItemStore<Row>, 'find' | 'save'> & Partial<NewPosition>;
   categories: Pick<CategoryStore, 'find'>;
   queue: Queue<CopyRequest>;
@@ -65,7 +65,7 @@ type NewPosition = Pick<CatalogItemStore<never>, 'nextPosition'>;
 /** The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full vCPU. */
 export const SAVE_ITEM_RESOURCES = { timeoutSeconds: 29, memoryMegabytes: 1769 };
 
-/** What updating an item of the kind uses. */
+/** The dependencies for updating an item of this kind. */
 export function updateItemUses<Row extends CatalogRow, Item extends CatalogItem, Fields>(
   kind: ItemKind<Row, Item, Fields>,
 ) {

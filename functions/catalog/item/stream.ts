@@ -37,7 +37,7 @@ export const streamFiles = {
   thumbnail: 'thumbnail',
 } as const;
 
-/** The prefix of all files of a stream, which ends in a slash. */
+/** The key prefix of a stream's files, with a trailing slash. */
 export function buildStreamFolder(itemId: string, streamId: string): string {
   return `${STREAMS_PREFIX}${itemId}/${streamId}/`;
 }

@@ -99,7 +99,8 @@ export const coachReviewStore = /* @__PURE__ */ tableStore(
 
       /**
        * Moves the request and hands its draft to the new coach. Returns undefined if
-       * `expectedCoachId` doesn't hold the request, or if the draft has changed since `row` was read.
+       * `expectedCoachId` doesn't hold the request, or if the draft has changed since `row` was
+       * read.
        */
       assign(row: RequestRow, { coach, expectedCoachId, now }: Assignment) {
         const isWhereExpected =
@@ -236,8 +237,8 @@ function buildAssignChange(
 }
 
 /**
- * Hands over the texts, but not the scores: each coach scores blind, and members see who gave the
- * scores. Scores stay locked for a coach who has already seen the measured ones.
+ * Passes the draft's texts on to the new coach, but not its scores, because each coach scores
+ * independently. Scores stay locked for a coach who has already seen the measured ones.
  */
 function handOver(
   draft: RequestDraft,

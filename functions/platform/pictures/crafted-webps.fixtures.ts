@@ -19,7 +19,7 @@ function riff(chunks: readonly Uint8Array[], announced?: number): Buffer {
   return chunk('RIFF', body, announced);
 }
 
-/** A VP8X chunk, which states the canvas size. */
+/** A VP8X chunk, which declares the canvas size. */
 function canvas({ width, height }: Size, flags = 0): Buffer {
   const data = Buffer.alloc(10);
   data.writeUInt8(flags, 0);

@@ -28,9 +28,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Lets the pool's function write the email. Returns undefined if the pool has no such function or
- * the function leaves the email to Cognito. Returns 'failed' if the function fails or its answer is
- * invalid; Cognito then sends nothing.
+ * Invokes the pool's function that writes the email. Returns undefined if Cognito's default email
+ * applies, and 'failed' if the function fails or its response is invalid; Cognito then sends
+ * nothing.
  */
 export async function customizeMessage(
   { settings: { poolId, customMessageArn: functionArn } }: Pool,

@@ -122,7 +122,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return { context, page: await context.newPage(), problems, close };
 }
 
-/** All faults, and axe violations on pages that are open when the visit ends. */
+/** Lists the visit's problems, including axe violations on pages that are open when it ends. */
 async function findFaults(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
   const pages = context.pages();
   if (pages.length === 0) return [...problems, 'no page was open at the end'];

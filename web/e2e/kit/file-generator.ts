@@ -6,7 +6,7 @@ import { makeMedia, videoTrack, toneTrack, type Track } from 'local-cloud/media-
 
 const PIECE = Buffer.alloc(4 * 1024 * 1024);
 
-/** Generates media, PDF and text files in a temporary folder of its own. */
+/** Generates media, PDF and text files in a new temporary folder. */
 export async function createFileGenerator() {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-files-'));
   const makeFile = async (name: string, tracks: readonly Track[]) => {

@@ -50,7 +50,7 @@ export function AvatarMenu({ user }: { user: User }) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears Escape from the controls inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only handles Escape from the controls inside
     <div ref={box} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

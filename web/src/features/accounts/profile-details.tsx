@@ -22,7 +22,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const focusFirstName = () => form.ref.current?.querySelector('input')?.focus();
   const { form, problems, submit, reset } = useCheckedForm({
     check: () => validateForm(profileFormSchema, draft, ['firstName', 'lastName']),
-    // Saving unmounts the conflict notice, which had the focus.
+    // Saving unmounts the focused conflict notice, so focus moves to the first field.
     send: (checked) => void save(checked).then((isSaved) => isSaved && theirs && focusFirstName()),
   });
 

@@ -86,7 +86,7 @@ export function useDeleteInterviewPlan() {
   });
 }
 
-/** Resolves to the link's URL, which can't be read again. */
+/** Resolves to the calendar link's URL, which the server returns only once. */
 export function useCreateFeed() {
   const client = useQueryClient();
   return useMutation({

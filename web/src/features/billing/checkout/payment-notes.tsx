@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/display/icons.tsx';
 import { useIsClient } from '#web/ui/use-is-client.ts';
 import { type FirstCharge, formatDueToday, getMonthlyPrice } from './first-charge.ts';
 
-/** Whose plan is paid, so that nobody pays for a stranger's account. */
+/** Names the account being paid for, so that nobody pays for a stranger's account by mistake. */
 export function AccountNote({ account }: { account: string }) {
   return (
     <p className="mb-4 text-soft">
