@@ -60,7 +60,7 @@ describe('buckets', () => {
 });
 
 describe('objects', () => {
-  test('of courses can be restored for 35 days; members’ files have no versions, so that deletions are final', () => {
+  test('can be restored for 35 days if they are catalog files; members’ files have no versions, so their deletion is final', () => {
     const versioned = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
       valueAt(properties, 'VersioningConfiguration'),
     );
@@ -79,7 +79,7 @@ describe('objects', () => {
     });
   });
 
-  test('of courses are in their own bucket, which only catalog features can access', () => {
+  test('are accessible only to catalog features if they are catalog files', () => {
     const allowed = (feature: string) =>
       JSON.stringify(
         resourcesOfType(stack.features.get(feature) ?? [], 'AWS::IAM::Role').map(
@@ -95,7 +95,7 @@ describe('objects', () => {
     for (const feature of withAccess) expect(allowed(feature)).not.toContain('BucketsMedia');
   });
 
-  test('of data exports expire after seven days', () => {
+  test('expire after seven days if they are data exports', () => {
     const rules = resourcesOfType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
       listAt(properties, 'LifecycleConfiguration', 'Rules'),
     );

@@ -210,7 +210,7 @@ describe('media', () => {
     });
   });
 
-  test('of courses come from their own bucket', () => {
+  test('come from a separate bucket for catalog files', () => {
     const bucket = (path: string) =>
       JSON.stringify(valueAt(findOrigin(behavior(path)), 'DomainName'));
 
@@ -323,7 +323,7 @@ describe('pages', () => {
     for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
   });
 
-  test('with shared reports have the headers of all pages, and are not indexed', () => {
+  test('have the usual headers and are not indexed if they show a shared report', () => {
     const headers = [valueAt(distribution, 'DefaultCacheBehavior'), behavior('/shared')].map(
       (candidate) => valueAt(findHeaders(candidate), 'ResponseHeadersPolicyConfig'),
     );
@@ -338,7 +338,7 @@ describe('pages', () => {
     expect(sharedSecurity).toEqual(pageSecurity);
   });
 
-  test('and all other responses require TLS for two years, and forbid sniffing, referrers and framing', () => {
+  test('require TLS for two years, and forbid sniffing, referrers and framing, like all responses', () => {
     const all = [
       valueAt(distribution, 'DefaultCacheBehavior'),
       ...listAt(distribution, 'CacheBehaviors'),

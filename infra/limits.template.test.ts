@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(missing).toEqual([]);
   });
 
-  test('of one counter and scope are the same in every contract', () => {
+  test('are the same in every contract with the same counter and scope', () => {
     const declared = new Map<string, Set<string>>();
     for (const { counter, per, field = '', ...rest } of contracts.flatMap(limitsOf)) {
       const key = [counter, per, field].join(' ');

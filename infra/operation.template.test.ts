@@ -117,7 +117,7 @@ describe('the second factor of administrators', () => {
 });
 
 describe('logs', () => {
-  test('of every function, including those of CDK, expire after 30 days', () => {
+  test('expire after 30 days for every function, including CDK’s own', () => {
     const stacks = [production.root, ...production.features.values()];
     const retentionDays = stacks.flatMap((resources) => {
       const groups = new Map(

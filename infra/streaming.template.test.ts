@@ -22,7 +22,7 @@ const encodingRole = resourcesOfType(catalog, 'AWS::IAM::Role').find(({ properti
   JSON.stringify(properties).includes('mediaconvert.amazonaws.com'),
 );
 
-describe('without the option', () => {
+describe('without the streaming option', () => {
   test('the stack has no MediaConvert resources', () => {
     expect(JSON.stringify(without.allResources)).not.toMatch(
       /mediaconvert|ENCODING_|finish-stream/i,
@@ -30,7 +30,7 @@ describe('without the option', () => {
   });
 });
 
-describe('with the option', () => {
+describe('with the streaming option', () => {
   test('jobs may only read course videos and write streams', () => {
     const statements = listStatements(encodingRole?.id);
     const content = { Ref: expect.stringMatching(/BucketsContent.*Arn$/) };

@@ -77,7 +77,7 @@ describe('a faulty service', () => {
       'starts to respond and then stalls',
       (_, response) => void response.writeHead(200).write('{"It'),
     ],
-  ])('that %s causes a dependency failure', async (_, fault) => {
+  ])('causes a dependency failure if it %s', async (_, fault) => {
     expect(isDependencyFailure(await failureOf(fault))).toBe(true);
   });
 

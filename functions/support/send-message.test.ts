@@ -171,26 +171,23 @@ describe('a contact message', () => {
     ['executive', true],
     ['starter', false],
     [null, false],
-  ] as const)(
-    'from a member with the plan %s is marked as priority: %s',
-    async (plan, isPriority) => {
-      await send({ caller: { ...member, plan }, body: { message: `My plan: ${plan}.` } });
+  ] as const)('is marked as priority if the member’s plan is %s: %s', async (plan, isPriority) => {
+    await send({ caller: { ...member, plan }, body: { message: `My plan: ${plan}.` } });
 
-      const [mail] = await delivered();
+    const [mail] = await delivered();
 
-      expect([mail?.subject, mail?.headers]).toEqual(
-        isPriority
-          ? [
-              '[Priority] Contact form: Plans and payment',
-              [
-                { name: 'Importance', value: 'high' },
-                { name: 'X-Priority', value: '1' },
-              ],
-            ]
-          : ['Contact form: Plans and payment', undefined],
-      );
-    },
-  );
+    expect([mail?.subject, mail?.headers]).toEqual(
+      isPriority
+        ? [
+            '[Priority] Contact form: Plans and payment',
+            [
+              { name: 'Importance', value: 'high' },
+              { name: 'X-Priority', value: '1' },
+            ],
+          ]
+        : ['Contact form: Plans and payment', undefined],
+    );
+  });
 
   it('isn’t marked as priority if a visitor enters a member’s address', async () => {
     await send({ caller: null, body: { email: member.email } });

@@ -280,8 +280,8 @@ describe('the parts of an upload', () => {
   });
 });
 
-describe('an upload in parts is refused', () => {
-  it('to another administrator, after a day, and if it was never reserved', async () => {
+describe('continuing an upload in parts', () => {
+  it('is refused for another administrator, after a day, and without a reservation', async () => {
     const url = await open('foreign');
     expect((await next(url, anotherAdmin)).refused).toBe('UPLOAD_NOT_FOUND');
     expect((await next(`${url}-unknown`)).refused).toBe('UPLOAD_NOT_FOUND');
@@ -293,7 +293,7 @@ describe('an upload in parts is refused', () => {
     expect((await next(url)).refused).toBe('UPLOAD_NOT_FOUND');
   });
 
-  it('to members, without a size, over 2 GB, and for an upload in one piece', async () => {
+  it('is refused for members, without a size, over 2 GB, and for an upload in one piece', async () => {
     expect(await reserve(fingerprintOf('d'), SIZE, { ...member, memberId: 'member-9' })).toBe(
       'ADMIN_ONLY',
     );
@@ -311,7 +311,7 @@ describe('an upload in parts is refused', () => {
     );
   });
 
-  it('if storage no longer knows it and has no file', async () => {
+  it('is refused if storage no longer knows the upload and has no file', async () => {
     const url = await open('expired-parts');
     const [part] = (await next(url)).parts;
     await world.multipart.abort({
@@ -322,7 +322,7 @@ describe('an upload in parts is refused', () => {
     expect((await next(url)).refused).toBe('UPLOAD_NOT_FOUND');
   });
 
-  it('unless only the response to its completion was lost', async () => {
+  it('succeeds if only the response to its completion was lost', async () => {
     const url = await open('lost-reply');
     await sendParts(url);
 

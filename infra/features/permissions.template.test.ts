@@ -312,7 +312,7 @@ describe('every permission', () => {
     expect(actions).toEqual(new Set(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']));
   });
 
-  test('of a function is in its role, so that nothing else can add permissions', () => {
+  test('is in its function’s role, so that nothing else can add permissions', () => {
     for (const resources of stack.features.values())
       expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
   });

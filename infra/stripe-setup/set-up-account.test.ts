@@ -153,7 +153,7 @@ describe('a second run', () => {
 });
 
 describe('an account with different settings', () => {
-  it('with a different price amount gets a new price; existing subscribers keep their plan', async () => {
+  it('gets a new price if an amount differs; existing subscribers keep their plan', async () => {
     await setUp();
 
     const product = await stripe.products.create({ name: 'By hand' });
@@ -233,7 +233,7 @@ describe('an account with different settings', () => {
         });
       },
     ],
-  ])('with %s is corrected, and nothing else changes', async (_, breakAccount) => {
+  ])('is corrected if it has %s, and nothing else changes', async (_, breakAccount) => {
     await setUp();
     await breakAccount();
 
@@ -244,7 +244,7 @@ describe('an account with different settings', () => {
     expect(listStates(await setUp())).toEqual(['kept']);
   });
 
-  it('with an endpoint of another API version gets a new endpoint and secret, and the old endpoint is disabled', async () => {
+  it('gets a new endpoint and secret if the endpoint has another API version; the old one is disabled', async () => {
     const old = await stripe.webhookEndpoints.create({
       url: `${SITE}/api/stripe/webhook`,
       enabled_events: ['*'],

@@ -62,7 +62,7 @@ describe('code', () => {
     ).toEqual([]);
   });
 
-  it('of the page exchanges no messages with other windows', () => {
+  it('exchanges no messages with other windows if it runs in the page', () => {
     const withMessages = matching(
       page,
       /addEventListener\(\s*'message'|\bonmessage\b|\bpostMessage\(/,

@@ -180,7 +180,7 @@ describe('the death of a worker', () => {
     return fuse.calls;
   }
 
-  it('before or after any call still lets the video complete', async () => {
+  it('doesn’t prevent the video from completing, before or after any call', async () => {
     const calls = await runUntilDeath(await newVideo());
     expect(calls).toBeGreaterThanOrEqual(10);
     for (let round = 0; round < repetitions({ short: 1, full: 20 }); round += 1) {

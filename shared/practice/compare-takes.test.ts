@@ -190,7 +190,7 @@ describe('earlier takes', () => {
     ]);
   });
 
-  it('of another rubric are only counted', () => {
+  it('are only counted if they have another rubric', () => {
     const old = take('old', 1, { aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' } });
     expect(groupEarlierTakes(take('current', 5), [old])).toEqual({
       sameQuestion: [],

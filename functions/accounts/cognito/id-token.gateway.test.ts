@@ -316,7 +316,7 @@ describe('an ID token', () => {
     ).not.toBeNull();
   });
 
-  it('that is refused is logged with the reason only', async () => {
+  it('is logged with only the reason if it is refused', async () => {
     const log = collectLog();
     const [head = '', body = ''] = signToken(key, goodClaims()).split('.');
 
@@ -390,14 +390,14 @@ describe('the signing keys', () => {
     expect(published.fetches).toBe(1);
   });
 
-  it('that stall midway cause a dependency failure in time', async () => {
+  it('cause a dependency failure in time if the response stalls midway', async () => {
     collectGarbage();
     published.stalls = true;
     const failure = { name: 'DependencyFailure', cause: { name: 'TimeoutError' } };
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
   });
 
-  it('that can’t be fetched cause a dependency failure and are fetched again', async () => {
+  it('cause a dependency failure if they can’t be fetched, and are fetched again', async () => {
     published.status = 500;
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject({
       name: 'DependencyFailure',

@@ -14,8 +14,8 @@ const challenge = {
   forcesLogin: false,
 };
 
-describe('the URL', () => {
-  it('of the sign-in page contains everything that the callback checks', () => {
+describe('the sign-in URLs', () => {
+  it('include everything that the callback checks', () => {
     const { origin, pathname, searchParams } = new URL(buildAuthorizeUrl(signInClient, challenge));
     expect([origin, pathname]).toEqual(['https://auth.example', '/oauth2/authorize']);
 
@@ -31,21 +31,21 @@ describe('the URL', () => {
     });
   });
 
-  it('of the sign-in page can require authentication of a remembered person', () => {
+  it('can require a remembered person to authenticate again', () => {
     const { searchParams } = new URL(
       buildAuthorizeUrl(signInClient, { ...challenge, forcesLogin: true }),
     );
     expect(searchParams.get('prompt')).toBe('login');
   });
 
-  it('of the sign-in page can prefill the email', () => {
+  it('can prefill the email on the sign-in page', () => {
     const { searchParams } = new URL(
       buildAuthorizeUrl(signInClient, { ...challenge, loginHint: 'sam@example.com' }),
     );
     expect(searchParams.get('login_hint')).toBe('sam@example.com');
   });
 
-  it('of the callback and the sign-out page are on the app’s origin', () => {
+  it('use the app’s origin for the callback and the sign-out page', () => {
     expect(buildCallbackUrl(signInClient.appOrigin)).toBe('https://app.example/api/auth/callback');
     expect(buildSignOutUrl(signInClient)).toBe(
       'https://auth.example/logout?client_id=web-client&logout_uri=https%3A%2F%2Fapp.example%2F',

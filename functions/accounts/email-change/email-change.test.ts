@@ -313,7 +313,7 @@ describe('parallel confirmations', () => {
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 
-  it('of the same code apply one change', async () => {
+  it('apply one change if they have the same code', async () => {
     const sam = await world.member('twice@example.com');
     await requestChange(sam, 'twice.new@example.com');
 

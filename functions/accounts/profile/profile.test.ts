@@ -330,7 +330,7 @@ describe('a profile picture', () => {
     expect(await world.deps.media.metadata(keyOf(profileImageUrl))).toBeDefined();
   });
 
-  it('from an interrupted call is removed by a later call', async () => {
+  it('is removed by a later call if the call that stored it was interrupted', async () => {
     const sam = await world.member('broken@example.com');
     const dying = {
       ...world.deps.profiles,
@@ -377,7 +377,7 @@ describe('a profile picture', () => {
     expect(await show(sam, theirs)).toMatchObject({ status: 200 });
   });
 
-  it('in an invalid format is rejected with a message, and its upload is deleted', async () => {
+  it('is rejected with a message if its format is invalid, and its upload is deleted', async () => {
     const sam = await world.member('none@example.com');
     const before = (await world.keysIn('media-bucket')).length;
     const svg = new TextEncoder().encode(

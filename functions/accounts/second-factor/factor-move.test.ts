@@ -242,8 +242,8 @@ describe('an unfinished move', () => {
   });
 });
 
-describe('in parallel', () => {
-  it('two confirmations move the factor once and keep one session', async () => {
+describe('parallel calls during a move', () => {
+  it('move the factor once and keep one session if both confirm it', async () => {
     const { device, phone } = await moving('twice');
     const answers = await Promise.all([device.finishMove(phone), device.finishMove(phone)]);
 
@@ -255,7 +255,7 @@ describe('in parallel', () => {
     ]);
   });
 
-  it('a code of the old phone in another session stops the move, because that session may be newer than the move', async () => {
+  it('stop the move if another session accepts a code from the old phone, because that session may be newer', async () => {
     const { device, old, phone } = await moving('late-code');
     const other = await world.person('late-code');
     world.nextCode();
@@ -280,7 +280,7 @@ describe('in parallel', () => {
     expect(world.posted).toEqual([]);
   });
 
-  it('a logout in another tab isn’t undone', async () => {
+  it('don’t undo a logout in another tab', async () => {
     const { device, old, phone } = await moving('leaving');
     const { factors, sessions } = world.deps;
     const leave = () => sessions.end(hashSessionId(device.cookie));
@@ -330,7 +330,7 @@ describe('a failure', () => {
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
   });
 
-  it('of the last write ends the session but keeps the new factor', async () => {
+  it('ends the session but keeps the new factor if the last write fails', async () => {
     const { device, phone } = await moving('at-the-end');
     const deps = { ...world.deps, sessions: { ...world.deps.sessions, deleteAndReturn: fails } };
     await expect(device.finishMove(phone, deps)).rejects.toThrow('away');
@@ -358,7 +358,7 @@ describe('attempts during a move', () => {
     expect(await factorOf('hourly')).toMatchObject({ tries: 0 });
   });
 
-  it('stop after a hundred consecutive wrong codes of the old phone', async () => {
+  it('stop after a hundred consecutive wrong codes from the old phone', async () => {
     const { device, old } = await settledAdmin('slow');
     const deps = {
       ...world.deps,

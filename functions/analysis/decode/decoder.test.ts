@@ -272,19 +272,19 @@ describe('a decoder process', () => {
     ['crashes', "send('r'); process.abort();"],
     ['throws', "send('r'); throw new Error('broken');"],
     ['ends early', "send('r');"],
-  ])('that %s makes the file unreadable', async (_, script) => {
+  ])('makes the file unreadable if it %s', async (_, script) => {
     expect(await outcomes(script)).toEqual(unreadable);
   });
 
   it.runIf(process.platform === 'linux')(
-    'that uses too much memory makes the file unreadable',
+    'makes the file unreadable if it uses too much memory',
     async () => {
       const hungry = "send('r'); const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1));";
       expect(await outcomes(hungry)).toEqual(unreadable);
     },
   );
 
-  it('that hangs is killed in time', async () => {
+  it('is killed in time if it hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
     const marks = ['probe', 'decode'].map((job) => join(folder, `${job}-is-ready`));
@@ -305,7 +305,7 @@ describe('a decoder process', () => {
     expect(await running).toEqual(unreadable);
   });
 
-  it('that never starts throws, because the file is not at fault', async () => {
+  it('causes an error if it never starts, because the file is not at fault', async () => {
     await expect(outcomes("throw new Error('no library');")).rejects.toThrow(
       /could not be started.*no library/s,
     );

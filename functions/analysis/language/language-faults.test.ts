@@ -271,7 +271,7 @@ async function startHastyModel() {
 }
 
 describe.each(timeouts)('%s', (_, script) => {
-  it('to the transcription request ends in time, without content', async () => {
+  it('ends the transcription request in time, without content', async () => {
     collectGarbage();
 
     const { server, hastyModel } = await startHastyModel();
@@ -284,7 +284,7 @@ describe.each(timeouts)('%s', (_, script) => {
   });
 
   it.each(['content', 'feedback'] as const)(
-    'to the %s request ends in time and changes nothing',
+    'ends the %s request in time and changes nothing',
     async (call) => {
       collectGarbage();
 
@@ -344,7 +344,7 @@ describe('the transcript is not used', () => {
   });
 });
 
-describe('with any combination of faults', () => {
+describe('any combination of faults', () => {
   const all = (call: Exclude<CallKind, 'job_post_questions'>) =>
     ({
       transcription: [...common, ...transcriptionFaults],
@@ -354,7 +354,7 @@ describe('with any combination of faults', () => {
 
   const some = (call: Parameters<typeof all>[0]) => fc.option(fc.constantFrom(...all(call)));
 
-  it('the record is valid, with the measured delivery', async () => {
+  it('leaves a valid record with the measured delivery', async () => {
     await fc.assert(
       fc.asyncProperty(
         some('transcription'),

@@ -51,7 +51,7 @@ describe('a request', () => {
     });
   });
 
-  it('for text has temperature 0, a seed and a strict schema', async () => {
+  it('has temperature 0, a seed and a strict schema if it asks for text', async () => {
     await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null));
     expect(bodyOf('feedback')).toMatchObject({
       temperature: 0,

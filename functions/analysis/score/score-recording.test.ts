@@ -237,13 +237,13 @@ describe('takes of different quality', () => {
 });
 
 describe('fillers', () => {
-  it('without a transcript have no value and change neither scores nor coverage', () => {
+  it('have no value without a transcript, and change neither scores nor coverage', () => {
     const { signals, criteria } = scoreRecording(measured({ fillersPerMinute: null }));
     expect(signals.fillersPerMinute).toMatchObject({ value: null, reason: 'no_words' });
     expect(criteria.confidence).toMatchObject({ score: 95, coverage: 1, provisional: false });
   });
 
-  it('with a transcript lower confidence and communication', () => {
+  it('lower confidence and communication if there is a transcript', () => {
     const { scores } = scoreRecording(measured({ fillersPerMinute: 12 }));
     expect([scores.confidence, scores.communicationSkills]).toEqual([63, 69]);
   });
@@ -291,7 +291,7 @@ describe('the good range of a signal', () => {
 });
 
 describe('missing data', () => {
-  it('without a face leaves posture, eye contact and professionalism unscored, and judges the voice', () => {
+  it('leaves posture, eye contact and professionalism unscored without a face, and judges the voice', () => {
     const picture = {
       cameraContactShare: null,
       longestLookAwaySeconds: null,
@@ -324,7 +324,7 @@ describe('missing data', () => {
     expect(scored.overallScore).toBeNull();
   });
 
-  it('without speech leaves only visual criteria to score', () => {
+  it('leaves only visual criteria to score without speech', () => {
     const scored = scoreRecording(measured({}, { speechSeconds: 1, voicedSeconds: 1 }));
     expect(scored.scores).toMatchObject({
       charisma: null,

@@ -288,7 +288,7 @@ describe('canceling', () => {
     expect(answer.subscription?.endsAt).not.toBeNull();
   });
 
-  it('by an administrator is refused for their own plan', async () => {
+  it('is refused if an administrator cancels their own plan on the member page', async () => {
     await world.subscribe();
 
     const changeLog = { add: async () => {}, confirm: async () => {}, remove: async () => {} };

@@ -153,7 +153,7 @@ describe('a failing sign-in service', () => {
   };
 
   it.each(Object.entries(failures))(
-    'that %s returns 503, and the next try completes the signup',
+    'returns 503 if it %s, and a retry completes the signup',
     async (_, error) => {
       const client = new CognitoIdentityProviderClient({ region: 'us-east-1' });
       mockClient(client).onAnyCommand().rejects(error);

@@ -204,7 +204,7 @@ describe('Stripe outages', () => {
   );
 
   it.each(matrix.filter((each) => !isRepeated(each)))(
-    'a fault $when $step ($name) returns 503, and the next try completes the signup',
+    'a fault $when $step ($name) returns 503, and a retry completes the signup',
     async (each) => {
       const { method, path, fault, when } = each;
       const body = { ...valid, email: `away-${(tries += 1)}@example.com` };

@@ -121,8 +121,8 @@ async function atEveryCall(
   return states;
 }
 
-describe('a crash', () => {
-  it('at any step of a signup is completed by the next try, without duplicates', async () => {
+describe('after a crash at any step', () => {
+  it('a retry completes a signup without duplicates', async () => {
     const states = await atEveryCall(
       async () => undefined,
       (calls, email) => calls.signUp({ email }),
@@ -136,7 +136,7 @@ describe('a crash', () => {
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
-  it('at any two steps is completed by the third try', async () => {
+  it('a second retry completes a signup that crashed twice', async () => {
     for (let callNumber = 1; callNumber <= 22; callNumber += repetitions({ short: 8, full: 3 })) {
       for (let second = 1; second <= 22; second += repetitions({ short: 9, full: 4 })) {
         const email = freshEmail();
@@ -153,7 +153,7 @@ describe('a crash', () => {
     }
   });
 
-  it('at any step is completed by a try more than a day later', async () => {
+  it('a retry more than a day later completes a signup', async () => {
     const sizes = await runWithCrash({ callNumber: 1_000, when: 'after' }, (calls) =>
       calls.signUp({ email: freshEmail() }),
     );
@@ -177,7 +177,7 @@ describe('a crash', () => {
     expect(steps.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('at any step of a plan change leaves one payable subscription, never the old one', async () => {
+  it('a plan change leaves one payable subscription, never the old one', async () => {
     const secrets = new Map<string, string>();
     const states = await atEveryCall(
       async (email) => secrets.set(email, secretIn(await world.calls().signUp({ email })) ?? ''),
@@ -196,7 +196,7 @@ describe('a crash', () => {
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
-  it('at any step after the card is confirmed lets the next event create the account', async () => {
+  it('the next event creates the account if the card is confirmed', async () => {
     let states = 0;
     for (const when of moments) {
       for (let callNumber = 1; ; callNumber += STEP) {
@@ -238,7 +238,7 @@ describe('a crash', () => {
     expect((states + 2) * STEP).toBeGreaterThan(30);
   });
 
-  it('at any step of a member’s checkout is completed by the next try', async () => {
+  it('a retry completes a member’s checkout', async () => {
     const states = await atEveryCall(
       async (email) => world.addMember({ memberId: `of-${email}`, email }),
       async (calls, email) => calls.subscribe(await memberOf(email), 'professional'),

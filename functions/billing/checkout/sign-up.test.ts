@@ -100,7 +100,7 @@ describe('signup', () => {
     expect((await world.scan('members'))[0]).toMatchObject({ plan: 'starter' });
   });
 
-  it('with another plan closes the old subscription first, so that its secret can’t be confirmed', async () => {
+  it('closes the old subscription first if the plan changes, so that the old secret can’t be confirmed', async () => {
     const old = unwrapOpened(await signUp());
     const next = unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 2_900 } } });
@@ -113,7 +113,7 @@ describe('signup', () => {
     });
   });
 
-  it('with another plan returns LOGIN_REQUIRED if the old one was confirmed in the meantime', async () => {
+  it('returns LOGIN_REQUIRED for another plan if the old subscription was confirmed in the meantime', async () => {
     const old = unwrapOpened(await signUp());
     await world.confirm(old.clientSecret);
 

@@ -64,7 +64,7 @@ describe('a member without a subscription', () => {
     expect(price()).toEqual(['executive_monthly']);
   });
 
-  it('with an unfinished signup still gets the trial, and the signup ends if its card is confirmed later', async () => {
+  it('gets the trial despite an unfinished signup, which ends if its card is confirmed later', async () => {
     const first = unwrapOpened(await world.calls().signUp());
     const caller = await world.addMember({ email: signupForm.email });
     const next = unwrapOpened(await subscribe(caller, 'starter'));
@@ -80,7 +80,7 @@ describe('a member without a subscription', () => {
     expect((await world.row()).plan).toBe('starter');
   });
 
-  it('who had a trial pays immediately, and the response states the amount', async () => {
+  it('pays immediately after an earlier trial, and the response states the amount', async () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -99,7 +99,7 @@ describe('a member without a subscription', () => {
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
-  it('with credit is charged and shown only the rest', async () => {
+  it('is charged only what their credit doesn’t cover, and the response states that amount', async () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -111,7 +111,7 @@ describe('a member without a subscription', () => {
     });
   });
 
-  it('whose customer was deleted at Stripe gets a new customer', async () => {
+  it('gets a new customer if the old one was deleted at Stripe', async () => {
     const caller = await paying('starter');
     await world.stripe.customers.del(String(live()[0]?.customer));
 

@@ -36,7 +36,7 @@ describe('a trial', () => {
     expect(world.sentMails().map(({ kind }) => kind)).toEqual(['trial-started']);
   });
 
-  it('on a card already used for a trial grants no access and charges nothing until the member accepts', async () => {
+  it('grants no access and charges nothing on an already used card until the member accepts', async () => {
     await world.subscribe({ trialDays: 3, memberId: 'member-1' });
 
     const second = await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-2' });
@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect(plans.toSorted()).toEqual(['starter', null].toSorted());
   });
 
-  it('on a card without a fingerprint waits for the member to accept', async () => {
+  it('waits for the member to accept if the card has no fingerprint', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.confirmCard(started);
 
@@ -105,7 +105,7 @@ describe('a trial', () => {
     });
   });
 
-  it('without a card ends after one day, not earlier', async () => {
+  it('ends after exactly one day without a card', async () => {
     const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
     world.advanceClock(DAY_MS - 1_000);
     await refresh(customerId);
@@ -117,7 +117,7 @@ describe('a trial', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
-  it('with a card confirmed at the last moment isn’t ended', async () => {
+  it('isn’t ended if a card is confirmed at the last moment', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     world.advanceClock(2 * DAY_MS);
     await world.confirmCard(started);
@@ -128,7 +128,7 @@ describe('a trial', () => {
 });
 
 describe('a customer', () => {
-  it('without an account is settled at Stripe and scheduled for a check', async () => {
+  it('is settled at Stripe and scheduled for a check if there is no account', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(started.customerId, { metadata: { memberId: '' } });
     await world.confirmCard(started);
@@ -143,7 +143,7 @@ describe('a customer', () => {
     expect((await world.row()).billing).toBeNull();
   });
 
-  it('who was deleted is no longer checked', async () => {
+  it('is no longer checked after being deleted at Stripe', async () => {
     const { customerId } = await world.subscribe();
     expect(await visitedAt(customerId)).toBeDefined();
 
@@ -152,7 +152,7 @@ describe('a customer', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
-  it('who was deleted at Stripe loses access and gets an email', async () => {
+  it('loses access and gets an email after being deleted at Stripe', async () => {
     const { customerId } = await world.subscribe();
     await world.stripe.customers.del(customerId);
 
@@ -188,11 +188,11 @@ describe('a customer', () => {
     expect(await refresh(id)).toMatchObject({ customerId: id, subscription: null });
   });
 
-  it('that Stripe doesn’t know changes nothing', async () => {
+  it('changes nothing if Stripe doesn’t know it', async () => {
     expect(await refresh('cus_unknown')).toBeUndefined();
   });
 
-  it('whose member was deleted doesn’t recreate the row', async () => {
+  it('doesn’t recreate the row of a deleted member', async () => {
     const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(customerId, { metadata: { memberId: 'nobody' } });
     expect(await refresh(customerId)).toBeUndefined();

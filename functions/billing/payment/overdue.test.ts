@@ -141,7 +141,7 @@ describe('a new card', () => {
     expect(listMailIds('payment-failed')).toHaveLength(2);
   });
 
-  it('that is only the customer’s default is charged, and used from then on', async () => {
+  it('is charged and used from then on if it is only the customer’s default', async () => {
     const { customerId, subscriptionId } = await failRenewal('pm_card_chargeCustomerFail');
     await saveInPortal(customerId, 'pm_card_mastercard');
     expect(await readSubscription()).toMatchObject({

@@ -255,8 +255,8 @@ describe('a change during a trial', () => {
   });
 });
 
-describe('the charge matches the preview', () => {
-  it('on any day, between any plans, and with existing credit', async () => {
+describe('the charge', () => {
+  it('matches the preview on any day, between any plans, and with existing credit', async () => {
     const { customerId } = await world.subscribe({ tier: 'professional', offer: 'launch' });
     let tier: Tier = 'professional';
 
@@ -441,8 +441,8 @@ describe('a canceled plan', () => {
   });
 });
 
-describe('a change is refused', () => {
-  it('for the current tier, and repairs a row that missed the change', async () => {
+describe('a plan change', () => {
+  it('is refused for the current tier, and repairs a row that missed the change', async () => {
     const { subscriptionId } = await world.subscribe();
     const facts = (await world.row()).billing?.subscription;
     await world.stripe.subscriptions.update(subscriptionId, {
@@ -457,7 +457,7 @@ describe('a change is refused', () => {
     expect(await planNow()).toBe('executive');
   });
 
-  it('without a live subscription', async () => {
+  it('is refused without a live subscription', async () => {
     await world.addMember();
     expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({
       refused: 'NO_SUBSCRIPTION',
@@ -470,7 +470,7 @@ describe('a change is refused', () => {
     });
   });
 
-  it('while a payment is overdue', async () => {
+  it('is refused while a payment is overdue', async () => {
     const { customerId } = await world.subscribe();
     world.mockStripe.control.declineNext(customerId, 2);
     world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
@@ -480,7 +480,7 @@ describe('a change is refused', () => {
     });
   });
 
-  it('for a price that is older than 5 minutes', async () => {
+  it('is refused for a price that is older than 5 minutes', async () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
 
@@ -498,7 +498,7 @@ describe('a change is refused', () => {
     ['two minutes later, which would cost less', 120],
     ['an hour earlier', -3_600],
     ['at the end of the period', 27 * 86_400],
-  ])('for a proration date %s', async (_, seconds) => {
+  ])('is refused for a proration date %s', async (_, seconds) => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
 
@@ -514,7 +514,7 @@ describe('a change is refused', () => {
     expect(await sumCharges(customerId)).toBe(1_900);
   });
 
-  it('for the price of another plan or another member', async () => {
+  it('is refused for the price of another plan or another member', async () => {
     await world.subscribe();
     await world.subscribe({ memberId: 'member-2' });
 
@@ -529,7 +529,7 @@ describe('a change is refused', () => {
     );
   });
 
-  it('if another change was paid after the preview', async () => {
+  it('is refused if another change was paid after the preview', async () => {
     await world.subscribe({ tier: 'starter' });
     world.advanceClock(DAY_MS);
 
@@ -541,7 +541,7 @@ describe('a change is refused', () => {
     expect(await planNow()).toBe('professional');
   });
 
-  it('if Stripe has no price with the displayed amount', async () => {
+  it('is refused if Stripe has no price with the displayed amount', async () => {
     await world.subscribe();
 
     const product = await world.stripe.products.create({ name: 'Executive' });

@@ -49,7 +49,7 @@ describe('Stripe keys', () => {
     '{"secretKey":""}',
     'sk_test_secret',
     '{"secretKey":"sk","webhookSecret":7}',
-  ])('that are invalid cause an error that doesn’t contain them: %s', async (text) => {
+  ])('cause an error that doesn’t contain them if they are invalid: %s', async (text) => {
     secret = text;
 
     const error: unknown = await open()().catch((thrown: unknown) => thrown);

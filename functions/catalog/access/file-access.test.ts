@@ -72,7 +72,7 @@ describe('a signed URL', () => {
 });
 
 describe('an item', () => {
-  it('that does not exist gets the same response as a hidden one', () => {
+  it('gets the same response whether it is hidden or doesn’t exist', () => {
     expect(findAllowedFile(starter, undefined)).toEqual({ refused: 'NOT_FOUND' });
     expect(findAllowedFile(starter, { ...row, file, isPublic: false })).toEqual({
       refused: 'NOT_FOUND',

@@ -42,7 +42,7 @@ describe('the versions of a video', () => {
       ['360x640', '540x960', '720x1280', '1080x1920'],
     ],
     ['a size below the lowest rung', { width: 321, height: 241 }, ['320x240']],
-  ])('of %s have these sizes', (_, source, sizes) => {
+  ])('have these sizes for %s', (_, source, sizes) => {
     expect(describeSizes(source)).toEqual(sizes);
   });
 

@@ -272,8 +272,8 @@ describe('the former coach', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two administrators choose different coaches, and one gets a conflict', async () => {
+describe('concurrent changes', () => {
+  it('give a conflict to one of two administrators who choose different coaches', async () => {
     const request = await aRequest(false);
     const results = [request.assign('carla'), request.assign('cyril')];
     const outcomes = await Promise.all(results.map((each) => request.outcome(each)));
@@ -283,7 +283,7 @@ describe('at the same moment', () => {
     expect(request.mails()).toHaveLength(1);
   });
 
-  it('the coach answers, and either the answer or the move succeeds', async () => {
+  it('let either the coach’s answer or the move succeed', async () => {
     const request = await aRequest();
     const answer = world.call(contracts.answerRequest, carla, {
       params: request.params,
@@ -301,7 +301,7 @@ describe('at the same moment', () => {
     ]).toContainEqual(outcomes);
   });
 
-  it('the coach saves the draft, and the saved draft is handed over', async () => {
+  it('pass on a draft that the coach saves during the move', async () => {
     const request = await aRequest();
     const { assign } = world.reviews;
     world.reviews.assign = async (row, assignment) => {

@@ -92,7 +92,7 @@ describe('open requests', () => {
   });
 
   it.each([listOpenRequests, listCoaches])(
-    'and response times are for administrators only',
+    'are for administrators only, like the response times',
     async (contract) => {
       const callers = [aPrincipal('carla', 'coach'), aPrincipal('mia'), null];
       const results = await Promise.all(callers.map((caller) => world.call(contract, caller)));

@@ -239,7 +239,7 @@ describe('a request', () => {
     }
   });
 
-  it('of another member gets the same response as a request that does not exist', async () => {
+  it('gets the same response whether it belongs to another member or doesn’t exist', async () => {
     const { queueId, id } = await requestIn('in review');
     const [other, stranger] = [
       callers['other member'] ?? null,
@@ -359,7 +359,7 @@ describe('the lists', () => {
     ['uninvolved admin', '200', '200'],
     ['anonymous', NOBODY, NOBODY],
   ])(
-    'of the queue and the agreement require coach or administrator access: %s',
+    'require coach access for the queue and administrator access for the score agreement: %s',
     async (caller, queue, agreement) => {
       const as = callers[caller] ?? null;
       expect(await outcomeOf(contracts.listCoachQueue, as, {})).toBe(queue);

@@ -72,7 +72,7 @@ describe('a request', () => {
   });
 
   it.each(['', ' \n ', 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1), 'a\u0000b', 7, null])(
-    'with the message %j is refused',
+    'is refused with the message %j',
     async (message) => {
       const { status } = await world.call(contracts.askCoach, aPrincipal('anna'), {
         body: { videoId: 'video-anna-1', message },

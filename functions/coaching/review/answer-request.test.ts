@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(new Set(world.posted.slice(before).map(({ mailId }) => mailId)).size).toBe(1);
   });
 
-  it('from a coach whose hold has ended is refused if another coach has answered', async () => {
+  it('is refused if the coach’s hold has ended and another coach has answered', async () => {
     const { id, params } = await held(aPrincipal('zoe'), 'video-zoe-001');
     world.advanceHours(2.1);
     await world.call(contracts.takeRequest, cyril, { params });

@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect((await send(params, { version: 1 })).status).toBe(200);
   });
 
-  it('from a tab opened before another coach held the request does not overwrite a newer draft', async () => {
+  it('does not overwrite a newer draft if its tab was opened before another coach held the request', async () => {
     const { params } = await held(aPrincipal('quin'), 'video-quin-1');
     const stale = await save(params, 0, { response: 'Old tab' });
     await world.call(contracts.releaseRequest, carla, { params });

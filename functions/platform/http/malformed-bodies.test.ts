@@ -72,11 +72,11 @@ describe('a body', () => {
     expect(await answerTo(bytesOf('\uFEFF{"text":"hi"}'))).toEqual([200, '{"text":"hi"}']);
   });
 
-  it('with a duplicate name counts with the last value, both in the check and in the use case', async () => {
+  it('has the last value of a duplicate name, both in the check and in the use case', async () => {
     expect(await answerTo('{"text":7,"text":"last"}')).toEqual([200, '{"text":"last"}']);
   });
 
-  it('with a wrong base64 flag is malformed', async () => {
+  it('is malformed if its base64 flag is wrong', async () => {
     expect(await answerTo('{"text":"hi"}', true)).toEqual([400, 'MALFORMED_JSON']);
     expect(await answerTo(Buffer.from('{"text":"hi"}').toString('base64'), false)).toEqual([
       400,

@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
   });
 
-  it('in an old row has no token, authentication time or device', async () => {
+  it('has no token, authentication time or device if its row is old', async () => {
     const { refreshToken: _, authenticatedAt: __, device: ___, ...row } = await opened();
     await put('sessions', row);
     const unknown = { refreshToken: null, authenticatedAt: null, device: 'a browser' };

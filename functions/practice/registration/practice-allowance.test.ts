@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(await used()).toBe(11);
   });
 
-  it('of an already counted video succeeds when the allowance is used up', async () => {
+  it('succeeds for an already counted video when the allowance is used up', async () => {
     const address = await upload();
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
     const call = { ...aCall, caller: member, body: { videoURL: address } };

@@ -141,7 +141,7 @@ describe('an administrator', () => {
     expect([replayed.status, replayed.headers.get('x-error-code')]).toEqual([409, 'CODE_EXPIRED']);
   });
 
-  it('who lost the phone gets it reset by an operator: all sessions end, and a new second factor is set up', async () => {
+  it('sets up a new second factor after losing the phone: an operator’s reset ends all sessions', async () => {
     const { page } = await visit(browser);
     expect(await resetSecondFactor()).toContain('no longer has a second factor');
 

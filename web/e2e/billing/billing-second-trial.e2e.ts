@@ -34,7 +34,7 @@ const readDueToday = (page: Page) =>
     .innerText();
 
 describe('a second trial', () => {
-  it('with the same card asks first: canceling charges nothing, another card gets a trial, confirming charges the shown amount', async () => {
+  it('requires consent on the same card: canceling charges nothing, another card gets a trial, confirming charges the shown amount', async () => {
     await signUpByHttp(stack, createSignupForm('First', 'starter'), 'hadTrial');
 
     const { page } = await visit(browser, { width: 360 });
@@ -83,7 +83,7 @@ describe('a second trial', () => {
     expect(await listPaidCents(payments, payer)).toEqual([1_900]);
   });
 
-  it('with the same mailbox shows the charge and charges it after another click', async () => {
+  it('shows the charge for the same mailbox, and charges it after another click', async () => {
     const person = createSignupForm('Alma');
     await signUpByHttp(stack, person, 'emailAlias');
 

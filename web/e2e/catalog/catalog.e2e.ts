@@ -49,8 +49,8 @@ async function openFirstCourse(page: Page): Promise<string> {
   return title;
 }
 
-describe('a member watches a course', () => {
-  it('plays, seeks and changes the speed by keyboard, leaves, and resumes on another device', async () => {
+describe('a member', () => {
+  it('plays a course, seeks and changes the speed by keyboard, leaves, and resumes on another device', async () => {
     const { page, close } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
 
@@ -97,8 +97,8 @@ describe('a member watches a course', () => {
   });
 });
 
-describe('a member listens', () => {
-  it('to a podcast that plays on across three pages', async () => {
+describe('a podcast', () => {
+  it('keeps playing across three pages', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/podcasts');
     await page
@@ -129,8 +129,8 @@ describe('a member listens', () => {
   });
 });
 
-describe('a member reads', () => {
-  it('a guide in the page, and downloads exactly the file that was uploaded', async () => {
+describe('a study guide', () => {
+  it('opens in the page, and downloads as exactly the file that was uploaded', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/study-guides');
 

@@ -98,8 +98,8 @@ describe('the injection detector', () => {
   });
 });
 
-describe(`${payloads.length} texts that look like markup stay text`, () => {
-  it('in the course list and on each course page', () =>
+describe(`${payloads.length} texts that look like markup`, () => {
+  it('stay text in the course list and on each course page', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/courses`);
       await page.getByRole('article').first().waitFor();
@@ -116,7 +116,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       }
     }));
 
-  it('in the podcast list and in the player', () =>
+  it('stay text in the podcast list and in the player', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/podcasts`);
       await page.getByRole('article').first().waitFor();
@@ -135,7 +135,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       }
     }));
 
-  it('in the study guide list and in each guide', () =>
+  it('stay text in the study guide list and in each guide', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/study-guides`);
       await page.getByRole('article').first().waitFor();
@@ -154,7 +154,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       }
     }));
 
-  it("on the member's home", () =>
+  it("stay text on the member's home", () =>
     expectNoInjection(MEMBER, async (page) => {
       const headers = { 'content-type': 'application/json' };
       for (const kind of ['course', 'podcast'] as const) {
@@ -200,7 +200,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
   );
 
   it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])(
-    'on %s: list, form and dialog',
+    'stay text on %s: list, form and dialog',
     (path) =>
       expectNoInjection(ADMIN, async (page) => {
         await page.goto(origin + path);

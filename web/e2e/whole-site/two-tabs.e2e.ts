@@ -68,7 +68,7 @@ describe('a second tab', () => {
     expect(await lastName(other).inputValue()).toBe('First');
   });
 
-  it('of a coach cannot overwrite a sent answer, and keeps its text', async () => {
+  it('cannot overwrite an answer that a coach has sent, and keeps its text', async () => {
     const member = await openApiSession(browser, origin, 'Elena Executive');
     const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
     const body = { videoId, message: 'Please look at my hands.' };

@@ -65,7 +65,7 @@ describe('call', () => {
     });
   });
 
-  describe('that the platform refuses before it reaches the API', () => {
+  describe('if the platform refuses the request before it reaches the API', () => {
     const list = contractsFor('practice')({
       name: 'list-things',
       method: 'GET',

@@ -182,13 +182,13 @@ describe('angles', () => {
   put(362, 112, 80);
   put(263, 142, 80);
 
-  it('of the head are derived from the depth of cheeks, forehead and chin', () => {
+  it('are derived for the head from the depth of cheeks, forehead and chin', () => {
     const { yaw, pitch, roll } = headAngles(readFaceMesh(mesh, cut).landmarks);
     expect(yaw).toBeCloseTo(-10.3, 1);
     expect([pitch + 0, roll + 0]).toEqual([0, 0]);
   });
 
-  it('of a bowed head are negative, and of a raised head positive', () => {
+  it('are negative for a bowed head and positive for a raised head', () => {
     const pitchWith = (chinDepth: number) => {
       const tilted = mesh.slice();
       tilted.set([96, 170, chinDepth], 3 * 152);
@@ -199,13 +199,13 @@ describe('angles', () => {
     expect(pitchWith(-50)).toBeCloseTo(18.4, 1);
   });
 
-  it('of the head stay the same in a rotated picture, except the roll', () => {
+  it('stay the same for the head in a rotated picture, except the roll', () => {
     const turned = headAngles(readFaceMesh(mesh, { ...cut, degrees: 12 }).landmarks);
     expect(turned.yaw).toBeCloseTo(-10.3, 1);
     expect(turned.roll).toBeCloseTo(12, 5);
   });
 
-  it('of the eyes have the same sign for both eyes', () => {
+  it('have the same sign for both eyes', () => {
     const { landmarks } = readFaceMesh(mesh, cut);
     const to = (shift: number) =>
       eyeAngles(landmarks, [

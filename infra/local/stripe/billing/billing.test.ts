@@ -96,7 +96,7 @@ describe('a trial', () => {
 });
 
 describe('a first invoice', () => {
-  it('that is not paid within 23 hours expires the subscription', async () => {
+  it('expires the subscription if it isn’t paid within 23 hours', async () => {
     const begun = await createSubscription(stripe, { trialDays: 0 });
     fixture.advanceClock(23 * HOUR);
 
@@ -106,7 +106,7 @@ describe('a first invoice', () => {
     });
   });
 
-  it('that is paid activates the subscription and saves the card', async () => {
+  it('activates the subscription and saves the card when it is paid', async () => {
     const begun = await createSubscription(stripe, { trialDays: 0 });
     const { payment_method } = await payFirstInvoice(stripe, begun);
 
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([1900, 1900, 1900, 1900]);
   });
 
-  it('that fails is retried three times, then ends the subscription', async () => {
+  it('is retried three times if it fails, then ends the subscription', async () => {
     const subscription = await paid();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     fixture.advanceClock(28 * DAY_SECONDS + HOUR);
@@ -153,7 +153,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('that fails can be paid with another card', async () => {
+  it('can be paid with another card after it fails', async () => {
     const subscription = await paid();
     await useCard(subscription, 'pm_card_authenticationRequired');
     fixture.advanceClock(28 * DAY_SECONDS + HOUR);
@@ -203,7 +203,7 @@ describe('a price changed without a proration', () => {
 });
 
 describe('a cancellation', () => {
-  it('at the period end takes effect only then, and can be undone', async () => {
+  it('takes effect at the period end if it is scheduled, and can be undone until then', async () => {
     const [ending, resumed] = [await paid(), await paid()];
     for (const { id } of [ending, resumed])
       await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -224,7 +224,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('of a trial leaves its setup intent open', async () => {
+  it('leaves a trial’s setup intent open', async () => {
     const begun = await createSubscription(stripe);
     await stripe.subscriptions.cancel(begun.id);
     await saveCard(stripe, begun);
@@ -295,7 +295,7 @@ describe('a plan change', () => {
     });
   });
 
-  it('to a smaller plan gives credit that the next invoice uses', async () => {
+  it('gives credit for a smaller plan, which the next invoice uses', async () => {
     const subscription = await paid('executive_monthly');
     fixture.advanceClock(14 * DAY_SECONDS);
     await change('starter_monthly', subscription);

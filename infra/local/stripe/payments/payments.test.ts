@@ -143,7 +143,7 @@ describe('a first payment', () => {
     expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
   });
 
-  it('without default_incomplete is collected immediately, or nothing is created', async () => {
+  it('is collected immediately without default_incomplete, or nothing is created', async () => {
     const { id: customer } = await stripe.customers.create();
     const { data } = await stripe.prices.list({ lookup_keys: ['starter_monthly'] });
     const items = [{ price: getId(data[0]) }];

@@ -218,7 +218,7 @@ describe('the picture', () => {
     ['image/svg+xml', 100, /JPEG, PNG or WebP/],
     ['image/png', 0, /empty/],
     ['image/png', 15 * 1024 * 1024 + 1, /under 15 MB/],
-  ])('of type %s with %i bytes is rejected before the upload', (kind, size, words) => {
+  ])('is rejected before the upload if it has type %s and %i bytes', (kind, size, words) => {
     expect(validatePicture({ type: kind, size })).toMatch(words);
   });
 

@@ -101,7 +101,7 @@ describe('the timeline', () => {
     expect(screen.getByText(/^Your volume/)).toBeTruthy();
   });
 
-  it('of an older record has no waveform', () => {
+  it('has no waveform for an older record', () => {
     show({ ...withEvidence, waveform: [] });
     expect(screen.queryByText(/^Your volume/)).toBeNull();
     expect(screen.getByRole('toolbar', { name: 'Timeline' })).toBeTruthy();

@@ -40,7 +40,7 @@ describe('the points of a criterion', () => {
     expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.maxScore).toBe(100);
   });
 
-  it('of professionalism include the losses of the four criteria', () => {
+  it('include the losses of the four criteria for professionalism', () => {
     const points = findPointLosses(
       'overallProfessionalism',
       recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),

@@ -193,7 +193,7 @@ describe('video keyboard shortcuts', () => {
     ['l', {}, 40],
     ['j', {}, 20],
     ['7', {}, 70],
-  ])('on the seek bar: %s %o seeks to second %i', async (name, held, second) => {
+  ])('seeks from the seek bar with %s %o to second %i', async (name, held, second) => {
     const { video } = await show();
     act(() => void (video.currentTime = 30));
     key(seekBar(), name, held);

@@ -76,7 +76,7 @@ describe('a visitor', () => {
     expect(section('Interview Podcasts').getByText(/^29 minutes/)).toBeTruthy();
   });
 
-  it('who follows a link to the AI analysis is scrolled to it', () => {
+  it('is scrolled to the AI analysis after following a link to it', () => {
     renderLanding(<LandingBelowFold isMember={false} />, { url: '/#ai-analysis' });
     expect(scrolledTo).toEqual(['ai-analysis']);
   });

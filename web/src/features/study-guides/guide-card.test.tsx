@@ -33,7 +33,7 @@ describe('study guide', () => {
     [4, 0, '4 pages'],
     [0, 512, '512 Bytes'],
     [0, 0, 'PDF'],
-  ])('with %i pages and %i bytes shows %s', (pageCount, fileSize, text) => {
+  ])('shows %i pages and %i bytes as %s', (pageCount, fileSize, text) => {
     expect(formatGuideSize({ pageCount, fileSize })).toBe(text);
   });
 

@@ -197,7 +197,7 @@ describe('a member without a subscription', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('who subscribed in another tab sees the price of the change before buying', async () => {
+  it('sees the price of the change before buying if they subscribed in another tab', async () => {
     const { account, requests } = startMockServer(newcomer);
     show();
 
@@ -478,7 +478,7 @@ describe('a member with a subscription', () => {
     ).toBeTruthy();
   });
 
-  it('whose payment is overdue must pay first', async () => {
+  it('must pay first if a payment is overdue', async () => {
     const overdue = aMembership({
       subscription: aSubscription({ state: 'past_due', overdue: anOverduePayment() }),
     });
@@ -491,7 +491,7 @@ describe('a member with a subscription', () => {
     expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 
-  it('whose payment is disputed sees that the plan is on hold', async () => {
+  it('sees that the plan is on hold if a payment is disputed', async () => {
     const dispute = {
       state: 'open',
       amount: { cents: 3_900, currency: 'usd' },
@@ -512,7 +512,7 @@ describe('a member with a subscription', () => {
     expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 
-  it('whose card is declined sees why and can use another one', async () => {
+  it('sees why a card was declined and can use another one', async () => {
     startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),
       'POST /api/billing/plan-change': () =>
