@@ -82,7 +82,7 @@ describe('the calendar link', () => {
     expect(JSON.stringify(await world.interviewPlans.find('ned'))).not.toContain(token);
   });
 
-  it('stops working at once when it is replaced or revoked, or the plan is deleted', async () => {
+  it('stops working immediately when it is replaced or revoked, or the plan is deleted', async () => {
     await world.addMember('oli');
     await change('oli', {});
 

@@ -119,8 +119,8 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
       },
 
       /**
-       * The plan with this calendar link. Read with strong consistency, so that a revoked link stops
-       * working at once.
+       * The plan with this calendar link. Read with strong consistency, so that a revoked link
+       * stops working immediately.
        */
       findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
 

@@ -48,8 +48,8 @@ export const mailStore = /* @__PURE__ */ tableStore(
 
     return {
       /**
-       * Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is a
-       * member.
+       * Only one of several parallel workers gets `claimed`. Stores `memberId`, if the recipient is
+       * a member.
        */
       async claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult> {
         const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
@@ -75,7 +75,7 @@ export const mailStore = /* @__PURE__ */ tableStore(
         return row && row.state !== 'sending' ? 'settled' : 'busy';
       },
 
-      /** Ends the lease, so that the next try can begin at once. */
+      /** Ends the lease, so that the next attempt can begin immediately. */
       release: (mailId: string, now: Date) =>
         change(mailId, {
           set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() },

@@ -14,7 +14,7 @@ interface ChangeMail<Change> {
   reason: string;
 }
 
-/** What a function needs to record changes, besides a way to send emails. */
+/** The dependencies for recording a change, except for sending emails. */
 export const recordChangeUses = {
   changeLog: /* @__PURE__ */ accountChangeStore.pick('add', 'confirm', 'remove'),
   now: clock,

@@ -48,7 +48,7 @@ export const feedStore = /* @__PURE__ */ tableStore(
         await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
       },
 
-      /** Read with strong consistency, so that a replaced or removed feed stops working at once. */
+      /** Uses a consistent read, so that a replaced or removed feed stops working immediately. */
       findByHash: (feedHash: string) => findByHash(table, byFeed, feedHash),
     };
   },

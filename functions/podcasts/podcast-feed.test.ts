@@ -66,7 +66,7 @@ describe('a private podcast feed', () => {
     }
   });
 
-  it('follows a plan change at once, and explains an empty feed', async () => {
+  it('follows a plan change immediately, and explains an empty feed', async () => {
     const memberId = await aMember({ plan: 'executive' });
     const token = await world.create(memberId);
     await world.setMember(memberId, { plan: null });
@@ -89,7 +89,7 @@ describe('a private podcast feed', () => {
     expect(isRefusal(answer) && answer.refused).toBe('PLAN_REQUIRED');
   });
 
-  it('ends at once when it is replaced or turned off, or the account is disabled', async () => {
+  it('ends immediately when it is replaced or turned off, or the account is disabled', async () => {
     const memberId = await aMember();
     const first = await world.create(memberId);
     const second = await world.create(memberId);

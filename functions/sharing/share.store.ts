@@ -109,7 +109,7 @@ export const shareStore = /* @__PURE__ */ tableStore(
 
       /**
        * The valid link with this token. Read with strong consistency, so that a revoked link stops
-       * working at once.
+       * working immediately.
        */
       async findByToken(tokenHash: string, now: Date) {
         const row = await findByHash(table, byToken, tokenHash);

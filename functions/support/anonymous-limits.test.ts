@@ -57,7 +57,7 @@ it('accepts 1,000 calls from 500 unrelated networks only up to the site’s limi
   expect(await flood(memoryCounts(now), toIp)).toEqual({ mails: 60, signUps: 240 });
 });
 
-it('leaves at least half of SES’s daily quota to sign-in codes, whatever visitors do', () => {
+it('leaves at least half of SES’s daily quota to sign-in codes, regardless of visitors’ calls', () => {
   const perHour = (limits: typeof sendMessage.limits | typeof createSubscription.limits) =>
     limits
       .flatMap(({ per, max }) => (per === 'visitors' ? [max] : []))

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Declaration } from '#platform/uses/declaration.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 
-/** What the functions' files declare. Functions whose stack lists their grants are missing. */
+/** The declarations in the functions' files. Omits functions whose stack lists their grants. */
 export type Declarations = ReadonlyMap<FunctionPath, Declaration>;
 
 /** Imports every function's file, which starts nothing and reads no environment. */

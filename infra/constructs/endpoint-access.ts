@@ -7,7 +7,7 @@ import type { FunctionSettings } from './granted-function.ts';
 
 type Access = Pick<FunctionSettings, 'grants' | 'environment'>;
 
-/** What an endpoint needs to read the caller's session. Webhooks have none. */
+/** The permissions and variables for reading the caller's session. Webhooks have no session. */
 export function sessionAccess({ access }: DeployedContract, { tables, settings }: Core): Access {
   if (access === 'webhook') return { grants: [] };
 
@@ -20,7 +20,7 @@ export function sessionAccess({ access }: DeployedContract, { tables, settings }
   };
 }
 
-/** What an endpoint needs to count calls toward the limits of its contract. */
+/** The permissions and variables for counting calls toward the limits of the contract. */
 export function limitAccess({ limits }: DeployedContract, { tables, settings }: Core): Access {
   if (!limits) return { grants: [] };
 

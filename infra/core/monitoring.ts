@@ -27,7 +27,7 @@ export interface AlarmSettings {
 /** Alarms and the SNS topic that they publish to. */
 export class Monitoring extends Construct {
   readonly alarms: Alarm[] = [];
-  /** What members notice if a function fails, keyed by the function's path. */
+  /** The effects on members if a function fails, keyed by the function's path. */
   readonly impacts = new Map<string, string>();
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 

@@ -17,7 +17,7 @@ const STRIPE_ALARM = 'StripeEventsNeedAttention';
  * doesn't.
  */
 const STRIPE_ALARM_THRESHOLD = 3;
-/** Triggers the alarm at once, because evidence for the bank has a deadline. */
+/** Triggers the alarm immediately, because evidence for the bank has a deadline. */
 const DISPUTED = FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT);
 
 export class BillingStack extends FeatureStack {

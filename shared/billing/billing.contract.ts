@@ -74,7 +74,7 @@ export const checkoutSchema = z.object({
   offer: z.enum(offers),
   isTrial: z.boolean(),
   firstCharge: firstChargeSchema,
-  /** Whose plan is paid, as a masked email address: `a•••@example.org`. */
+  /** The masked email address of the account that the plan is for: `a•••@example.org`. */
   account: z.string(),
 });
 
@@ -138,7 +138,7 @@ export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
 
 export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
 
-/** What a member owes, and why it wasn't paid. The amount is the sum of the open invoices. */
+/** An overdue payment and why it wasn't paid. The amount is the sum of the open invoices. */
 const overdueSchema = moneySchema.extend({
   /** When the oldest invoice became due. */
   since: TIME,
@@ -305,9 +305,9 @@ export const previewPlanChange = contract({
 });
 
 /**
- * Upgrades the plan at once, or downgrades it at the end of the paid period. If `clientSecret` is
- * set, the old plan applies until the member confirms the payment. 409 PRICE_EXPIRED if the quote
- * is older than 5 minutes.
+ * Upgrades the plan immediately, or downgrades it at the end of the paid period. If `clientSecret`
+ * is set, the old plan applies until the member confirms the payment. 409 PRICE_EXPIRED if the
+ * quote is older than 5 minutes.
  */
 export const changePlan = contract({
   name: 'change-plan',

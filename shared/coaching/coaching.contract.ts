@@ -56,7 +56,7 @@ export const listMemberRequests = contract({
 /**
  * Creates a request. Idempotent for the same submission, video and message. Each request counts as
  * one of the plan's coach answers (`COACH_ANSWERS`) in the calendar month (UTC) in which it is
- * sent, or during the trial in all. The answer is given back if the member withdraws the request or
+ * sent, or over the whole trial. The answer is returned if the member withdraws the request or
  * deletes its video before a coach takes it. 403 PLAN_REQUIRED without a plan, 403 ALLOWANCE_USED
  * if no answer is left, 404 if the video isn't the caller's, 409 REQUEST_OPEN if the video has an
  * unanswered request, 409 CONFLICT if the file is unplayable.

@@ -25,7 +25,7 @@ export const createPodcastFeed = contract({
   replies: { 200: z.object({ path: z.string(), createdAt: z.string() }) },
 });
 
-/** Turns the feed off at once. */
+/** Turns the feed off immediately. */
 export const deletePodcastFeed = contract({
   name: 'delete-podcast-feed',
   method: 'DELETE',

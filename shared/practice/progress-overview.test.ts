@@ -61,7 +61,7 @@ describe('the progress overview', () => {
     });
   });
 
-  it('leaves takes of another rubric out of the average and the changes, and says so', () => {
+  it('leaves takes scored with another rubric out of the average and the changes, and says so', () => {
     const older = {
       ...first,
       aiAnalysisResults: { ...someResults({}, 60), rubricVersion: 'older' },

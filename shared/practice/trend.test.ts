@@ -20,7 +20,7 @@ const take = (day: number, charisma: number | null, rubricVersion = 'test') => {
 };
 
 describe('the trend of a score', () => {
-  it('lists the scores from the oldest take, whatever order they are given in', () => {
+  it('lists the scores from the oldest take, regardless of their input order', () => {
     const { points } = buildTrend([take(3, 70), take(1, 50), take(2, 60)], 'charisma');
     expect(points.map(({ videoId, score }) => [videoId, score])).toEqual([
       ['v1', 50],

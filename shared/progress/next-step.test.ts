@@ -30,7 +30,7 @@ describe('chooseNextStep', () => {
     expect(choose({ latestReport: unopened, unfinishedVideoIds: ['a'] })).toBe('wait_for_report');
   });
 
-  it('leads to the plans instead of the recorder without a plan, but still to unseen feedback', () => {
+  it('links to the plans instead of the recorder without a plan, but still to unseen feedback', () => {
     expect([choose({}, null), choose({ latestReport }, null)]).toEqual([
       'choose_plan',
       'choose_plan',

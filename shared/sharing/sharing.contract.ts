@@ -69,7 +69,7 @@ export const createShare = contract({
   replies: { 201: z.object({ share: reportShareSchema, path: z.string() }) },
 });
 
-/** Revokes the link at once. Idempotent. 404 if the recording isn't the member's. */
+/** Revokes the link immediately. Idempotent. 404 if the recording isn't the member's. */
 export const revokeShare = contract({
   name: 'revoke-share',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import type { Role } from '#shared/accounts/member.ts';
 import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryRow, type DirectoryStore } from './directory.store.ts';
 
-/** What an administrator's change of another account uses, besides the change itself. */
+/** Common dependencies of all changes that administrators make to other accounts. */
 export const staffUses = {
   ...recordChangeUses,
   mails: postsMail,

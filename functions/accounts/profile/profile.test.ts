@@ -402,7 +402,7 @@ describe('a profile picture', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends all of the member’s sessions at once, no one else’s, and allows a new sign-in', async () => {
+  it('ends all of the member’s sessions, no one else’s, and allows a new sign-in', async () => {
     const here = await world.member('everywhere@example.com');
     const there = await world.device(here.memberId);
     const other = await world.member('stays@example.com');

@@ -34,7 +34,7 @@ describe('the reply of the measuring function', () => {
     ['no reply', null],
     ['text', 'measured'],
     ['another state', { state: 'completed' }],
-    ['a reason of its own', { state: 'unreadable', reason: 'Click https://evil.example' }],
+    ['an unknown reason', { state: 'unreadable', reason: 'Click https://evil.example' }],
     ['a key too many', reply({ note: 'hello' })],
     ['another engine', reply({ engineVersion: '0.1' })],
     ['a length over the limit', reply({ durationSeconds: 3_601 })],
@@ -104,7 +104,7 @@ describe('the request', () => {
 });
 
 describe('sound in one byte per sample', () => {
-  it('comes back nearly the same, loud or quiet', () => {
+  it('is nearly unchanged after the round trip, whether loud or quiet', () => {
     const wave = (loudness: number) =>
       Float32Array.from({ length: 400 }, (_, at) => loudness * Math.sin(at / 9));
 

@@ -25,7 +25,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 describe('encoding a JPEG', () => {
-  it('keeps the size and the colors, also if the sides are no multiples of 16', async () => {
+  it('keeps the size and colors, even if the sides aren’t multiples of 16', async () => {
     const given = frame(321, 179, (x, y) => [x % 256, y, 255 - y]);
     const { data, width, height } = await decode(await encodeJpeg(decoder, given));
     expect([width, height]).toEqual([321, 179]);

@@ -18,7 +18,7 @@ interface AllowancePlan {
 
 /**
  * Returns the member's coach answers; null without a plan. Answers are counted per calendar month
- * (UTC), and during a trial in all. A granted plan has its monthly answers even if the member also
+ * (UTC), or over the whole trial. A granted plan has its monthly answers even if the member also
  * tries a higher plan.
  */
 export function findCoachAnswerAllowance(

@@ -7,7 +7,7 @@ import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
 
 const randomIds = /* @__PURE__ */ plain<() => string>(randomUUID);
 
-/** What every checkout uses, whether a visitor or a member opens it. */
+/** The dependencies of every checkout, whether a visitor or a member opens it. */
 export const checkoutUses = {
   ...attemptUses,
   claims: checkoutClaimStore.pick('find', 'findOrCreate', 'record', 'startNextAttempt'),

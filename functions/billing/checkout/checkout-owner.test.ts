@@ -87,7 +87,7 @@ async function begin(email = 'mallory@example.org') {
   return { browser, clientSecret: String(clientSecret) };
 }
 
-/** A checkout whose card already had a trial, so that it can be charged at once. */
+/** A checkout whose card already had a trial, so that it can be charged immediately. */
 async function beginRepeatTrial(email: string) {
   const first = await begin('first@example.org');
   await world.confirm(first.clientSecret);

@@ -72,7 +72,7 @@ describe('the customer of a signup', () => {
     expect(customers()).toEqual([]);
   });
 
-  it('stays while a later try is open, and after an account was created', async () => {
+  it('isn’t deleted while a later attempt is open, or after an account was created', async () => {
     await signUp();
     await pass(20);
 
@@ -85,7 +85,7 @@ describe('the customer of a signup', () => {
     expect(customers()).toMatchObject([{ metadata: { memberId: expect.any(String) } }]);
   });
 
-  it('stays if an operator created it, or if it ever paid', async () => {
+  it('isn’t deleted if an operator created it, or if it ever paid', async () => {
     await world.stripe.customers.create({ email });
     await pass(49);
     expect(customers()).toHaveLength(1);

@@ -58,7 +58,7 @@ function reconcile() {
 }
 
 describe('an open dispute', () => {
-  it('holds access at once, and the next period isn’t charged', async () => {
+  it('holds access immediately, and the next period isn’t charged', async () => {
     const { customerId } = await disputed();
     expect(await planNow()).toBeNull();
 

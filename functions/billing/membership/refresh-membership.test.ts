@@ -281,7 +281,7 @@ describe('the write', () => {
 });
 
 describe('a first charge', () => {
-  it('is when money was charged, not when the trial started', async () => {
+  it('is dated when money was charged, not when the trial started', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     expect((await world.row()).billing?.firstChargedAt).toBeNull();
 
@@ -290,7 +290,7 @@ describe('a first charge', () => {
     expect((await world.row()).billing?.firstChargedAt).toBe('2026-03-04T13:00:00.000Z');
   });
 
-  it('stays the first one', async () => {
+  it('isn’t replaced by a later charge', async () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(32 * DAY_MS);
     await refresh(customerId);

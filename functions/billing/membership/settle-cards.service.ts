@@ -52,14 +52,14 @@ export async function payOverdueWithNewCard(
   return readCustomer(deps, customerId, before);
 }
 
-/** True if another card was tried last. A card that was declined isn't tried again by itself. */
+/** True if another card was tried last. A declined card isn't retried automatically. */
 function isNewCard(card: NonNullable<SubscriptionFacts['card']>, overdue: Overdue): boolean {
   return overdue.card?.paymentMethodId !== card.paymentMethodId;
 }
 
 /**
- * Pays the overdue invoices now, oldest first. Stripe's own retry comes days later, when the plan may
- * already have ended.
+ * Pays the overdue invoices now, oldest first. Stripe's own retry comes days later, when the plan
+ * may already have ended.
  */
 async function payWithNewCard(
   { stripe }: CardDeps,

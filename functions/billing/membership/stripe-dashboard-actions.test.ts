@@ -32,10 +32,10 @@ interface Operator {
 }
 
 interface Situation {
-  /** 0 by default: the member paid at once. */
+  /** 0 by default: the member paid immediately. */
   trialDays?: number;
   /**
-   * What the operator does in Stripe's dashboard on March 3, and what happens at Stripe afterward.
+   * The operator's action in Stripe's dashboard on March 3, and the events at Stripe that follow.
    */
   act: (operator: Operator) => Promise<unknown>;
   /** The plan's badge and description in Settings. */
@@ -46,7 +46,7 @@ interface Situation {
   memberPage: string;
   /** `$19`, or the reason why there is no refund. */
   refund: string;
-  /** What the member can do in Settings to stop paying. */
+  /** True if the member can cancel in Settings. */
   canCancel: boolean;
 }
 
@@ -388,7 +388,7 @@ async function describeRefund(): Promise<string> {
   return preview.refused;
 }
 
-describe('when an operator, in Stripe’s dashboard,', () => {
+describe('the effects if an operator in Stripe’s dashboard', () => {
   it.each(Object.entries(situations))('%s', async (_, { act, trialDays = 0, ...expected }) => {
     const operator = await begin(trialDays);
     const before = listSentMails().length;
@@ -401,7 +401,7 @@ describe('when an operator, in Stripe’s dashboard,', () => {
 
     const { badge, description } = describePlan(getPlanState(membership));
     const refund = await describeRefund();
-    // No screen offers a refund that would be refused. After a deletion, Settings leads to the
+    // No screen offers a refund that would be refused. After a deletion, Settings links to the
     // contact form instead.
     const isOffered =
       subscription.refundableUntil !== null && subscription.end?.reason !== 'customer_deleted';
@@ -431,7 +431,7 @@ describe('when an operator, in Stripe’s dashboard,', () => {
   });
 });
 
-it('an archived price isn’t for sale, and the refusal says so', async () => {
+it('refuses to sell a plan whose price is archived', async () => {
   await world.stripe.prices.update(await world.findPriceId('executive_monthly'), { active: false });
 
   const executive = findPlan('executive', 'list');
@@ -442,7 +442,7 @@ it('an archived price isn’t for sale, and the refusal says so', async () => {
   });
 });
 
-it('a price of its own is logged for the operator’s alarm', async () => {
+it('logs an unknown price, which triggers the operator’s alarm', async () => {
   const operator = await begin(0);
   const product = await world.stripe.products.create({ name: 'Friends' });
   await replacePrice(operator, product.id);

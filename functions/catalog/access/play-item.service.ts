@@ -21,7 +21,7 @@ export interface FileDeps<Row extends CatalogRow> {
   now: () => Date;
 }
 
-/** What `playItem` and `redirectToCaptions` use. */
+/** The dependencies of `playItem` and `redirectToCaptions`. */
 export const openFileUses = <Row extends CatalogRow>(kind: KindPartition<Row>) => ({
   items: catalogItems(kind).pick('find'),
   signer: mediaSigner,

@@ -83,7 +83,7 @@ export async function updateItem<
     : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
 }
 
-/** What deleting an item of the kind uses. */
+/** The dependencies for deleting an item of this kind. */
 export const removeItemUses = <Row extends CatalogRow>(
   kind: KindPartition<Row> & RemovedKind<Row>,
   media: Pick<typeof contentFiles, 'pick'> = contentFiles,

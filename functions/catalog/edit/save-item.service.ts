@@ -75,7 +75,7 @@ export function updateItemUses<Row extends CatalogRow, Item extends CatalogItem,
   };
 }
 
-/** What creating an item of the kind uses. */
+/** The dependencies for creating an item of this kind. */
 export function createItemUses<Row extends CatalogRow, Item extends CatalogItem, Fields>(
   kind: ItemKind<Row, Item, Fields>,
 ) {

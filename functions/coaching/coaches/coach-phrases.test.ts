@@ -66,7 +66,7 @@ describe('saved phrases', () => {
     });
   });
 
-  it('are saved once if two tabs save at the same moment', async () => {
+  it('are saved once if two tabs save at the same time', async () => {
     const coach = newCoach();
     const results = await Promise.all([save(coach, ['one']), save(coach, ['other'])]);
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -102,7 +102,7 @@ describe('a request', () => {
     });
   });
 
-  it('sent 20 times at once with one submission ID is created and counted once, and returned each time', async () => {
+  it('is created and counted once, and returned each time, if sent 20 times in parallel with one submission ID', async () => {
     const owner = aPrincipal('tess');
     const videos = Array.from({ length: MAX_REQUESTS_PER_DAY }, (_, at) => `video-tess-${at}`);
     for (const videoId of videos) await world.addVideo('tess', videoId);

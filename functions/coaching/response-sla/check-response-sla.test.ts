@@ -166,7 +166,7 @@ describe('a hold', () => {
     expect([await status(), await held()]).toEqual(['in_review', 1]);
 
     world.advanceHours(0.1);
-    // The hold ends even though the schedule hasn't run in the meantime.
+    // The hold ends even if the schedule hasn't run since.
     expect([await status(), await held()]).toEqual(['pending', 0]);
 
     const late = { ...EMPTY_DRAFT, response: 'Too late', version: 1 };

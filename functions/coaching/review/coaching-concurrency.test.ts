@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(RUNS).toBeGreaterThan(0);
   });
 
-  it('ends in one legal state if it expires, is edited, withdrawn, taken and answered at the same moment', async () => {
+  it('ends in one legal state if it expires, is edited, withdrawn, taken and answered at the same time', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
     // More than one final state proves that the calls really raced.

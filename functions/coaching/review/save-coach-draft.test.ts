@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(contracts.getCoachAnalysis.replies[200].parse(after.body).report).not.toBeNull();
   });
 
-  it('locks the coach’s own scores after revealing the measured ones, also in the answer', async () => {
+  it('locks the coach’s own scores after revealing the measured ones, including in the answer', async () => {
     const { params } = await held(aPrincipal('jane'), 'video-jane-1');
     const { scores } = coachAnswer;
     await save(params, 0, { scores, sawMeasured: true });

@@ -13,7 +13,7 @@ interface HashIndex<Row> {
 
 /**
  * Finds the row in the index, then reads it with strong consistency, so that a revoked link stops
- * working at once.
+ * working immediately.
  */
 export async function findByHash<Row>(
   table: Table<Row>,

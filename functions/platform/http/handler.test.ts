@@ -330,7 +330,7 @@ it.each([
 );
 
 describe('the log line', () => {
-  it('contains time, member, request ID and status, also for a refusal', async () => {
+  it('contains time, member, request ID and status, even for a refusal', async () => {
     const log = collectLog();
     await send(good);
     await send({ ...good, pathParameters: { id: '../x' } });

@@ -13,7 +13,7 @@ const OBJECT_NEEDS: MethodNeeds<ObjectStore, BucketNeed> = {
   firstBytes: ['GetObject', 'list'],
   read: ['GetObject', 'list'],
   put: ['PutObject'],
-  // Reading the other bucket is a need of its own.
+  // Reading the other bucket needs a separate permission.
   copyFrom: ['PutObject'],
   remove: ['DeleteObject'],
   signReadUrl: ['GetObject'],

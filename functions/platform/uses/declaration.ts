@@ -2,11 +2,11 @@ import type { Contract } from '#shared/http/contract.ts';
 import type { Need } from './need.ts';
 import { listNeeds, type Uses } from './use.ts';
 
-/** What a function's file states about the function, besides its code. */
+/** A function's settings, declared in its file. */
 export interface FunctionSettings<U extends Uses = Uses> {
   /** One sentence that tells operators what members notice if the function fails. */
   impact: string;
-  /** What the function may use, by the names under which its code receives it. */
+  /** The function's dependencies, by the names under which its code receives them. */
   uses: U;
   /** 10 by default. API Gateway waits at most 29. */
   timeoutSeconds?: number;
@@ -14,7 +14,7 @@ export interface FunctionSettings<U extends Uses = Uses> {
   memoryMegabytes?: number;
 }
 
-/** What the infrastructure needs to know in order to create a function. */
+/** The settings from which the infrastructure creates the function. */
 export interface Declaration extends Omit<FunctionSettings, 'uses'> {
   needs: readonly Need[];
   /** Only endpoints have one. */

@@ -1,7 +1,7 @@
 import type { Need } from './need.ts';
 import type { Use } from './use.ts';
 
-/** What each method of a store or gateway needs, by the method's name. */
+/** The permissions that each method of a store or gateway needs, by method name. */
 export type MethodNeeds<Methods, Stated> = {
   readonly [Name in keyof NoInfer<Methods>]: readonly Stated[];
 };

@@ -9,7 +9,7 @@ export interface Use<T> {
   readonly wire: () => T;
 }
 
-/** What a function uses, by the names under which it receives it. May be nested. */
+/** A function's dependencies, by the names under which it receives them. May be nested. */
 export interface Uses {
   readonly [name: string]: Use<unknown> | Uses;
 }

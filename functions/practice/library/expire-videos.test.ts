@@ -217,7 +217,7 @@ describe('Keep', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('leads to a new warning and a week’s notice if turned off after the 90 days', async () => {
+  it('triggers a new warning and a week’s notice if turned off after the 90 days', async () => {
     await recording('again');
     await run(WARNING);
     await keep('again', true);

@@ -85,7 +85,7 @@ describe('registering an upload', () => {
     expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
   });
 
-  it('has no title of its own if the request has none, so that lists show its question or number', async () => {
+  it('is stored without a title if the request has none, so that lists show its question or number', async () => {
     const caller = { ...member, memberId: 'untitled' };
     await world.giveConsent(caller.memberId);
 
@@ -249,7 +249,7 @@ describe('registering an upload', () => {
     });
   });
 
-  it('returns the same video when repeated, also without the query of the URL', async () => {
+  it('returns the same video when repeated, even if the URL has no query', async () => {
     const address = await upload(webmFirstBytes);
     const first = await register(address);
     expect(await register(address)).toEqual(first);

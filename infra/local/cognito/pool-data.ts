@@ -82,7 +82,7 @@ export interface RefreshGrant extends RememberedLogin {
   scopes?: readonly string[];
 }
 
-/** What an access token allows its bearer to do. */
+/** The user and scopes of a valid access token. */
 export interface AccessGrant {
   sub: string;
   scopes: readonly string[];

@@ -115,7 +115,7 @@ it('a member confirms what the bank asks for, then is locked out by a declined c
   await getBanner(page).getByText('Visa 0341 was declined.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // A good card opens everything at once.
+  // A valid card unlocks everything immediately.
   await page.getByRole('main').getByRole('link', { name: 'Pay $29' }).click();
   await saveCard(page, 'Update card', testCards.settlesDebt);
   await getPlan(page).getByText('Active', { exact: true }).waitFor();

@@ -67,7 +67,7 @@ const readPlayback = async (page: Page, courseId: string) =>
 const listStreams = async () =>
   (await listKeys(stateDir, 'content')).filter((key) => key.startsWith('media/content/streams/'));
 
-// Needs a stack of its own and encodes the video several times, so this only runs in `npm run
+// Needs its own stack and encodes the video several times, so this only runs in `npm run
 // verify`.
 describe.runIf(isThorough)('a course video in a format of phones', () => {
   it('plays as a stream for members with the plan, stays closed to others, and is deleted with the course', async () => {

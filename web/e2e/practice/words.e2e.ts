@@ -135,8 +135,8 @@ const readPosition = (video: Element) =>
   video instanceof HTMLMediaElement ? video.currentTime : 0;
 
 /**
- * Runs in the page: replaces the browser's recognizer. It hears a word of the answer every 600 ms.
- * Without an availability, `available()` throws.
+ * Runs in the page: replaces the browser's recognizer. The fake recognizes a word of the answer
+ * every 600 ms. Without an availability, `available()` throws.
  */
 function installRecognizer({
   availability,

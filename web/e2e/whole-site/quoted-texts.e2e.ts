@@ -164,7 +164,7 @@ function findShownTexts(texts: readonly string[]): string[] {
 
       if (contains && style.overflow !== 'visible') {
         const frame = parent.getBoundingClientRect();
-        // What a person can scroll into view counts as if it were there.
+        // Content that a person can scroll into view counts as visible.
         if (/auto|scroll/.test(style.overflowX)) [left, right] = [frame.left, frame.right];
         else if (style.overflowX !== 'visible')
           [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];

@@ -80,7 +80,7 @@ it.each(prerenderedPages.filter(({ audience }) => audience === 'member'))(
 );
 
 describe('the avatar letter', () => {
-  it('comes from the first name, then the email, then falls back to U', () => {
+  it('is taken from the first name, or else the email, and is U if both are empty', () => {
     expect(getAvatarLetter({ firstName: 'priya', email: 'x@y.z' })).toBe('P');
     expect(getAvatarLetter({ firstName: ' ', email: 'x@y.z' })).toBe('X');
     expect(getAvatarLetter({ firstName: '', email: '' })).toBe('U');

@@ -43,7 +43,7 @@ export function requireSubscriptionPaymentMethod(
   );
 }
 
-/** Who started a payment attempt: Stripe's schedule, or a person or an API call. */
+/** The origin of a payment attempt: Stripe's schedule (`automatic`), or a person or API call. */
 type Attempt = 'automatic' | 'manual';
 
 export function collectInvoice(

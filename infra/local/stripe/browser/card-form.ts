@@ -77,7 +77,7 @@ const FIELD_CHECKS: Readonly<
 
 /** A test card that the fields can be filled with. */
 export interface OfferedCard {
-  /** What happens with this card. */
+  /** Describes the outcome of a payment with this card. */
   label: string;
   number: string;
 }

@@ -93,7 +93,7 @@ function CourseLoading() {
   );
 }
 
-/** Shown for courses without learning points of their own. */
+/** Shown for courses that have no learning points. */
 const generalLearningPoints = [
   'What interviewers listen for and why they ask',
   'How to build an answer that fits in two minutes',

@@ -59,7 +59,7 @@ export function searchCaptions(lines: readonly CaptionLine[], search: string): C
       words.some((word) => line.includes(word)) &&
       words.every((word) => `${line} ${next}`.includes(word));
 
-    // If the next line contains all words, it is a match of its own.
+    // If the next line contains all words, it is a separate match.
     return isSplit && !words.every((word) => next.includes(word)) ? 2 : NO_MATCH;
   };
 

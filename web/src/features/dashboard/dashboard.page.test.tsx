@@ -237,7 +237,7 @@ describe('dashboard', () => {
     ).toBe('/video-analysis?tab=results&video=video-9');
   });
 
-  it('shows the score trend, also in words, and a request that waits for a coach', async () => {
+  it('shows the score trend as a chart and in words, and a request that waits for a coach', async () => {
     const interval = { low: 48, high: 56 };
     const points = [
       { videoId: 'a', score: 52, interval },

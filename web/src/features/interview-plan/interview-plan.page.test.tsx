@@ -22,7 +22,7 @@ const today = getToday();
 
 /** The mock server's plan. Undefined makes its request fail. */
 let plan: InterviewPlan | null | undefined;
-/** What the member said at sign-up. */
+/** The career stage that the member chose at sign-up. */
 let professionLevel: ProfessionLevel | null;
 let sent: [call: string, body: unknown][];
 let files: Blob[];

@@ -121,7 +121,7 @@ describe('the lists on the landing page', () => {
     await vi.waitFor(() => expect(called.slice(1).toSorted()).toEqual(lists.toSorted()));
   });
 
-  it('are requested at once for a visitor', async () => {
+  it('are requested immediately for a visitor', async () => {
     const { called } = showWhileLoading();
     await vi.waitFor(() => expect(called).toHaveLength(4));
     expect(called).not.toContain('/api/auth/user');

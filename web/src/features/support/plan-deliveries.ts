@@ -8,7 +8,7 @@ const STARTER_LIMIT = `up to ${getMonthlyAllowance('starter', 'practiceVideos')}
 const NOT_LIVE = 'Written answers from a coach to your recordings, not live sessions';
 const GUIDES = `Up to ${getMonthlyAllowance('starter', 'studyGuides')} different study guides per calendar month, to read or download`;
 
-/** What each plan line delivers, in the order in which /terms prints the lines. */
+/** The exact service behind each plan line, in the order on /terms. */
 export const deliveries: Readonly<Record<string, string>> = {
   '10 interview prep videos': `${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings of your answers per calendar month, each with a report unless its analysis fails`,
   '10 study guides': GUIDES,

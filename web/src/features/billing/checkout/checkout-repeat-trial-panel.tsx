@@ -24,7 +24,7 @@ interface RepeatTrialPanelProps {
   /** The client secret of the checkout whose card was already used for a trial. */
   clientSecret: string;
   firstCharge: FirstCharge;
-  /** Whose plan is paid, as a masked email address. */
+  /** The masked email address of the account that the plan is for. */
   account: string;
   /** Returns `leaving` if the browser is navigating away. */
   onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;

@@ -113,7 +113,7 @@ export function getLiveSubscription(membership: Membership | undefined): Subscri
 
 /**
  * When the plan would end if canceled now (ISO 8601). Null if the member has no paid access,
- * because the plan would then end at once.
+ * because the plan would then end immediately.
  */
 export function getEndIfCanceled({
   state,

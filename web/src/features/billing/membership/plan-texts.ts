@@ -102,7 +102,7 @@ export function describePlan(state: PlanState): PlanDescription {
   }
 }
 
-/** What follows a cancellation. A trial has charged nothing yet. */
+/** Says that canceling stops charges. A trial has charged nothing yet, so it omits "again". */
 export function describeNoCharge({ state }: Subscription): string {
   return state === 'trialing' ? 'won’t be charged' : 'won’t be charged again';
 }
@@ -206,7 +206,10 @@ function describeOverdue({
   return { title, badge: access.isOpen ? 'Payment overdue' : 'Locked', tone: 'red', description };
 }
 
-/** What is owed and why. Says what to do, unless a button beside the text confirms the payment. */
+/**
+ * Says how much is owed and why. Also says what to do, unless a button beside the text confirms the
+ * payment.
+ */
 export function describeOverduePayment(
   tier: Tier,
   overdue: Overdue,

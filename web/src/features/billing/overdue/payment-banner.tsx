@@ -31,7 +31,7 @@ export function PaymentBanner() {
   const close = () => {
     saveTabValue(KEY, closeKey);
     setClosed(closeKey);
-    // The button that had the focus is gone.
+    // The button that had focus is gone.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
 

@@ -142,7 +142,7 @@ const allowanceNames: Record<AllowanceKind, string> = {
 
 /**
  * Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade.
- * `startsOn` is a date for people; null if the smaller plan starts at once.
+ * `startsOn` is a formatted date; null if the smaller plan starts immediately.
  */
 export function listDowngradeLosses(from: Tier, to: Tier, startsOn: string | null): string[] {
   if (compareTiers(to, from) >= 0) return [];

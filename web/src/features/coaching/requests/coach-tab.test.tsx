@@ -319,7 +319,7 @@ describe('the limit on coach answers', () => {
 describe('a recording in the URL', () => {
   const video = () => screen.getByLabelText<HTMLSelectElement>('Video');
 
-  it('is chosen, also if another recording was chosen before', async () => {
+  it('is chosen, even if another recording was chosen before', async () => {
     mockServer(listing());
 
     const other = aVideo({ id: '0000000002' });
@@ -543,7 +543,7 @@ describe('answer', () => {
     ]);
   });
 
-  it('leads to the next take of the same question', async () => {
+  it('links to the next take of the same question', async () => {
     mockServer(answered);
     show(`?tab=coach&request=${request.id}`);
 

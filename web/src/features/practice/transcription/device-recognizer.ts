@@ -28,8 +28,8 @@ interface DeviceRecognizerClass {
 export const TRANSCRIPT_LANGUAGE = 'en-US';
 
 /**
- * The browser's recognizer class; null if the browser can't be told to recognize on the device. We
- * never use such a browser's recognizer, because it sends the audio to a speech service.
+ * The browser's recognizer class; null if the browser can't be restricted to on-device recognition.
+ * We never use such a browser's recognizer, because it sends the audio to a speech service.
  */
 function findRecognizerClass(): DeviceRecognizerClass | null {
   const found: unknown = Reflect.get(globalThis, 'SpeechRecognition');

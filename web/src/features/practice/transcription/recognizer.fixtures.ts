@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A fake of the browser's recognizer. Tests say what it hears. */
+/** A fake of the browser's recognizer. Tests set the recognized words. */
 export class FakeRecognizer extends EventTarget {
   static instances: FakeRecognizer[] = [];
   static available = vi.fn<(options: object) => Promise<string>>(async () => 'available');
