@@ -36,8 +36,8 @@ export function createCoachAnswers(
       return isCounted ? undefined : refuseAnswer(allowance);
     },
 
-    /** Idempotent. Does nothing without a use, as in requests from before answers were counted. */
-    async giveBack(memberId: string, use: CoachAnswerUse | undefined): Promise<void> {
+    /** Idempotent. Does nothing if `use` is undefined, as in requests older than the counting. */
+    async restore(memberId: string, use: CoachAnswerUse | undefined): Promise<void> {
       if (use) await usage.uncountCoachAnswer(memberId, use);
     },
   };
@@ -46,7 +46,7 @@ export function createCoachAnswers(
 const METHOD_NEEDS = {
   check: ['GetItem'],
   spend: ['UpdateItem'],
-  giveBack: ['UpdateItem'],
+  restore: ['UpdateItem'],
 } as const;
 
 /** Lets a function count coach answers. */

@@ -154,7 +154,7 @@ describe('an administrator', () => {
     ],
   ])(
     'keeps the scores locked if a coach who saw the measured scores gets the request back %s',
-    async (_, giveBack) => {
+    async (_, reassign) => {
       const request = await aRequest();
       const { params, outcome } = request;
       await request.saveDraft(0);
@@ -166,7 +166,7 @@ describe('an administrator', () => {
         await save(cyril, { ...draft, scores: EMPTY_SCORES, sawMeasured: false, version: 2 }),
       ).toBe('200');
 
-      await giveBack(request);
+      await reassign(request);
 
       const review = await request.readReview(carla);
       const version = typeof review === 'object' ? (review.draft?.version ?? 0) : 0;

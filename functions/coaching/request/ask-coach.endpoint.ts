@@ -19,7 +19,7 @@ import {
 const uses = {
   requests: coachRequestStore.pick('list', 'create', 'removeUnanswered'),
   videos: videoStore.pick('find'),
-  coachAnswers: coachAnswerCounter.pick('check', 'spend', 'giveBack'),
+  coachAnswers: coachAnswerCounter.pick('check', 'spend', 'restore'),
   now: clock,
 };
 
@@ -110,7 +110,7 @@ async function countRequest(
   if (isStored && (await videos.find(row))) return undefined;
 
   await requests.removeUnanswered(row);
-  await coachAnswers.giveBack(memberId, row.answerUse);
+  await coachAnswers.restore(memberId, row.answerUse);
 
   return refuse('NOT_FOUND');
 }

@@ -4,7 +4,7 @@ import { coachRequestStore, type CoachRequestStore } from './coach-request.store
 
 export const withdrawVideoRequestsUses = {
   requests: /* @__PURE__ */ coachRequestStore.pick('list', 'withdraw', 'removeUnanswered'),
-  coachAnswers: /* @__PURE__ */ coachAnswerCounter.pick('giveBack'),
+  coachAnswers: /* @__PURE__ */ coachAnswerCounter.pick('restore'),
   now: clock,
 };
 
@@ -20,7 +20,7 @@ export async function withdrawVideoRequests(
 ): Promise<void> {
   const videoRequests = (await requests.list(memberId)).filter((row) => row.videoId === videoId);
   for (const row of videoRequests.filter(({ status }) => status !== 'completed')) {
-    if (await requests.withdraw(row, now())) await coachAnswers.giveBack(memberId, row.answerUse);
+    if (await requests.withdraw(row, now())) await coachAnswers.restore(memberId, row.answerUse);
     else await requests.removeUnanswered(row);
   }
 }

@@ -9,7 +9,7 @@ export const withdrawCoachRequestEndpoint = endpoint(withdrawCoachRequest, {
   impact: 'Members cannot withdraw a request to a coach.',
   uses: {
     requests: coachRequestStore.pick('find', 'withdraw'),
-    coachAnswers: coachAnswerCounter.pick('giveBack'),
+    coachAnswers: coachAnswerCounter.pick('restore'),
     now: clock,
   },
 })(async ({ caller, params }, { requests, coachAnswers, now }) => {
@@ -19,7 +19,7 @@ export const withdrawCoachRequestEndpoint = endpoint(withdrawCoachRequest, {
   if (!(await requests.withdraw(request, now())))
     return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
 
-  await coachAnswers.giveBack(caller.memberId, request.answerUse);
+  await coachAnswers.restore(caller.memberId, request.answerUse);
 
   return { status: 204, body: undefined };
 });
