@@ -89,7 +89,7 @@ export function createApp(settings: Record<string, string> = {}): {
   return { app, stack: new GreenroomStack(app, readSettings(app.node), { ...code, webFolder }) };
 }
 
-/** Reads what `infra/test/declarations.setup.ts` has written. */
+/** Reads the file that `infra/test/declarations.setup.ts` has written. */
 function readDeclarations(): Declarations {
   return new Map(JSON.parse(readFileSync(process.env['DECLARATIONS_FILE'] ?? '', 'utf8')));
 }

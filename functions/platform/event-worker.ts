@@ -14,7 +14,7 @@ export interface EventWorker<U extends Uses> {
   with: (deps: Wired<U>) => (event: unknown) => Promise<void>;
 }
 
-/** Declares an event worker: first what it uses, then its work. Its stack says which events. */
+/** Declares an event worker: first its settings, then its code. Its stack selects the events. */
 export function eventWorker<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
   return (run: (event: unknown, deps: Wired<U>) => Promise<void>): EventWorker<U> => {
     const wired = once(() => wireUses(settings.uses));

@@ -36,7 +36,7 @@ export interface Schedule<U extends Uses> {
   with: (deps: Wired<U>) => () => Promise<void>;
 }
 
-/** Declares a scheduled function: first what it uses, then one run. Its stack says when it runs. */
+/** Declares a scheduled function: first its settings, then its code. Its stack schedules it. */
 export function schedule<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
   return (run: (deps: Wired<U>) => Promise<void>): Schedule<U> => ({
     handler: scheduledHandler(name, () => {

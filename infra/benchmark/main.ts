@@ -7,7 +7,7 @@ const names = readdirSync(import.meta.dirname).flatMap(
   (file) => /^benchmark-(.+)\.ts$/.exec(file)?.[1] ?? [],
 );
 
-// The benchmark finds its own arguments where a script expects them.
+// Removes the name, so that the benchmark's own arguments are where a script expects them.
 const [name = ''] = process.argv.splice(2, 1);
 
 if (!names.includes(name)) {

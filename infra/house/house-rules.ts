@@ -23,12 +23,9 @@ const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
 const IMPURE =
   /\basync\b|\bprocess\.env\b|\bread(?:Environment|Variable)\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/g;
 
-/**
- * A number as the last argument of a test, on its own line or behind the function, or a `timeout`
- * option.
- */
-/** Opening with what the environment says. Definitions use it in their own `wire`. */
+/** Matches `someStore()`, which reads the environment, but not `wire: () => someStore()`. */
 const OPENED = /(?<!=> )\b\w+(?:Store|Gateway)\(\)/g;
+/** Matches a test's time limit: a number as the last argument, or a `timeout` option. */
 const TIME_LIMIT = new RegExp(
   [
     String.raw`^\s*\}?, ?[\d_]{4,}\);?$`,

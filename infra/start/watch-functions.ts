@@ -5,7 +5,7 @@ import { formatSecondsSince } from './log-duration.ts';
 import { watchFiles } from './watch-files.ts';
 
 const WATCHED_FOLDERS = ['functions', 'shared', 'infra'];
-/** Functions belong to them, because their files say what the stack creates for them. */
+/** Includes functions, because the stack creates resources from the declarations in their files. */
 const STACK_SOURCE_PATTERN =
   /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts$|^functions\/|\.contract\.ts$/;
 /** Editors may save a file in several writes, so wait for the last one before reloading. */

@@ -292,7 +292,7 @@ export type PlanChange = z.output<typeof planChangeSchema>;
 
 /**
  * Previews the cost of changing to `tier`. 409 if there is no live subscription, or if `tier`
- * already renews. With a planned downgrade, the current tier takes the downgrade back.
+ * already renews. If a downgrade is planned, choosing the current tier cancels the downgrade.
  */
 export const previewPlanChange = contract({
   name: 'preview-plan-change',

@@ -105,7 +105,7 @@ export const editCoachRequest = contract({
 });
 
 /**
- * Withdraws a pending request and gives its coach answer back. 409 REQUEST_IN_REVIEW if a coach has
+ * Withdraws a pending request and returns its coach answer. 409 REQUEST_IN_REVIEW if a coach has
  * taken or answered the request.
  */
 export const withdrawCoachRequest = contract({

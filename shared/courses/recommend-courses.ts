@@ -8,8 +8,9 @@ type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 
 /**
  * Recommends unfinished courses: first the one that the member started last, then open ones, then
- * locked ones. Among both, those that train the criterion of the `focus` signal come first;
- * `criterion` is null if no open one does. Recommends nothing if all unfinished courses are locked.
+ * locked ones. Within the last two groups, courses that train the criterion of the `focus` signal
+ * come first; `criterion` is null if no open course trains it. Recommends nothing if all unfinished
+ * courses are locked.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],

@@ -48,7 +48,7 @@ const typed = (
 ) =>
   z
     .string(missing)
-    // Checked first, because removing a character could join two halves of another one.
+    // Checked first, because removing a character could join two halves of a surrogate pair.
     .refine(isWellFormed, unprintable)
     .overwrite(removeInvisible)
     .trim()
@@ -60,6 +60,6 @@ const typed = (
 export const typedText = (errors: Errors = {}) =>
   typed(/(?![\t\n\r])\p{Control}|\p{Noncharacter_Code_Point}/u, errors);
 
-/** Like `typedText`, but of one line. */
+/** Like `typedText`, but limited to one line. */
 export const typedLine = (errors: Errors = {}) =>
   typed(/\p{Control}|\p{Noncharacter_Code_Point}|[\u2028\u2029]/u, errors);

@@ -120,8 +120,8 @@ async function play(acts: readonly AttemptedAction[], choices: readonly number[]
 }
 
 /**
- * Returns the choices for the next order of writes (depth-first). Undefined if all orders have been
- * tested.
+ * Enumerates the orders of writes depth-first: returns the choices for the next order, or undefined
+ * after the last one.
  */
 function nextChoices(played: readonly number[], breadths: readonly number[]): number[] | undefined {
   const taken = breadths.map((_, at) => played[at] ?? 0);

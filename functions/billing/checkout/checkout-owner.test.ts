@@ -80,7 +80,7 @@ function startBrowser(caller: Principal | null = null) {
   };
 }
 
-/** Opens a checkout in a new browser. Returns the browser and the link's client secret. */
+/** Opens a checkout in a new browser. Returns the browser and the checkout's client secret. */
 async function begin(email = 'mallory@example.org') {
   const browser = startBrowser();
   const { clientSecret } = (await browser.signUp(email)).body;

@@ -149,7 +149,7 @@ export function findCancellationNotice(
   return decideNotice({ ...last, notice }, next, { now, isStatedElsewhere });
 }
 
-/** Returns an email if a downgrade was planned for the end of the period, or was taken back. */
+/** Returns an email if a downgrade at the end of the period was planned or canceled. */
 function findNextPlanMails(
   to: Member,
   { last, next }: { last: SubscriptionFacts; next: SubscriptionFacts },

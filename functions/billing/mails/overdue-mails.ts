@@ -42,8 +42,8 @@ export function findOverdueMails(
   const isLocked = openUntil !== null && (isFinal || lockedMs >= 0);
   const isTriedBefore =
     last?.overdue?.invoiceId === invoiceId && isSameCard(last.overdue.card, overdue.card);
-  // Nothing else changes when access ends, so each check in the following days enqueues this email
-  // under the same ID.
+  // No event marks the end of access, so every check in the following days enqueues this email. The
+  // same ID makes sure that it is sent once.
   const isLockNews = isFinal ? last?.status !== 'unpaid' : isLocked && lockedMs <= LOCK_NOTICE_MS;
   const card = overdue.card && { brand: overdue.card.brand, last4: overdue.card.last4 };
   const payment = { to, tier, amount: { cents, currency }, reason, card, nextTryAt, freePlan };

@@ -62,7 +62,7 @@ export async function readOverdue(
   if (!oldest || !newest || (status === 'unpaid' && newest.id !== toId(latest_invoice)))
     return null;
 
-  // Cards are tried for the oldest invoice first, so its payment says what was tried last.
+  // The oldest invoice is charged first, so its payment shows the card that was tried last.
   const payment = await fetchPayment(open, oldest.invoiceId);
 
   return {

@@ -9,7 +9,7 @@ import type { Pickable } from '#platform/uses/pick.ts';
 /** The items' files and pictures. */
 export const contentFiles = /* @__PURE__ */ usesContent([]);
 
-/** Also the streams, whose files are listed in order to delete them. */
+/** Like `contentFiles`, but can also delete streams, which requires listing their files. */
 export const contentFilesAndStreams = /* @__PURE__ */ usesContent([
   { kind: 'object-list', bucket: 'Content' },
 ]);

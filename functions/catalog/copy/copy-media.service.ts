@@ -21,7 +21,7 @@ export const copyMediaUses = {
   copies: pendingCopyStore.pick('find', 'begin', 'finish', 'fail', 'clearTrash'),
   copier: uploadCopier.pick('begin', 'run', 'abort'),
   copied: objects('Content', CONTENT_PREFIX).pick('metadata'),
-  // Also replaced pictures whose deletion was interrupted.
+  // Also deletes replaced pictures if an earlier deletion was interrupted.
   media: contentFilesAndStreams.pick('remove'),
   uploads: objects('Uploads', INCOMING_PREFIX).pick('remove'),
   reservations: reservationStore.pick('close'),

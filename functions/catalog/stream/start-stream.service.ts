@@ -42,7 +42,10 @@ export async function startStream(
   log('info', 'stream encoding started', { itemId, streamId, jobId });
 }
 
-/** Undefined if the stack was deployed without streaming. Its stack grants and sets the rest. */
+/**
+ * Undefined if the stack was deployed without streaming. The stack itself grants the permissions
+ * and sets the variables.
+ */
 const encodingResources: Use<EncodingResources | undefined> = {
   needs: [],
   wire: () => {

@@ -218,8 +218,8 @@ function conditionText<Row>(
 }
 
 /**
- * Whether the condition's text is alternatives without parentheses. Only those need parentheses,
- * and only beside `AND`, which binds tighter than `OR`. DynamoDB rejects redundant parentheses.
+ * True if the condition's text is joined by `OR` at the top level, so that it needs parentheses in
+ * an `AND`. DynamoDB rejects redundant parentheses.
  */
 function isChoice<Row>(condition: Condition<Row>): boolean {
   if (!(condition instanceof Group)) return false;

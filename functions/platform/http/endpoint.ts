@@ -17,7 +17,7 @@ export interface Endpoint<C extends Contract, U extends Uses> {
 }
 
 /**
- * Declares the endpoint of a contract: first what it uses, then its use case. The infrastructure
+ * Declares the endpoint of a contract: first its settings, then its use case. The infrastructure
  * creates the function, its role and its environment from the declaration.
  */
 export function endpoint<C extends Contract, const U extends Uses>(

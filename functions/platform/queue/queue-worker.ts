@@ -47,7 +47,7 @@ export interface QueueWorker<Work, U extends Uses> {
   with: (deps: Wired<U>) => QueueWork<Work>;
 }
 
-/** Declares a queue worker: first what it uses, then its work. Its stack says which queue. */
+/** Declares a queue worker: first its settings, then its code. Its stack connects the queue. */
 export function queueWorker<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
   return <Work>(work: (deps: Wired<U>) => QueueWork<Work>): QueueWorker<Work, U> => ({
     handler: createQueueHandler(name, () => work(wireUses(settings.uses))),

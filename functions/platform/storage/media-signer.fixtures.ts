@@ -4,7 +4,7 @@ import type { MediaSigner } from './media-url.ts';
 // Generating a key is slow, so all tests of a worker process share one.
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Verifies what `aMediaSigner` signs. */
+/** Verifies the signatures of `aMediaSigner`. */
 export const mediaPublicKey = publicKey;
 
 export const aMediaSigner: MediaSigner = {

@@ -37,8 +37,8 @@ export type SettingVariable =
 export type MailResource = 'identity' | 'configuration-set';
 
 /**
- * A permission or a setting that a function needs. `infra/constructs/needs.ts` makes the statement
- * of the function's role and the environment variable from it.
+ * A permission or setting that a function needs. `infra/constructs/needs.ts` turns it into a policy
+ * statement of the function's role and an environment variable.
  */
 export type Need =
   /** `table` is a CDK construct ID, such as `PracticeSettings`. */

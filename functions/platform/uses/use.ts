@@ -1,8 +1,8 @@
 import type { Need } from './need.ts';
 
 /**
- * Something a function uses: what it needs from AWS, and how to create it when the function starts.
- * Reading `needs` starts nothing and reads no environment, because synthesis reads it too.
+ * A dependency of a function: the permissions and settings it needs, and how to create it when the
+ * function starts. Reading `needs` must have no side effects, because synthesis reads it, too.
  */
 export interface Use<T> {
   readonly needs: readonly Need[];
@@ -30,11 +30,11 @@ export function wireUses<const U extends Uses>(uses: U): Wired<U> {
     isUse(used) ? used.wire() : wireUses(used),
   ]);
 
-  // Safe cast: each name has what its use created.
+  // Safe cast: each name has the dependency that its use created.
   return Object.fromEntries(wired) as Wired<U>;
 }
 
-/** A use that is made from others, such as a service of another feature. */
+/** A dependency that is built from others, such as a service of another feature. */
 export function derive<const U extends Uses, T>(uses: U, make: (deps: Wired<U>) => T): Use<T> {
   return {
     get needs() {
@@ -48,7 +48,7 @@ function isUse(used: Use<unknown> | Uses): used is Use<unknown> {
   return typeof used['wire'] === 'function';
 }
 
-/** Something that needs nothing from AWS, such as a source of IDs, which tests replace. */
+/** A dependency that needs nothing from AWS, such as an ID generator, which tests replace. */
 export const plain = <T>(value: T): Use<T> => ({ needs: [], wire: () => value });
 
 export const clock = /* @__PURE__ */ plain(() => new Date());

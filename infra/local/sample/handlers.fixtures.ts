@@ -114,8 +114,8 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
 }
 
 /**
- * Whether the process that received the message first still runs. A slow machine redelivers the
- * message meanwhile.
+ * True while the process that first received the message is running. On a slow machine, SQS may
+ * redeliver the message before that process is killed.
  */
 async function isFirstRunning(id: string): Promise<boolean> {
   const { pid } = await read(id);

@@ -94,9 +94,7 @@ export function requirePaymentMethod(store: Store, id: string): PaymentMethod {
   return createMethod(store, { number, exp_month: 12, exp_year: 2034, cvc: '123' });
 }
 
-/**
- * Returns the test cards for the card fields. Each is one that no customer has, if there is one.
- */
+/** Returns one test card per label for the card fields, preferably one that no customer has. */
 export function listOfferedCards(store: Store): readonly { label: string; number: string }[] {
   const methods = store.listAll('paymentMethod').filter(({ customer }) => customer !== null);
   const used = new Set(methods.map(({ id }) => store.getHidden(id).cardNumber));

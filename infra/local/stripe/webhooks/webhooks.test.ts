@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 
 /**
- * Updates a customer and waits until the resulting event is delivered. The customer's creation
- * isn't received.
+ * Updates a customer and waits until the resulting event is delivered. Discards the event of the
+ * customer's creation.
  */
 async function update(name: string): Promise<void> {
   const { id } = fixture.mockServer.control.listObjects('customer')[0] ?? (await createCustomer());

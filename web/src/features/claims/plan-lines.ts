@@ -15,7 +15,7 @@ export function findOriginalPrice({
     : undefined;
 }
 
-/** The plan's lines, without lines that nothing delivers if those may not be shown. */
+/** The plan's lines. Omits undelivered lines, unless `undeliveredLines` allows them. */
 export function listShownLines({ benefits }: Pick<Plan, 'benefits'>): readonly string[] {
   const isShown = ({ text, feature }: Plan['benefits'][number]) =>
     feature !== null || undeliveredLines.some((line) => line.text === text);

@@ -21,7 +21,7 @@ export function useCourseProgress() {
   const { isAuthenticated } = useSession();
   return useQuery({
     queryKey: ['course-progress'],
-    // Imported lazily, because the cards don't wait for it.
+    // Imported lazily, because the course cards don't wait for the progress.
     queryFn: async ({ client }) =>
       (await import('#web/features/progress/progress.public.ts')).fetchCourseProgress(client),
     enabled: isAuthenticated,

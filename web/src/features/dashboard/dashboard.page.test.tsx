@@ -78,7 +78,7 @@ beforeEach(() => {
   ];
 
   vi.stubGlobal('fetch', (address: string) => {
-    // Without the shared call, each part makes its own.
+    // If the shared call fails, each part of the page makes its own call.
     if (address.startsWith('/api/home?')) return Promise.resolve(new Response('', { status: 404 }));
 
     if (address === '/api/dashboard') {

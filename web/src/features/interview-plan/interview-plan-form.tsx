@@ -48,8 +48,8 @@ function Fields({
     level: level ?? '',
   }));
 
-  // Members who said it at sign-up aren't asked again. They can still change it once they have an
-  // interview plan.
+  // Members who chose their level at sign-up aren't asked again. They can still change it once they
+  // have an interview plan.
   const [asksLevel] = useState(plan !== null || level === null);
   const { mutate, isPending } = useChangeInterviewPlan();
   const notifyError = useNotifyError();

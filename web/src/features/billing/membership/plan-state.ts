@@ -8,7 +8,7 @@ export type Overdue = NonNullable<Subscription['overdue']>;
 export type PlanState =
   | { name: 'none' }
   /** Granted by an operator and free of charge. */
-  /** `ended` is the paid plan before, whose invoices and refund remain available. */
+  /** `ended` is the previous paid plan, whose invoices and refund remain available. */
   | { name: 'granted'; plan: Tier; ended: Subscription | null }
   /** `unfinished` means that a checkout was started but not completed. */
   /**

@@ -102,7 +102,7 @@ export function describePlan(state: PlanState): PlanDescription {
   }
 }
 
-/** Says that canceling stops charges. A trial has charged nothing yet, so it omits "again". */
+/** Says that canceling stops charges. Omits "again" in a trial, which has charged nothing yet. */
 export function describeNoCharge({ state }: Subscription): string {
   return state === 'trialing' ? 'won’t be charged' : 'won’t be charged again';
 }

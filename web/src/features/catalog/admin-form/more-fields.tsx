@@ -7,7 +7,7 @@ import { bindFields, OwnField, setterOf } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
 import { type FormProps, hasFile } from './use-item-form.ts';
 
-/** The form's section More. An error in it opens it. */
+/** The form's "More" section, which opens if one of its fields has an error. */
 export function MoreFields<Item extends CatalogItem>(props: FormProps<Item> & { isOpen: boolean }) {
   const { kind, state, isOpen } = props;
   const { draft, base } = state;

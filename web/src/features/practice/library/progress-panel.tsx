@@ -92,7 +92,7 @@ function Changes({ videos, before, after }: ChangesProps) {
                 {/* The change beside it is the row's only verdict. */}
                 <p className="text-xs text-soft">{describeTrend({ ...trend, change: null })}</p>
               </div>
-              {/* Phones have no room for it. The text says the same. */}
+              {/* Hidden on phones to save space. The text describes the same trend. */}
               <div className="hidden sm:block">
                 <TrendLine trend={trend} />
               </div>
