@@ -235,7 +235,7 @@ describe('the analysis queue', () => {
     ).toBe(deadLetters?.id);
   });
 
-  test('gives a worker one message at a time, with few workers at once by default, as new accounts allow few', () => {
+  test('gives a worker one message at a time, and runs few workers by default, because new accounts allow few', () => {
     expect(eventSource(1)?.properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 3 },

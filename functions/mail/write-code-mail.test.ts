@@ -44,7 +44,7 @@ describe('the emails that Cognito sends', () => {
     expect(response['emailMessage']).not.toContain('{####}');
   });
 
-  it('stay Cognito’s own for an account that an administrator creates, whose email also needs the user name', async () => {
+  it('don’t replace Cognito’s email for an account created by an administrator, which must contain the user name', async () => {
     const given = event('CustomMessage_AdminCreateUser');
     expect(await handler(given)).toEqual(given);
   });

@@ -111,7 +111,7 @@ describe('the throwaway stack', () => {
   const synthesizeWith = (DEPLOY_CONTEXT: string) =>
     runStep('ephemeral', 'Synthesize', { DEPLOY_CONTEXT });
 
-  it('has what production has by default, and the email sender of its environment', async () => {
+  it('has production’s default settings and its environment’s email sender', async () => {
     const { commands } = await synthesizeWith('-c mailFrom=hello@example.org');
     const production = '-c waf=true -c cognitoPlan=plus -c adminSecondFactor=true';
 
@@ -148,7 +148,7 @@ describe.each([
     );
   });
 
-  it('outlive the deployment, which leaves time for the other steps of the job', async () => {
+  it('are valid for longer than the deployment takes, which leaves time for the job’s other steps', async () => {
     const text = await readJob();
     const jobMinutes = Number(/ {4}timeout-minutes: (\d+)/.exec(text)?.[1]);
     const deployMinutes = Number(

@@ -38,7 +38,7 @@ it('lists the limits of all contracts, and no others', () => {
   expect(rows.map((cells) => cells.slice(1, 5).join(' | ')).toSorted()).toEqual(expectedRows());
 });
 
-it('states both limits on sign-ups that a class can reach', () => {
+it('states both limits that a class signing up together can reach', () => {
   const { limits = [] } = contracts.find(({ name }) => name === 'create-subscription') ?? {};
   const findMax = (scope: Limit['per']) =>
     limits.find(

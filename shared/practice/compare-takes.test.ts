@@ -104,7 +104,7 @@ describe('the previous take', () => {
     expect(findPreviousTake(take('c', 4), videos)?.id).toBe('b');
   });
 
-  it('is never one without a question, by another rubric or without results', () => {
+  it('is never a take without a question or results, or one scored by another rubric', () => {
     const old = {
       ...take('old', 1),
       aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' },

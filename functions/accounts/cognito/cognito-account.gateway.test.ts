@@ -66,13 +66,13 @@ describe('a busy Cognito', () => {
     },
   );
 
-  it('fails to disable an account whose tokens it didn’t revoke', async () => {
+  it('makes disabling fail if the account’s tokens couldn’t be revoked', async () => {
     cognito.on(AdminDisableUserCommand).resolves({});
     cognito.on(AdminUserGlobalSignOutCommand).rejects(busy);
     await expect(accounts.disable('ann')).rejects.toThrow('busy');
   });
 
-  it('creates no account in place of one that it didn’t delete', async () => {
+  it('prevents the replacement of an account that couldn’t be deleted', async () => {
     cognito.on(AdminDeleteUserCommand).rejects(busy);
     await expect(accounts.replace(ann)).rejects.toThrow('busy');
     expect(cognito.commandCalls(AdminCreateUserCommand)).toEqual([]);

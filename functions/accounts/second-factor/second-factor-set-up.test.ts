@@ -159,7 +159,7 @@ describe('a code', () => {
     expect(await device.enter(phone)).toEqual({ refused: 'CODE_EXPIRED', message: used });
   });
 
-  it('opens nothing if the session or factor ends at that moment', async () => {
+  it('grants nothing if the session or factor is removed during the check', async () => {
     const first = await world.person('moment');
     const phone = await first.phone();
     expect(await first.confirm(phone, gone())).toMatchObject({ refused: 'SIGN_IN_REQUIRED' });

@@ -123,8 +123,8 @@ describe('time and state', () => {
   });
 });
 
-describe('excess transactions', () => {
-  it('are unreadable or oldest, so that three remain besides a new one', () => {
+describe('the excess transactions', () => {
+  it('are all unreadable ones and the oldest ones, so that three remain besides a new one', () => {
     const open = [1, 2, 3, 4, 5].map((startedAt) => {
       const name = `__Host-login-flow000${startedAt}`;
       return [name, sealTransaction({ ...transaction, startedAt }, name, key)];

@@ -98,7 +98,7 @@ describe('an account that a stranger created on the sign-in page with a password
     expect(await usePassword()).toBe(false);
   });
 
-  it('keeps no sign-in of the stranger from before the mailbox owner’s callback', async () => {
+  it('can’t be used in a sign-in that the stranger started before the mailbox owner’s callback', async () => {
     const authorize = await stranger.app.startLogin();
     const back = await owner.enterCode(await owner.app.startLogin());
     const flow = await stranger.provider.startFlow(authorize.href);

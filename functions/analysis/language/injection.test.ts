@@ -66,7 +66,7 @@ const delivery = ({ scores, criteria }: AnalysisRecord) => [
 describe.each(
   attacks.map((attack, at) => [attack, placed[at % placed.length] ?? placed[0]] as const),
 )('words such as: %s', (attack, place) => {
-  it('change nothing, stay inside the data block, and replies of a model that obeys them are rejected', async () => {
+  it('don’t affect scores, stay inside the data block, and a reply that obeys them is rejected', async () => {
     openAi.setTranscript(place?.(attack) ?? attack);
 
     const words = await transcribeWith(model);

@@ -199,7 +199,7 @@ describe('a busy server', () => {
     expect(seen()).toBe(1);
   });
 
-  it('is not followed to another server', async () => {
+  it('can’t redirect the request to another server', async () => {
     const elsewhere = await startOpenAiMock();
     const headers = { location: `${elsewhere.url}/chat/completions` };
     const script = { do: 'status', status: 307, headers } as const;

@@ -180,7 +180,7 @@ describe('a new card', () => {
 });
 
 describe('access', () => {
-  it('ends on day 3 with one email, and the debt stays known', async () => {
+  it('ends on day 3 with one email, and the due date stays stored', async () => {
     const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
     expect(listMailIds('plan-locked')).toEqual([]);
 
@@ -332,7 +332,7 @@ describe('a member with a plan granted for free who owes', () => {
     },
   );
 
-  it('reads which plan is locked and which stays if the free one is smaller', async () => {
+  it('reads which plan is locked and which one they keep if the free plan is smaller', async () => {
     await owe('starter');
 
     const [failed, locked, final] = listTexts();

@@ -45,7 +45,7 @@ describe('a plan whose price is archived', () => {
       active: false,
     }));
 
-  it('can’t take a planned downgrade back, and the preview and the change say why', async () => {
+  it('can’t be kept by canceling a planned downgrade, and the preview and the change say why', async () => {
     await world.subscribe({ tier: 'executive' });
     await change('starter');
 

@@ -184,7 +184,7 @@ describe('a signed event', () => {
     expect(await post(event(), signed(event()), failing)).toMatchObject({ status: 503 });
   });
 
-  it('is refused in the other mode', async () => {
+  it('is refused if it is in test mode and the key in live mode, or vice versa', async () => {
     const live = event({ livemode: true });
     expect(await post(live, signed(live))).toEqual(REFUSED);
 

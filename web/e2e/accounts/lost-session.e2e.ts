@@ -33,7 +33,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Expects that `act` leads to the sign-out message, signs in again and expects to return to the
+ * Expects that `act` triggers the sign-out message, signs in again and expects to return to the
  * same page.
  */
 async function expectReturnAfterSignIn(

@@ -358,7 +358,7 @@ describe('the test cards', () => {
     expect(await pending).toMatchObject({ setupIntent: { status: 'succeeded' } });
   });
 
-  it('are cards that haven’t had a trial, and say why', async () => {
+  it('exclude cards that have had a trial, and the field says why', async () => {
     await saveCard(fixture.stripe, await createSubscription(fixture.stripe), 'pm_card_visa');
 
     const { box } = await open('card');

@@ -194,7 +194,7 @@ describe('dashboard', () => {
     ['the day before', { task: { kind: 'rest' } }],
     ['the interview day', { task: { kind: 'interview' } }],
     ['a finished day', { outcome: 'done' }],
-  ])('leads to the interview plan on %s', async (_day, given) => {
+  ])('links to the interview plan on %s', async (_day, given) => {
     plan = anInterviewPlan({
       days: [{ ...anInterviewPlanDay('2026-11-26', aQuestionTask), ...given }],
     });

@@ -415,7 +415,7 @@ describe('a member with a subscription', () => {
     expect(card('Starter').getByText('Starts Dec 21, 2026')).toBeTruthy();
   });
 
-  it('takes a planned downgrade back after seeing the next charge', async () => {
+  it('cancels a planned downgrade after seeing the next charge', async () => {
     const sent: unknown[] = [];
     startMockServer(
       { ...professional, membership: planned },

@@ -249,7 +249,7 @@ describe('measured scores', () => {
 });
 
 describe('sending', () => {
-  it('saves the draft, asks for confirmation, sends once, and leads to the next request', async () => {
+  it('saves the draft, asks for confirmation, sends once, and offers the next request', async () => {
     const next = aCoachQueueRequest({
       id: 'member-2_0000000002-1',
       firstName: 'Sam',

@@ -54,7 +54,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
 }
 
 describe('the progress overview', () => {
-  it('shows the course of each score, and colors only a clear change since the previous take', () => {
+  it('shows the trend of each score, and colors only a clear change since the previous take', () => {
     const results = someResults({ charisma: 40 });
     const charisma = { ...results.judgments.charisma, interval: { low: 36, high: 44 } };
     const early = aVideo({

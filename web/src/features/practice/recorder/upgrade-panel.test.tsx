@@ -47,7 +47,7 @@ it('offers the plans to a member without a plan', async () => {
   expect(link.getAttribute('href')).toBe('/subscribe');
 });
 
-it('names the sum and leads to the settings if the member owes', async () => {
+it('states the overdue amount and links to the settings if a payment is overdue', async () => {
   show('2026-11-24T12:00:00.000Z');
 
   const title = 'Practice has been locked since Nov 24, 2026: pay $19';
@@ -61,7 +61,7 @@ it('names the sum and leads to the settings if the member owes', async () => {
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
 });
 
-it('leads a member whose payment is disputed to the settings', async () => {
+it('links to the settings if a payment is disputed', async () => {
   const amount = { cents: 3_900, currency: 'usd' };
   show(null, aSubscription({ dispute: { state: 'open', at: '2026-11-22T12:00:00.000Z', amount } }));
   expect(await screen.findByRole('heading', { name: 'Your plan is on hold' })).toBeTruthy();
