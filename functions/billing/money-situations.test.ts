@@ -367,7 +367,7 @@ const situations: Readonly<Record<string, Situation>> = {
     receipts: ['$79'],
   },
 
-  'takes a planned downgrade back': {
+  'cancels a planned downgrade': {
     before: [...paid('executive'), halfway, change('starter')],
     click: change('executive'),
     shown: '$0 now, credit $0, next $79',
@@ -377,7 +377,7 @@ const situations: Readonly<Record<string, Situation>> = {
     receipts: ['$79'],
   },
 
-  'takes a planned downgrade back and keeps the launch price': {
+  'cancels a planned downgrade and keeps the launch price': {
     before: [...paidLaunch, halfway, change('starter')],
     click: change('professional'),
     shown: '$0 now, credit $0, next $29',

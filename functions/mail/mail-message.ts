@@ -132,7 +132,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
    * price per month.
    */
   mail('downgrade-planned', { from: tier, tier, price: moneySchema, nextCharge: chargeSchema }),
-  /** The member took a planned downgrade back. */
+  /** The member canceled a planned downgrade. */
   mail('plan-kept', { tier, nextCharge: chargeSchema }),
   /**
    * `endsAt` may be in the past if the plan ended immediately. `refunded` is null if nothing was

@@ -194,7 +194,7 @@ function isLocalCloud(path: string): boolean {
   return path.startsWith('infra/local/');
 }
 
-/** The files at the top and directly in `web` have none: they belong to the build. */
+/** False for files of the build, which are in the root folder or directly in `web`. */
 function hasSubpath(path: string): boolean {
   return !/^(web\/)?[^/]+$/.test(path);
 }

@@ -12,7 +12,7 @@ export interface CoachAnswerSpending {
 }
 
 /**
- * Counts coach answers against the plan. Each use has a unique ID, so giving one back can't free
+ * Counts coach answers against the plan. Each use has a unique ID, so restoring one can't free
  * another.
  */
 export function createCoachAnswers(

@@ -186,7 +186,7 @@ describe('an administrator', () => {
     },
   );
 
-  it('gives the request back to a coach whose draft is still there', async () => {
+  it('returns the request to a coach whose draft is still stored', async () => {
     const request = await aRequest();
     await request.saveDraft(0);
     await request.assign(null);

@@ -103,8 +103,7 @@ const requestColumns = {
   /** The form submission that created the request. */
   submissionId: z.string().optional(),
   /**
-   * How the request counts toward the member's coach answers. Given back if the request is
-   * withdrawn.
+   * How the request counts toward the member's coach answers. Restored if the request is withdrawn.
    */
   answerUse: z.object({ period: z.string(), id: z.string() }).optional(),
 };

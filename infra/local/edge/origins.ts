@@ -6,9 +6,7 @@ import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
-/**
- * Fetches a reply from an origin. The request has the path that the edge chose and a buffered body.
- */
+/** Fetches a reply from an origin. The edge has already set the path and buffered the body. */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
 /**

@@ -54,7 +54,7 @@ export function findDisputableCharge(store: Store, customer: string): Charge | u
     .findLast((each) => each.customer === customer && each.paid && !each.disputed);
 }
 
-/** True if the bank took this payment back. As with Stripe, such a payment can't be refunded. */
+/** True if the bank reversed this payment. As with Stripe, such a payment can't be refunded. */
 export function isChargedBack(store: Store, charge: Charge): boolean {
   return store
     .listAll('dispute')

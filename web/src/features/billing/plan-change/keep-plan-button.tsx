@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 import type { Subscription } from '../membership/plan-state.ts';
 
-/** Takes a planned downgrade back. Shows the next charge first. */
+/** Cancels a planned downgrade. Shows the next charge first. */
 export function KeepPlanButton({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const { tier } = subscription;
