@@ -3,6 +3,8 @@ import type { Config } from 'jest';
 
 // Jest tests the CDK template; everything else is Vitest's.
 const config: Config = {
+  // A new snapshot is written only with `-u`: it shows rights that somebody has to approve.
+  ci: true,
   testEnvironment: 'node',
   // The default leaves one core to a person; on two cores that is half of them.
   maxWorkers: '100%',

@@ -66,6 +66,7 @@ export class GreenroomStack extends Stack {
       new FeatureStack(this, 'sharing', core),
     ];
 
+    requireStackOfEachFeature(this.features, core);
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
@@ -131,6 +132,18 @@ export class GreenroomStack extends Stack {
 
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
+}
+
+/** Without its stack, a feature's endpoints would be missing, and calls would end with 404. */
+function requireStackOfEachFeature(
+  features: readonly FeatureStack[],
+  { declarations }: Core,
+): void {
+  for (const { contract } of declarations.values())
+    if (contract && !features.some(({ feature }) => feature === contract.feature))
+      throw new Error(
+        `The feature ${contract.feature} has no stack. Add \`new FeatureStack(this, '${contract.feature}', core)\` to infra/greenroom.stack.ts.`,
+      );
 }
 
 /**

@@ -113,7 +113,10 @@ describe('limits', () => {
     const missing = callable.flatMap((each) => {
       const scopes = limitsOf(each).filter(({ field }) => field === undefined);
       const lacking = wanted(each).filter((scope) => !scopes.some(({ per }) => per === scope));
-      return lacking.map((scope) => `${each.feature}/${each.name} has no limit per ${scope}`);
+      return lacking.map(
+        (scope) =>
+          `${each.feature}/${each.name} has no limit per ${scope}: add it to \`limits\` of its contract in shared/${each.feature}`,
+      );
     });
 
     expect(missing).toEqual([]);

@@ -4,6 +4,8 @@ import { listMethods, readContracts } from '#infra/verify/contracts.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { retention } from '#shared/product/retention.ts';
 import {
+  createApp,
+  readDeclarations,
   valueAt,
   resourcesOfType,
   synthesize,
@@ -17,6 +19,15 @@ let contracts: readonly Contract[];
 beforeAll(async () => {
   stack = synthesize();
   contracts = await readContracts();
+});
+
+test('a feature without a stack fails with the line to add', () => {
+  const [, example] = [...readDeclarations()].find(([, { contract }]) => contract) ?? [];
+  if (!example?.contract) throw new Error('no endpoint is declared');
+
+  const contract = { ...example.contract, feature: 'bookmarks' };
+  const declarations = new Map(readDeclarations()).set('bookmarks/add', { ...example, contract });
+  expect(() => createApp({}, declarations)).toThrow("new FeatureStack(this, 'bookmarks', core)");
 });
 
 function functionDescription(resource: Resource | undefined): string {

@@ -64,10 +64,10 @@ function synthesizeFresh(settings: Record<string, string>): SynthesizedStack {
 }
 
 /** Creates the construct tree without synthesizing it. */
-export function createApp(settings: Record<string, string> = {}): {
-  app: App;
-  stack: GreenroomStack;
-} {
+export function createApp(
+  settings: Record<string, string> = {},
+  declarations = readDeclarations(),
+): { app: App; stack: GreenroomStack } {
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
   writeFileSync(
     join(webFolder, 'index.html'),
@@ -84,13 +84,13 @@ export function createApp(settings: Record<string, string> = {}): {
   });
 
   const loadCode = () => Code.fromInline('// built elsewhere');
-  const code = { loadCode, declarations: readDeclarations() };
+  const code = { loadCode, declarations };
 
   return { app, stack: new GreenroomStack(app, readSettings(app.node), { ...code, webFolder }) };
 }
 
 /** Reads the file that `infra/test/declarations.setup.ts` has written. */
-function readDeclarations(): Declarations {
+export function readDeclarations(): Declarations {
   return new Map(JSON.parse(readFileSync(process.env['DECLARATIONS_FILE'] ?? '', 'utf8')));
 }
 

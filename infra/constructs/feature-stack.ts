@@ -41,7 +41,7 @@ interface ScheduleSettings extends Partial<EndpointSettings> {
  */
 export class FeatureStack extends NestedStack {
   protected readonly core: Core;
-  private readonly feature: string;
+  readonly feature: string;
   private readonly endpoints = new Map<string, LambdaTarget>();
   private lastRoute: HttpRoute | undefined;
 

@@ -16,7 +16,7 @@ export function describeDeniedCall(
   const denial = `${label} may not ${action} on ${describeResource(tableIds, resource)}.`;
   if (!label.includes('/')) return denial;
 
-  return `${denial} Add '${action.split(':')[1]}' to its grant in infra/features/${label.split('/')[0]}.stack.ts.`;
+  return `${denial} State '${action.split(':')[1]}' in the METHOD_NEEDS of the method that the function in functions/${label.split('/')[0]} picks.`;
 }
 
 /** Describes a table by its construct ID. Any other resource is returned unchanged, as an ARN. */
