@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 import { EMPTY_SCORES, type CoachDraft } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
@@ -8,18 +8,12 @@ import {
   startCoachingWorld,
   type CoachingWorld,
 } from '../fixtures/coaching-world.fixtures.ts';
+import { carla, cyril } from '../fixtures/review-calls.fixtures.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 const ada = aPrincipal('ada', 'admin');
-const carla = aPrincipal('carla', 'coach');
-const cyril = aPrincipal('cyril', 'coach');
 const REASON = 'Carla is ill.';
 
 const draft: CoachDraft = {

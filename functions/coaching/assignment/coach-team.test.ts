@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 const ada = aPrincipal('ada', 'admin');

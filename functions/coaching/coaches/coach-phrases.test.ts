@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rowDataSources, rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { getCoachPhrases, saveCoachPhrases } from '#shared/coaching/coach-profile.contract.ts';
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 import { COACH_PROFILES } from '../member-tables.public.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 let count = 0;

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowErasureSteps } from '#platform/member-data/erase-and-export-rows.ts';
 import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import { getCoachProfile, saveCoachProfile } from '#shared/coaching/coach-profile.contract.ts';
 import type { CoachProfile } from '#shared/coaching/coach-request.ts';
 import { getCoachRequest, listCoachRequests } from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
+import { carla } from '../fixtures/review-calls.fixtures.ts';
 import { COACH_PROFILES } from '../member-tables.public.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
-const carla = aPrincipal('carla', 'coach');
 const PICTURE = '/images/carla';
 const BIO = 'Twelve years of hiring engineers.';
 

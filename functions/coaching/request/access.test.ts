@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { toVideo } from '#functions/videos/videos.public.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
@@ -8,16 +8,10 @@ import type { Contract } from '#shared/http/contract.ts';
 import {
   aPrincipal,
   startCoachingWorld,
-  type CoachingWorld,
   type CallInput,
 } from '../fixtures/coaching-world.fixtures.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 const owner = aPrincipal('owner');

@@ -12,6 +12,7 @@ import {
   startCoachingWorld,
   type CoachingWorld,
 } from '../fixtures/coaching-world.fixtures.ts';
+import { carla } from '../fixtures/review-calls.fixtures.ts';
 import { withdrawVideoRequests } from './video-requests.service.ts';
 
 let world: CoachingWorld;
@@ -21,8 +22,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => world.close());
-
-const carla = aPrincipal('carla', 'coach');
 
 const on = (memberId: string, plan: Tier, given: Partial<Principal> = {}) => ({
   ...aPrincipal(memberId),

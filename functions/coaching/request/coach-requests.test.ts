@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/session/principal.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_REQUESTS_PER_DAY } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 import { carla, createReviewCalls } from '../fixtures/review-calls.fixtures.ts';
 import { withdrawVideoRequests } from './video-requests.service.ts';
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const OTHER_SUBMISSION = '0b1f3c52-7f5e-4a64-8d5f-1c7f2a90be11';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
-const { held, send } = createReviewCalls(() => world);
+const { held, send } = createReviewCalls(world);
 
 const ask = (owner: Principal, videoId: string, message = 'Please', submissionId?: string) =>
   world.call(contracts.askCoach, owner, { body: { videoId, message, submissionId } });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 import { carla, createReviewCalls, cyril } from '../fixtures/review-calls.fixtures.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
-const { held, send, workOf } = createReviewCalls(() => world);
+const { held, send, workOf } = createReviewCalls(world);
 
 describe('an answer', () => {
   it('reaches the member once, with sorted comments and an email', async () => {

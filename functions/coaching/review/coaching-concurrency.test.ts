@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import type { Principal } from '#platform/session/principal.ts';
@@ -11,7 +11,6 @@ import {
   aPrincipal,
   startCoachingWorld,
   type CallResult,
-  type CoachingWorld,
 } from '../fixtures/coaching-world.fixtures.ts';
 import { formatCoachQueueId, parseCoachQueueId } from '../request/coach-access.ts';
 import { newRequestRow, type RequestRow } from '../request/request-row.ts';
@@ -20,12 +19,7 @@ const RUNS = repetitions({ short: 5, full: 300 });
 const COLLISIONS = repetitions({ short: 6, full: 200 });
 const STEPS = 20;
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 describe('fifty coaches who take fifty requests at once', () => {

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { forgedCursors } from '#platform/http/cursor.fixtures.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 import { carla } from '../fixtures/review-calls.fixtures.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
 const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/session/principal.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import type { Contract } from '#shared/http/contract.ts';
 
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
 import { carla, createReviewCalls, cyril } from '../fixtures/review-calls.fixtures.ts';
 import { formerCoachStore } from '../former-coach.store.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
 
-let world: CoachingWorld;
-
-beforeAll(async () => {
-  world = await startCoachingWorld();
-});
-
+const world = await startCoachingWorld();
 afterAll(() => world.close());
 
-const { held, send, workOf } = createReviewCalls(() => world);
+const { held, send, workOf } = createReviewCalls(world);
 
 describe('a draft', () => {
   const save = (params: { id: string }, version: number, changed: object, coach = carla) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { EMPTY_SCORES } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
+import { carla } from '../fixtures/review-calls.fixtures.ts';
 import { calculateRankCorrelation, rankValues } from './score-agreement.ts';
 import type { ScoredRow } from '../request/request-row.ts';
 
@@ -103,16 +100,10 @@ describe('agreement', () => {
 });
 
 describe('the agreement page', () => {
-  let world: CoachingWorld;
-
-  beforeAll(async () => {
-    world = await startCoachingWorld();
-  });
-
-  afterAll(() => world.close());
-
   it('counts completed answers with both scores, using the analysis at the time of the answer', async () => {
-    const carla = aPrincipal('carla', 'coach');
+    const world = await startCoachingWorld();
+    onTestFinished(() => world.close());
+
     const ask = async (name: string, isAnalysed: boolean) => {
       const owner = aPrincipal(name);
       await world.addVideo(name, `video-${name}-a`, isAnalysed);
