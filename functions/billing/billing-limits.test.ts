@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryCounts, type MemoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -10,7 +10,7 @@ import {
   resumePlan,
 } from '#shared/billing/billing.contract.ts';
 
-import { startBillingWorld, type BillingWorld } from './fixtures/billing-world.fixtures.ts';
+import { world } from './fixtures/fresh-billing-world.fixtures.ts';
 import { cancelPlanEndpoint } from './cancellation/cancel-plan.endpoint.ts';
 import { changePlanEndpoint } from './plan-change/change-plan.endpoint.ts';
 import { openPortalEndpoint } from './payment/open-portal.endpoint.ts';
@@ -22,18 +22,14 @@ import { resumePlanEndpoint } from './cancellation/resume-plan.endpoint.ts';
 const HOUR_MS = 3_600_000;
 const caller = { ...member, memberId: 'member-1' };
 
-let world: BillingWorld;
 let counts: MemoryCounts;
 let customerId: string;
 
 beforeEach(async () => {
-  world = await startBillingWorld();
   counts = memoryCounts(world.now);
   ({ customerId } = await world.subscribe());
   world.mails.length = 0;
 });
-
-afterEach(() => world.close());
 
 const countStatus = (answers: readonly { status: number }[]) => [
   answers.filter(({ status }) => status === 200).length,

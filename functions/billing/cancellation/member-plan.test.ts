@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 
-import {
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { cancelMemberPlanEndpoint } from './cancel-member-plan.endpoint.ts';
 import { cancelPlanEndpoint } from './cancel-plan.endpoint.ts';
 import { getMembershipEndpoint } from '../membership/get-membership.endpoint.ts';
@@ -17,14 +14,6 @@ import { applyChange, previewChange } from '../plan-change/plan-change.service.t
 import { PORTAL_METADATA, portalGateway } from '../payment/portal.gateway.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { resumePlanEndpoint } from './resume-plan.endpoint.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const call = { ...aCall, caller: member };
 const usd = (cents: number) => ({ cents, currency: 'usd' });

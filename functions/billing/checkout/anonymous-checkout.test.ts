@@ -1,27 +1,12 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { isRefusal } from '#platform/http/refusal.ts';
-import {
-  signupForm,
-  unwrapOpened,
-  startCheckoutWorld,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
+import { signupForm, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
+import { signUp, world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 
 const stranger = { firstName: 'Mallory', lastName: 'Attacker' };
 const OWNER = '203.0.113.9';
-
-const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
-  world.calls().signUp(changes, address);
 
 const strangerSignUp = (at: number, tier: 'starter' | 'professional' = 'starter') =>
   signUp({ ...stranger, subscriptionTier: tier }, `198.51.100.${at}`);

@@ -4,7 +4,7 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
 
@@ -13,19 +13,10 @@ import { checkoutGateway } from './checkout.gateway.ts';
 import {
   signupForm,
   unwrapOpened,
-  startCheckoutWorld,
   type AllCheckoutDeps,
-  type CheckoutWorld,
 } from '../fixtures/checkout-world.fixtures.ts';
+import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { createAccountOpener } from '../customer/signup-account.service.ts';
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
 
 const customer = {
   signupId: 's1',

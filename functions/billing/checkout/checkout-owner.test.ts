@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryCounts } from '#platform/http/call-counts.fixtures.ts';
 import { serveLimited } from '#platform/http/limited-calls.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
@@ -10,11 +10,8 @@ import {
 } from '#shared/billing/billing.contract.ts';
 
 import { acceptChargeEndpoint } from '../repeat-trial/accept-charge.endpoint.ts';
-import {
-  signupForm,
-  startCheckoutWorld,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
+import { signupForm } from '../fixtures/checkout-world.fixtures.ts';
+import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
 import { declineChargeEndpoint } from '../repeat-trial/decline-charge.endpoint.ts';
 import { readCheckoutEndpoint } from './read-checkout.endpoint.ts';
@@ -25,14 +22,6 @@ const ELSEWHERE = {
   status: 404,
   body: 'Open the link in the browser where you started, or start again.',
 };
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
 
 /** An HTTP client with its own cookies and, optionally, a session. */
 function startBrowser(caller: Principal | null = null) {

@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import {
-  signupForm,
-  unwrapOpened,
-  startCheckoutWorld,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
-
-const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
-  world.calls().signUp(changes, address);
+import { signupForm, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
+import { signUp, world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 
 describe('signup', () => {
   it('creates a customer with a trial and returns the first charge', async () => {

@@ -1,19 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/session/principal.ts';
-import {
-  signupForm,
-  unwrapOpened,
-  startCheckoutWorld,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
+import { signupForm, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
+import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 
 type Tier = NonNullable<Principal['plan']>;
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 
-import {
-  CLOCK_START,
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { CLOCK_START, DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { DISPUTE_LOG_EVENT, toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { previewRefundEndpoint } from '../refund/preview-refund.endpoint.ts';
@@ -18,15 +14,8 @@ import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 import { settleDispute } from './settle-dispute.service.ts';
 import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
 
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await world.close();
 });
 
 const call = { ...aCall, caller: member };

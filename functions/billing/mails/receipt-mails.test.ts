@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Tier } from '#shared/accounts/member.ts';
 import { getPriceLookupKey } from '#shared/billing/plans.ts';
-import { startBillingWorld, type BillingWorld } from '../fixtures/billing-world.fixtures.ts';
+import type { BillingWorld } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: BillingWorld;
 let subscribed: Awaited<ReturnType<BillingWorld['subscribe']>>;
 
 beforeEach(async () => {
-  world = await startBillingWorld();
   subscribed = await world.subscribe({ tier: 'starter' });
   world.mails.length = 0;
   world.advanceClock(HOUR_MS);
 });
-
-afterEach(() => world.close());
 
 type Step = () => Promise<void>;
 

@@ -1,18 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const refresh = (customerId: string) => refreshMembership(world.refresh, customerId);
 

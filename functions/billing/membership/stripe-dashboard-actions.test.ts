@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMailContent } from '#functions/mail/mail-content.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
@@ -12,11 +12,8 @@ import {
 import { getPlanState } from '#web/features/billing/membership/plan-state.ts';
 import { describePlan } from '#web/features/billing/membership/plan-texts.ts';
 
-import {
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { cancelPlanEndpoint } from '../cancellation/cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
 import { priceGateway } from '../stripe/price.gateway.ts';
@@ -26,7 +23,6 @@ import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 
 interface Operator {
-  world: BillingWorld;
   customerId: string;
   subscriptionId: string;
 }
@@ -59,7 +55,7 @@ const EXPIRED = 'REFUND_EXPIRED';
 const FAILED_MAIL = 'Your payment didn’t go through';
 const LOCKED_MAIL = 'Practice is locked until you pay $19';
 
-async function replacePrice({ world, subscriptionId }: Operator, product: string) {
+async function replacePrice({ subscriptionId }: Operator, product: string) {
   const recurring = { interval: 'month' } as const;
   const price = await world.stripe.prices.create({
     product,
@@ -76,26 +72,26 @@ async function replacePrice({ world, subscriptionId }: Operator, product: string
 }
 
 /** Lets the renewal fail on April 1. Stripe retries on April 4, 9 and 16. */
-async function failRenewal({ world, customerId, subscriptionId }: Operator, days = 0) {
+async function failRenewal({ customerId, subscriptionId }: Operator, days = 0) {
   const { id } = await world.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
   });
   await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
-  await pass(world, customerId, MONTH_MS - 2 * DAY_MS);
-  for (let day = 0; day < days; day += 1) await pass(world, customerId, DAY_MS);
+  await pass(customerId, MONTH_MS - 2 * DAY_MS);
+  for (let day = 0; day < days; day += 1) await pass(customerId, DAY_MS);
 }
 
-async function pass(world: BillingWorld, customerId: string, ms: number) {
+async function pass(customerId: string, ms: number) {
   world.advanceClock(ms);
   await refreshMembership(world.refresh, customerId);
 }
 
-const refundAll = async ({ world, customerId }: Operator) => {
+const refundAll = async ({ customerId }: Operator) => {
   const [paid] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
   await world.stripe.refunds.create({ payment_intent: paid?.id ?? '' });
 };
 
-const pauseCollection = ({ world, subscriptionId }: Operator, resumes_at?: number) =>
+const pauseCollection = ({ subscriptionId }: Operator, resumes_at?: number) =>
   world.stripe.subscriptions.update(subscriptionId, {
     pause_collection: { behavior: 'void', ...(resumes_at !== undefined && { resumes_at }) },
   });
@@ -103,7 +99,7 @@ const pauseCollection = ({ world, subscriptionId }: Operator, resumes_at?: numbe
 /** A Starter member who paid $19 on March 1. */
 const situations: Readonly<Record<string, Situation>> = {
   'deletes the customer': {
-    act: ({ world, customerId }) => world.stripe.customers.del(customerId),
+    act: ({ customerId }) => world.stripe.customers.del(customerId),
     screen: ['Ended', `Your plan was canceled and ended on Mar 3, 2026. ${REST}`],
     mails: ['Your plan is canceled'],
     memberPage: 'Starter, $19 a month, ended on Mar 3, 2026 (customer deleted in Stripe)',
@@ -123,7 +119,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'refunds everything and cancels at once': {
     async act(operator) {
       await refundAll(operator);
-      await operator.world.stripe.subscriptions.cancel(operator.subscriptionId);
+      await world.stripe.subscriptions.cancel(operator.subscriptionId);
     },
     screen: ['Ended', `Your plan was canceled and ended on Mar 3, 2026. ${REST}`],
     mails: ['We’ve refunded $19', 'Your plan is canceled'],
@@ -133,7 +129,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 
   'cancels at once': {
-    act: ({ world, subscriptionId }) => world.stripe.subscriptions.cancel(subscriptionId),
+    act: ({ subscriptionId }) => world.stripe.subscriptions.cancel(subscriptionId),
     screen: ['Ended', `Your plan was canceled and ended on Mar 3, 2026. ${REST}`],
     mails: ['Your plan is canceled'],
     memberPage: 'Starter, $19 a month, ended on Mar 3, 2026 (canceled)',
@@ -142,7 +138,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 
   'cancels at the end of the period': {
-    act: ({ world, subscriptionId }) =>
+    act: ({ subscriptionId }) =>
       world.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
     screen: [
       'Canceled',
@@ -179,7 +175,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 
   'archives the price': {
-    async act({ world }) {
+    async act() {
       await world.stripe.prices.update(await world.findPriceId('starter_monthly'), {
         active: false,
       });
@@ -193,7 +189,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'puts a price of its own on the subscription': {
     async act(operator) {
-      const product = await operator.world.stripe.products.create({ name: 'Friends' });
+      const product = await world.stripe.products.create({ name: 'Friends' });
       await replacePrice(operator, product.id);
     },
 
@@ -210,12 +206,12 @@ const situations: Readonly<Record<string, Situation>> = {
     async act(operator) {
       await failRenewal(operator);
 
-      const { data } = await operator.world.stripe.invoices.list({
+      const { data } = await world.stripe.invoices.list({
         subscription: operator.subscriptionId,
         status: 'open',
       });
 
-      await operator.world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
+      await world.stripe.invoices.voidInvoice(data[0]?.id ?? '');
     },
 
     screen: ['Active', 'Your plan renews every month until you cancel.'],
@@ -252,7 +248,7 @@ const situations: Readonly<Record<string, Situation>> = {
 
   'lets Stripe mark the subscription as unpaid': {
     async act(operator) {
-      operator.world.mockStripe.control.setFailedPayments('unpaid');
+      world.mockStripe.control.setFailedPayments('unpaid');
       await failRenewal(operator, 20);
     },
 
@@ -268,7 +264,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'lets Stripe leave the subscription past due': {
     async act(operator) {
-      operator.world.mockStripe.control.setFailedPayments('past_due');
+      world.mockStripe.control.setFailedPayments('past_due');
       await failRenewal(operator, 35);
     },
 
@@ -284,7 +280,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'lets an unpaid subscription run into the next month': {
     async act(operator) {
-      operator.world.mockStripe.control.setFailedPayments('unpaid');
+      world.mockStripe.control.setFailedPayments('unpaid');
       await failRenewal(operator, 35);
     },
 
@@ -300,7 +296,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'pauses the subscription when a trial ends without a card': {
     trialDays: 3,
 
-    async act({ world, customerId, subscriptionId }) {
+    async act({ customerId, subscriptionId }) {
       const trial_settings = { end_behavior: { missing_payment_method: 'pause' } } as const;
       await world.stripe.subscriptions.update(subscriptionId, { trial_settings });
       const { data } = await world.stripe.customers.listPaymentMethods(customerId);
@@ -319,11 +315,9 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'removes the card': {
     async act(operator) {
-      const { data } = await operator.world.stripe.customers.listPaymentMethods(
-        operator.customerId,
-      );
-      for (const { id } of data) await operator.world.stripe.paymentMethods.detach(id);
-      await pass(operator.world, operator.customerId, MONTH_MS - 2 * DAY_MS);
+      const { data } = await world.stripe.customers.listPaymentMethods(operator.customerId);
+      for (const { id } of data) await world.stripe.paymentMethods.detach(id);
+      await pass(operator.customerId, MONTH_MS - 2 * DAY_MS);
     },
 
     screen: [
@@ -337,14 +331,6 @@ const situations: Readonly<Record<string, Situation>> = {
     canCancel: true,
   },
 };
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const call = async () => ({ ...aCall, caller: await readMember() });
 
@@ -369,8 +355,8 @@ function listSentMails() {
 
 async function begin(trialDays: number): Promise<Operator> {
   const { customerId, subscriptionId } = await world.subscribe({ trialDays });
-  await pass(world, customerId, 2 * DAY_MS);
-  return { world, customerId, subscriptionId };
+  await pass(customerId, 2 * DAY_MS);
+  return { customerId, subscriptionId };
 }
 
 /** The refund that the member is offered. Both the preview and the refund itself must agree. */

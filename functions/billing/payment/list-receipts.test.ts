@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import {
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { listReceiptsEndpoint } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 function read(memberId: string) {
   return listReceiptsEndpoint.with(world.receipts)({ ...aCall, caller: { ...member, memberId } });

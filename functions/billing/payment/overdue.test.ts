@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildMailContent } from '#functions/mail/mail-content.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import {
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { readMembership } from '../membership/membership.service.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';
 import { payOverdueEndpoint } from './pay-overdue.endpoint.ts';
@@ -20,14 +17,6 @@ const LAST4 = {
   pm_card_authenticationRequired: '3184',
   pm_card_chargeCustomerFail: '0341',
 } as const;
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const refresh = (customerId: string) => refreshMembership(world.refresh, customerId);
 const readSubscription = async () => (await world.row()).billing?.subscription;

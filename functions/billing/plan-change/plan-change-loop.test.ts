@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { createAllowance } from '../allowance/allowance.service.ts';
-import {
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const HOUR_MS = 3_600_000;
 

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
-import {
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 
-import {
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-  type SubscriptionOptions,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS, type SubscriptionOptions } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { customerRemovalGateway } from '../customer/customer-removal.gateway.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { previewRefundEndpoint } from './preview-refund.endpoint.ts';
@@ -18,14 +14,6 @@ import { readMembership } from '../membership/membership.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanEndpoint } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const spellings = ['nora.new@gmail.com', 'noranew+second@googlemail.com', 'Nora.N.E.W+3@Gmail.com'];
 const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'];

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import {
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanEndpoint } from './refund-plan.endpoint.ts';
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 const call = { ...aCall, caller: member };
 const usd = (cents: number) => ({ cents, currency: 'usd' });

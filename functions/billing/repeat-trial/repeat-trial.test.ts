@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import {
-  unwrapOpened,
-  startCheckoutWorld,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
+import { unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
+import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { CrashError, crashAt } from '../fixtures/crash.fixtures.ts';
-
-let world: CheckoutWorld;
-
-beforeEach(async () => {
-  world = await startCheckoutWorld();
-});
-
-afterEach(() => world.close());
 
 const { signUp, read, accept, decline } = {
   signUp: (email: string) => world.calls().signUp({ email }),

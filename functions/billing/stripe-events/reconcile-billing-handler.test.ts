@@ -1,27 +1,16 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  DAY_MS,
-  startBillingWorld,
-  WEBHOOK_SECRET,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DAY_MS, WEBHOOK_SECRET } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { handler } from './reconcile-billing.schedule.ts';
 
 const secrets = mockClient(SecretsManagerClient);
 
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   secrets.restore();
-  await world.close();
 });
 
 it('deletes an abandoned signup’s customer as it is deployed', async () => {

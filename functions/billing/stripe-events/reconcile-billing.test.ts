@@ -1,16 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { tiers } from '#shared/accounts/member.ts';
 
 import { findCurrentSubscription } from '../subscription/billing-record.ts';
 import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
-import {
-  DAY_MS,
-  CLOCK_START,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS, CLOCK_START } from '../fixtures/billing-world.fixtures.ts';
+import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { createCheckScheduler } from '../schedule-check.public.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { reconcileBilling, type ReconcileDeps } from './reconcile-billing.schedule.ts';
@@ -21,14 +17,6 @@ import { seededRandom } from '../fixtures/interleaving.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_CHANGES = { customerIds: [], disputeIds: [] };
-
-let world: BillingWorld;
-
-beforeEach(async () => {
-  world = await startBillingWorld();
-});
-
-afterEach(() => world.close());
 
 function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
   const { scheduledChecks, cursor, refresh, now } = world;
