@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmailChange, requestEmailChange } from '#shared/accounts/email-change.contract.ts';
 
 import { cancelEmailChangeEndpoint } from './cancel-email-change.endpoint.ts';
@@ -11,11 +11,8 @@ import {
   type SignedInCaller,
 } from '../fixtures/profile-world.fixtures.ts';
 
-let world: ProfileWorld;
-
-beforeAll(async () => {
-  world = await startProfileWorld();
-});
+const world = await startProfileWorld();
+afterAll(() => world.close());
 
 // Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
@@ -23,8 +20,6 @@ beforeEach(() => {
   world.posted.length = 0;
   world.billingChecks.length = 0;
 });
-
-afterAll(() => world.close());
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 type ConfirmEmailChangeDeps = Parameters<typeof confirmEmailChangeEndpoint.with>[0];

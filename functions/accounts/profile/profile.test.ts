@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { changeProfile, changeMailChoices, setPicture } from '#shared/accounts/profile.contract.ts';
@@ -7,22 +7,13 @@ import { changeProfile, changeMailChoices, setPicture } from '#shared/accounts/p
 import { changeProfileEndpoint } from './change-profile.endpoint.ts';
 import { changeMailChoicesEndpoint } from './change-mail-choices.endpoint.ts';
 import { getProfileEndpoint } from './get-profile.endpoint.ts';
-import {
-  startProfileWorld,
-  type ProfileWorld,
-  type SignedInCaller,
-} from '../fixtures/profile-world.fixtures.ts';
+import { startProfileWorld, type SignedInCaller } from '../fixtures/profile-world.fixtures.ts';
 import { removePictureEndpoint } from './remove-picture.endpoint.ts';
 import { setPictureEndpoint } from './set-picture.endpoint.ts';
 import { clearedSessionCookies } from '../sessions/session-cookies.ts';
 import { signOutEverywhereEndpoint } from '../sessions/sign-out-everywhere.endpoint.ts';
 
-let world: ProfileWorld;
-
-beforeAll(async () => {
-  world = await startProfileWorld();
-});
-
+const world = await startProfileWorld();
 afterAll(() => world.close());
 
 const base = { params: undefined, query: undefined } as const;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sealStopToken, type StopTarget } from '#functions/mail/stop-token.public.ts';
 import { createHandler } from '#platform/http/handler.ts';
 import {
@@ -14,15 +14,10 @@ import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
 import { openStopEmails, stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 
 import { openStopEmailsEndpoint } from './open-stop-emails.endpoint.ts';
-import { startProfileWorld, type ProfileWorld } from '../fixtures/profile-world.fixtures.ts';
+import { startProfileWorld } from '../fixtures/profile-world.fixtures.ts';
 import { stopEmailsEndpoint } from './stop-emails.endpoint.ts';
 
-let world: ProfileWorld;
-
-beforeAll(async () => {
-  world = await startProfileWorld();
-});
-
+const world = await startProfileWorld();
 afterAll(() => world.close());
 
 const key = randomBytes(32);

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { beginFactorMoveEndpoint } from './begin-factor-move.endpoint.ts';
-import {
-  Phone,
-  HOUR_MS,
-  startSecondFactorWorld,
-  type SecondFactorWorld,
-} from './second-factor-world.fixtures.ts';
+import { Phone, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 const MAX_TRIES_PER_HOUR = 10;
 
-let world: SecondFactorWorld;
-
-beforeAll(async () => {
-  world = await startSecondFactorWorld();
-});
+const world = await startSecondFactorWorld();
+afterAll(() => world.close());
 
 // Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
 });
-
-afterAll(() => world.close());
 
 const OVER = {
   refused: 'CODE_EXPIRED',

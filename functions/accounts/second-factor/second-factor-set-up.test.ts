@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ThrottlingError,
   recordTableCalls,
   withFailingWrites,
 } from '#platform/dynamo/table-calls.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import {
-  Phone,
-  HOUR_MS,
-  startSecondFactorWorld,
-  type SecondFactorWorld,
-} from './second-factor-world.fixtures.ts';
+import { Phone, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 
-let world: SecondFactorWorld;
-
-beforeAll(async () => {
-  world = await startSecondFactorWorld();
-});
+const world = await startSecondFactorWorld();
+afterAll(() => world.close());
 
 beforeEach(() => {
   world.clock.now += 2 * HOUR_MS;
 });
-
-afterAll(() => world.close());
 
 const anotherPhone = (pendingFactorId = '') =>
   new Phone(world.now, 'A'.repeat(32), pendingFactorId);

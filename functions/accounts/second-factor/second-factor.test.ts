@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findRefusal } from '#platform/http/guards.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { RECENT_CODE_MINUTES } from '#shared/accounts/second-factor.ts';
 import { deletionMemberStore } from '../deletion/deletion-member.store.ts';
-import {
-  DAY_MS,
-  HOUR_MS,
-  startSecondFactorWorld,
-  type SecondFactorWorld,
-} from './second-factor-world.fixtures.ts';
+import { DAY_MS, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 const MAX_TRIES_PER_HOUR = 10;
 
-let world: SecondFactorWorld;
-
-beforeAll(async () => {
-  world = await startSecondFactorWorld();
-});
+const world = await startSecondFactorWorld();
+afterAll(() => world.close());
 
 // Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
 });
-
-afterAll(() => world.close());
 
 describe('a second factor', () => {
   it('is set up by the first code, which gives administrator rights to this session only', async () => {

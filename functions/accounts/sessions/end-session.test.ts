@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
-import {
-  AppBrowser,
-  APP_ORIGIN,
-  startSignInRig,
-  type SignInRig,
-} from '../fixtures/sign-in.fixtures.ts';
+import { AppBrowser, APP_ORIGIN, startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 
-let rig: SignInRig;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-});
-
+const rig = await startSignInRig();
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();

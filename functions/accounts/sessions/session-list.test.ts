@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { buildSessionsEnded, hashSessionId, newSessionId } from '#platform/session/session.ts';
 import {
@@ -9,12 +9,7 @@ import {
   type SessionList,
 } from '#shared/accounts/sessions.contract.ts';
 import { publicSessionId } from './active-sessions.ts';
-import {
-  AppBrowser,
-  startSignInRig,
-  type Reply,
-  type SignInRig,
-} from '../fixtures/sign-in.fixtures.ts';
+import { AppBrowser, startSignInRig, type Reply } from '../fixtures/sign-in.fixtures.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,13 +18,9 @@ const PHONE =
 const LAPTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
-let rig: SignInRig;
+const rig = await startSignInRig();
 let email: string;
 let people = 0;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-});
 
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import {
   sealTransaction,
@@ -12,15 +12,9 @@ import {
   EMAIL,
   LOGIN_SECRET,
   startSignInRig,
-  type SignInRig,
 } from '../fixtures/sign-in.fixtures.ts';
 
-let rig: SignInRig;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-});
-
+const rig = await startSignInRig();
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { Device } from '../fixtures/session-ends.fixtures.ts';
-import { startSignInRig, type SignInRig } from '../fixtures/sign-in.fixtures.ts';
+import { startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 
 const PASSWORD = 'chosen by a stranger';
 
-let rig: SignInRig;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-});
-
+const rig = await startSignInRig();
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();

@@ -1,25 +1,15 @@
 import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
 
 import { signInGateway } from '../cognito/sign-in.gateway.ts';
-import {
-  AppBrowser,
-  APP_ORIGIN,
-  EMAIL,
-  startSignInRig,
-  type SignInRig,
-} from '../fixtures/sign-in.fixtures.ts';
+import { AppBrowser, APP_ORIGIN, EMAIL, startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 
-let rig: SignInRig;
+const rig = await startSignInRig();
 let browser: AppBrowser;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-});
 
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { repetitions as roundsOf } from '#infra/verify/repetitions.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { startCheckoutWorld, type CheckoutWorld } from '../fixtures/checkout-world.fixtures.ts';
@@ -6,12 +6,7 @@ import { startCheckoutWorld, type CheckoutWorld } from '../fixtures/checkout-wor
 const ROUNDS = roundsOf({ short: 1, full: 50 });
 const CALLERS = 100;
 
-let world: CheckoutWorld;
-
-beforeAll(async () => {
-  world = await startCheckoutWorld();
-});
-
+const world = await startCheckoutWorld();
 afterAll(() => world.close());
 
 type Answer = Awaited<ReturnType<ReturnType<CheckoutWorld['calls']>['signUp']>>;

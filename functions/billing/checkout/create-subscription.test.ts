@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { createHandler } from '#platform/http/handler.ts';
@@ -15,16 +15,10 @@ import {
   signupForm,
   startCheckoutWorld,
   type AllCheckoutDeps,
-  type CheckoutWorld,
 } from '../fixtures/checkout-world.fixtures.ts';
 import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
 
-let world: CheckoutWorld;
-
-beforeAll(async () => {
-  world = await startCheckoutWorld();
-});
-
+const world = await startCheckoutWorld();
 afterAll(() => world.close());
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
@@ -12,12 +12,7 @@ import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { CrashError, crashAt, type CrashPoint } from '../fixtures/crash.fixtures.ts';
 import { createAccountOpener } from '../customer/signup-account.service.ts';
 
-let world: CheckoutWorld;
-
-beforeAll(async () => {
-  world = await startCheckoutWorld();
-});
-
+const world = await startCheckoutWorld();
 afterAll(() => world.close());
 
 type Calls = ReturnType<CheckoutWorld['calls']>;

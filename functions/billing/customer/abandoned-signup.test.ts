@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startCheckoutWorld,
-  unwrapOpened,
-  type CheckoutWorld,
-} from '../fixtures/checkout-world.fixtures.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startCheckoutWorld, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { reconcileBilling } from '../stripe-events/reconcile-billing.schedule.ts';
@@ -11,12 +7,7 @@ import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: CheckoutWorld;
-
-beforeAll(async () => {
-  world = await startCheckoutWorld();
-});
-
+const world = await startCheckoutWorld();
 afterAll(() => world.close());
 
 let unique = 0;

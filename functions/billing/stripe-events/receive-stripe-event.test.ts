@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { DependencyFailure } from '#platform/dependency-failure.ts';
 import { createHandler } from '#platform/http/handler.ts';
@@ -12,11 +12,7 @@ import {
 } from '#platform/http/http-event.fixtures.ts';
 import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 
-import {
-  DAY_MS,
-  startBillingWorld,
-  type BillingWorld,
-} from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS, startBillingWorld } from '../fixtures/billing-world.fixtures.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { receiveStripeEventEndpoint } from './receive-stripe-event.endpoint.ts';
 import { createStripeAccess } from '../stripe/stripe-client.gateway.ts';
@@ -25,12 +21,8 @@ import { stripeEventGateway } from './stripe-event.gateway.ts';
 const NEW_SECRET = 'whsec_new';
 const OLD_SECRET = 'whsec_old';
 
-let world: BillingWorld;
+const world = await startBillingWorld();
 let refreshedCustomers: string[] = [];
-
-beforeAll(async () => {
-  world = await startBillingWorld();
-});
 
 afterAll(async () => {
   vi.restoreAllMocks();
