@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
 import { Device, sessionEndings } from '../fixtures/session-ends.fixtures.ts';
-import { startSignInRig, type SignInRig } from '../fixtures/sign-in.fixtures.ts';
+import { startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let rig: SignInRig;
-let ways: ReturnType<typeof sessionEndings>;
-
-beforeAll(async () => {
-  rig = await startSignInRig();
-  ways = sessionEndings(rig);
-});
+const rig = await startSignInRig();
+const ways = sessionEndings(rig);
 
 afterAll(async () => {
   vi.restoreAllMocks();

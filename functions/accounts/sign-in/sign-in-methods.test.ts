@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import type { Mail } from '#functions/mail/mail.public.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
@@ -9,34 +9,28 @@ import { sessionEndStore } from '../sessions/session-end.store.ts';
 import { resetSignInMethodsEndpoint } from './reset-sign-in-methods.endpoint.ts';
 import { clearedSessionCookies } from '../sessions/session-cookies.ts';
 import { Device } from '../fixtures/session-ends.fixtures.ts';
-import { startSignInRig, type SignInRig } from '../fixtures/sign-in.fixtures.ts';
+import { startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 import { signInMethodsGateway } from '../cognito/sign-in-methods.gateway.ts';
 
 const PHONE = { id: 'phone', name: 'iPhone', createdAt: 1_795_000_000 };
 const STRANGER = { id: 'stranger', name: 'Windows Hello', createdAt: 1_795_100_000 };
 const PASSWORD = 'a password of a stranger';
 
-let rig: SignInRig;
-let deps: Parameters<typeof resetSignInMethodsEndpoint.with>[0];
+const rig = await startSignInRig();
+afterAll(() => rig.close());
+
+const client = rig.cognito.createSdk();
 const posted: Mail[] = [];
 
-beforeAll(async () => {
-  rig = await startSignInRig();
-
-  const client = rig.cognito.createSdk();
-
-  deps = {
-    sessions: rig.deps.sessions,
-    signIn: rig.deps.signIn,
-    methods: signInMethodsGateway(POOL_ID, client),
-    accounts: cognitoAccountGateway(POOL_ID, client),
-    sessionEnds: sessionEndStore(rig.tables.client, 'members'),
-    mails: { post: async (mail) => void posted.push(mail) },
-    now: rig.deps.now,
-  };
-});
-
-afterAll(() => rig.close());
+const deps: Parameters<typeof resetSignInMethodsEndpoint.with>[0] = {
+  sessions: rig.deps.sessions,
+  signIn: rig.deps.signIn,
+  methods: signInMethodsGateway(POOL_ID, client),
+  accounts: cognitoAccountGateway(POOL_ID, client),
+  sessionEnds: sessionEndStore(rig.tables.client, 'members'),
+  mails: { post: async (mail) => void posted.push(mail) },
+  now: rig.deps.now,
+};
 
 let count = 0;
 let device: Device;
