@@ -24,8 +24,6 @@ beforeEach(() => {
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 type ConfirmEmailChangeDeps = Parameters<typeof confirmEmailChangeEndpoint.with>[0];
 
-const base = { params: undefined, query: undefined } as const;
-
 const requestChange = async (
   user: SignedInCaller,
   email: string,
@@ -33,32 +31,19 @@ const requestChange = async (
   submissionId?: string,
   parts = world.deps,
 ) =>
-  requestEmailChangeEndpoint.with({ ...parts, canSendEmail })({
-    ...base,
-    body: requestEmailChange.body.parse({ email, submissionId }),
-    caller: await user.caller(),
-    request: user.request,
-  });
+  requestEmailChangeEndpoint.with({ ...parts, canSendEmail })(
+    await user.call(requestEmailChange.body.parse({ email, submissionId })),
+  );
 
 const confirm = async (
   user: SignedInCaller,
   code: string,
   deps: ConfirmEmailChangeDeps = world.deps,
 ) =>
-  confirmEmailChangeEndpoint.with(deps)({
-    ...base,
-    body: confirmEmailChange.body.parse({ code }),
-    caller: await user.caller(),
-    request: user.request,
-  });
+  confirmEmailChangeEndpoint.with(deps)(await user.call(confirmEmailChange.body.parse({ code })));
 
 const cancel = async (user: SignedInCaller) =>
-  cancelEmailChangeEndpoint.with(world.deps)({
-    ...base,
-    body: undefined,
-    caller: await user.caller(),
-    request: user.request,
-  });
+  cancelEmailChangeEndpoint.with(world.deps)(await user.call(undefined));
 
 const lastCode = () => world.codes.at(-1) ?? '';
 

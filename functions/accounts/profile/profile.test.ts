@@ -16,43 +16,20 @@ import { signOutEverywhereEndpoint } from '../sessions/sign-out-everywhere.endpo
 const world = await startProfileWorld();
 afterAll(() => world.close());
 
-const base = { params: undefined, query: undefined } as const;
-
 const save = async (user: SignedInCaller, body: unknown) =>
-  changeProfileEndpoint.with(world.deps)({
-    ...base,
-    body: changeProfile.body.parse(body),
-    caller: await user.caller(),
-    request: user.request,
-  });
+  changeProfileEndpoint.with(world.deps)(await user.call(changeProfile.body.parse(body)));
 
 const show = async (
   user: SignedInCaller,
   uploadURL: string,
   deps: Parameters<typeof setPictureEndpoint.with>[0] = world.deps,
-) =>
-  setPictureEndpoint.with(deps)({
-    ...base,
-    body: setPicture.body.parse({ uploadURL }),
-    caller: await user.caller(),
-    request: user.request,
-  });
+) => setPictureEndpoint.with(deps)(await user.call(setPicture.body.parse({ uploadURL })));
 
 const hide = async (user: SignedInCaller) =>
-  removePictureEndpoint.with(world.deps)({
-    ...base,
-    body: undefined,
-    caller: await user.caller(),
-    request: user.request,
-  });
+  removePictureEndpoint.with(world.deps)(await user.call(undefined));
 
 const read = async (user: SignedInCaller) => {
-  const reply = await getProfileEndpoint.with(world.deps)({
-    ...base,
-    body: undefined,
-    caller: await user.caller(),
-    request: user.request,
-  });
+  const reply = await getProfileEndpoint.with(world.deps)(await user.call(undefined));
 
   if (isRefusal(reply)) throw new Error(reply.refused);
 
@@ -60,12 +37,7 @@ const read = async (user: SignedInCaller) => {
 };
 
 const choose = async (user: SignedInCaller, body: unknown) =>
-  changeMailChoicesEndpoint.with(world.deps)({
-    ...base,
-    body: changeMailChoices.body.parse(body),
-    caller: await user.caller(),
-    request: user.request,
-  });
+  changeMailChoicesEndpoint.with(world.deps)(await user.call(changeMailChoices.body.parse(body)));
 
 const form = { firstName: 'Nora', lastName: 'New', professionLevel: 'student' };
 
@@ -146,10 +118,8 @@ describe('a profile', () => {
     const body = changeProfile.body.parse(form);
 
     const answer = await changeProfileEndpoint.with(world.deps)({
-      ...base,
-      body,
+      ...(await sam.call(body)),
       caller,
-      request: sam.request,
     });
 
     expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
@@ -399,12 +369,7 @@ describe('signing out everywhere', () => {
     const other = await world.member('stays@example.com');
     const signOut = signOutEverywhereEndpoint.with(world.deps);
 
-    const answer = await signOut({
-      ...base,
-      body: undefined,
-      caller: await here.caller(),
-      request: here.request,
-    });
+    const answer = await signOut(await here.call(undefined));
 
     expect(answer).toMatchObject({ status: 204, cookies: clearedSessionCookies() });
     expect([await here.isSignedIn(), await there.isSignedIn(), await other.isSignedIn()]).toEqual([
@@ -420,7 +385,7 @@ describe('signing out everywhere', () => {
   it('changes nothing while the sign-in service is unavailable', async () => {
     const here = await world.member('away@example.com');
     const accounts = { signOut: () => Promise.reject(new Error('away')) };
-    const call = { ...base, body: undefined, caller: await here.caller(), request: here.request };
+    const call = await here.call(undefined);
 
     await expect(signOutEverywhereEndpoint.with({ ...world.deps, accounts })(call)).rejects.toThrow(
       'away',
