@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { listCoaches, listOpenRequests } from '#shared/coaching/coach-team.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
-import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
-
-const world = await startCoachingWorld();
-afterAll(() => world.close());
+import { aPrincipal } from '../fixtures/coaching-world.fixtures.ts';
+import { world } from '../fixtures/fresh-coaching-world.fixtures.ts';
 
 const ada = aPrincipal('ada', 'admin');
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ThrottlingError } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
@@ -7,21 +7,10 @@ import type { Tier } from '#shared/accounts/member.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { askCoachEndpoint } from './ask-coach.endpoint.ts';
-import {
-  aPrincipal,
-  startCoachingWorld,
-  type CoachingWorld,
-} from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal } from '../fixtures/coaching-world.fixtures.ts';
+import { world } from '../fixtures/fresh-coaching-world.fixtures.ts';
 import { carla } from '../fixtures/review-calls.fixtures.ts';
 import { withdrawVideoRequests } from './video-requests.service.ts';
-
-let world: CoachingWorld;
-
-beforeEach(async () => {
-  world = await startCoachingWorld();
-});
-
-afterEach(() => world.close());
 
 const on = (memberId: string, plan: Tier, given: Partial<Principal> = {}) => ({
   ...aPrincipal(memberId),

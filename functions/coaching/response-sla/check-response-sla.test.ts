@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 import * as contracts from '#shared/coaching/coaching.contract.ts';
 import { coachAnswer } from '#shared/coaching/coaching.fixtures.ts';
-import { aPrincipal, startCoachingWorld } from '../fixtures/coaching-world.fixtures.ts';
+import { aPrincipal } from '../fixtures/coaching-world.fixtures.ts';
+import { world } from '../fixtures/fresh-coaching-world.fixtures.ts';
 import { carla } from '../fixtures/review-calls.fixtures.ts';
-
-const world = await startCoachingWorld();
-afterAll(() => world.close());
 
 /** Runs the schedule once. Returns the counts that it logged and the emails that it enqueued. */
 async function run() {
