@@ -40,7 +40,9 @@ describe('a second factor', () => {
     device.cookie = earlier;
     expect(await device.authenticate()).toBeNull();
 
-    const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);
+    const raised = (await world.rows('sessions')).filter(
+      ({ memberId, secondFactorAt }) => memberId === 'ada' && secondFactorAt,
+    );
     expect(raised).toMatchObject([{ refreshToken: 'token', secondFactorAt: world.seconds() }]);
 
     const { secondFactor } = await world.deps.factors.find('ada');

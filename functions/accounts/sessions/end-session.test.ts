@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
+import { hashSessionId } from '#platform/session/session.ts';
 import { AppBrowser, APP_ORIGIN, startSignInRig } from '../fixtures/sign-in.fixtures.ts';
 
 const rig = await startSignInRig();
@@ -47,7 +48,8 @@ describe('logging out', () => {
 
   it('revokes the refresh token', async () => {
     const browser = await signedIn();
-    const [row] = await rig.rows('sessions');
+    const id = browser.cookies.get('__Host-sid')?.value ?? '';
+    const row = await rig.deps.sessions.find(hashSessionId(id));
     await browser.open(rig.handlers.logout, { headers: click });
 
     const form = { grant_type: 'refresh_token', refresh_token: String(row?.refreshToken) };

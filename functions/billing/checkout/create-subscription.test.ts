@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { createHandler } from '#platform/http/handler.ts';
@@ -11,19 +11,12 @@ import {
 import type { Principal } from '#platform/session/principal.ts';
 import { createSubscription } from '#shared/billing/billing.contract.ts';
 
-import {
-  signupForm,
-  startCheckoutWorld,
-  type AllCheckoutDeps,
-} from '../fixtures/checkout-world.fixtures.ts';
+import { signupForm, type AllCheckoutDeps } from '../fixtures/checkout-world.fixtures.ts';
+import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
-
-const world = await startCheckoutWorld();
-afterAll(() => world.close());
 
 afterEach(() => {
   vi.restoreAllMocks();
-  world.mockStripe.control.clearFaults();
 });
 
 const valid = { ...signupForm, tier: 'starter' };
