@@ -1,7 +1,7 @@
 import { analyzeFile } from '#functions/analysis/record/analyze-file.service.ts';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
-import { failureTexts } from '#shared/practice/analysis-status.ts';
+import { failureTexts } from '#shared/practice/failure-texts.ts';
 
 const [path] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 

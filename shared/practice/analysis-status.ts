@@ -10,28 +10,21 @@ export const analysisStages = ['measuring', 'scoring'] as const;
 
 export type AnalysisStage = (typeof analysisStages)[number];
 
-/** Reasons why an analysis failed, with the message that the member sees. */
-export const failureTexts = {
-  EMPTY: 'The file is empty. Please record again.',
-  NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
-  TOO_LONG: 'That video is too long. Upload one under 30 minutes.',
-  TOO_LARGE: 'That video is too large. Upload one under 100 MB.',
-  PICTURE_TOO_LARGE:
-    'The video’s picture is larger than 4K, so we couldn’t read it. Please save it at a smaller size, such as 1080p, and upload it again.',
-  PICTURE_FORMAT:
-    'We can’t read this video’s picture format, such as H.263 or ProRes. Please save it as MP4 with H.264 and upload it again.',
-  SOUND_FORMAT:
-    'We can’t read this video’s sound format. Please save it as MP4 with AAC sound and upload it again.',
-  UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',
-  UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
-  ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
-} as const;
+/** Reasons why an analysis failed. `failureTexts` has the messages. */
+export const failureReasons = [
+  'EMPTY',
+  'NOT_VIDEO',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_FORMAT',
+  'SOUND_FORMAT',
+  'UNREADABLE',
+  'UPLOAD_MISSING',
+  'ANALYSIS_UNAVAILABLE',
+] as const;
 
-export type FailureReason = keyof typeof failureTexts;
-
-// Marked as pure, so that bundlers can remove this constant and `failureTexts` where neither is
-// used.
-export const failureReasons = /* @__PURE__ */ Object.keys(failureTexts) as FailureReason[];
+export type FailureReason = (typeof failureReasons)[number];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */
 export function isRetryable(reason: FailureReason | null): boolean {

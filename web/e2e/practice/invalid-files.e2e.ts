@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { failureTexts } from '#shared/practice/analysis-status.ts';
+import { failureTexts } from '#shared/practice/failure-texts.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
 import {

@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/user.ts';
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
-import { failureTexts } from '#shared/practice/analysis-status.ts';
+import { failureTexts } from '#shared/practice/failure-texts.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';

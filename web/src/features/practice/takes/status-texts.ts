@@ -1,4 +1,5 @@
-import { type AnalysisStatus, failureTexts } from '#shared/practice/analysis-status.ts';
+import type { AnalysisStatus } from '#shared/practice/analysis-status.ts';
+import { failureTexts } from '#shared/practice/failure-texts.ts';
 import type { Video } from '#shared/practice/video.ts';
 
 /** These labels are quoted in spec.md, section 4. */

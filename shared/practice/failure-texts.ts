@@ -1,0 +1,18 @@
+import type { FailureReason } from './analysis-status.ts';
+
+/** What a member sees for each reason why an analysis failed. */
+export const failureTexts: Readonly<Record<FailureReason, string>> = {
+  EMPTY: 'The file is empty. Please record again.',
+  NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
+  TOO_LONG: 'That video is too long. Upload one under 30 minutes.',
+  TOO_LARGE: 'That video is too large. Upload one under 100 MB.',
+  PICTURE_TOO_LARGE:
+    'The video’s picture is larger than 4K, so we couldn’t read it. Please save it at a smaller size, such as 1080p, and upload it again.',
+  PICTURE_FORMAT:
+    'We can’t read this video’s picture format, such as H.263 or ProRes. Please save it as MP4 with H.264 and upload it again.',
+  SOUND_FORMAT:
+    'We can’t read this video’s sound format. Please save it as MP4 with AAC sound and upload it again.',
+  UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',
+  UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
+  ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
+};
