@@ -82,7 +82,9 @@ describe('the engine next to its bundle', () => {
 
     await answer.close();
 
-    expect(stdout.toString('latin1')).toContain('"isDecodable":true');
+    expect(stdout.toString('latin1')).toContain(
+      '"isPictureDecodable":true,"isSoundDecodable":true',
+    );
   });
 
   it('includes no model that recognizes identities or emotions', () => {
