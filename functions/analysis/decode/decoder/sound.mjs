@@ -15,9 +15,13 @@ export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }
   let [chain, chainKey, sent] = [null, '', 0];
   const sendSamples = (frame) => {
     const samples = Math.min(frame.nbSamples, most - sent);
-    const bytes = frame.toBuffer();
-    const mono = frame.channels === STEREO ? mixStereo(bytes) : bytes;
-    if (samples > 0) send('s', mono.subarray(0, 2 * samples));
+    if (samples > 0) {
+      const isStereo = frame.channels === STEREO;
+      // The buffer may end with padding.
+      const bytes = frame.toBuffer().subarray(0, (isStereo ? 4 : 2) * samples);
+      send('s', isStereo ? mixStereo(bytes) : bytes);
+    }
+
     sent += Math.max(samples, 0);
   };
 
