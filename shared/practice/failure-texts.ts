@@ -9,7 +9,7 @@ export const failureTexts: Readonly<Record<FailureReason, string>> = {
   PICTURE_TOO_LARGE:
     'The video’s picture is larger than 4K, so we couldn’t read it. Please save it at a smaller size, such as 1080p, and upload it again.',
   PICTURE_FORMAT:
-    'We can’t read this video’s picture format, such as H.263 or ProRes. Please save it as MP4 with H.264 and upload it again.',
+    'We can’t read this video’s picture format: H.263 and ProRes, for example, don’t work. Please save it as MP4 with H.264 and upload it again.',
   SOUND_FORMAT:
     'We can’t read this video’s sound format. Please save it as MP4 with AAC sound and upload it again.',
   UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',

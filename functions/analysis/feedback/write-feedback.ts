@@ -18,7 +18,7 @@ const MAX_ITEMS = 4;
 /** The feedback text for each reason why a criterion has no score. */
 const reasonPhrases: Record<NotJudgedReason, string> = {
   no_face: 'Not scored: your face wasn’t in the frame long enough.',
-  no_shoulders: 'Not scored: your shoulders weren’t in the picture. Sit back a little.',
+  no_shoulders: 'Not scored: we couldn’t see your shoulders. Sit back a little.',
   picture_stopped: 'Not scored: the picture stopped long before the sound.',
   no_speech: 'Not scored: there was too little speech.',
   too_noisy: 'Not scored: background noise covered too much of your voice.',

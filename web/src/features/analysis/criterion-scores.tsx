@@ -150,8 +150,7 @@ function Certainty({
 
 const reasonTexts: Record<NotJudgedReason, string> = {
   no_face: 'Your face wasn’t in the frame long enough to score this.',
-  no_shoulders:
-    'We couldn’t see your shoulders. Sit back a little, so that they’re in the picture.',
+  no_shoulders: 'We couldn’t see your shoulders. Sit back a little.',
   picture_stopped: 'The picture stopped long before the sound, so this wasn’t scored.',
   no_speech: 'You didn’t speak long enough to score this.',
   too_noisy: 'Background noise covered too much of your voice to score this.',

@@ -17,8 +17,7 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
         <div className="flex flex-col gap-2">
           <p className="font-serif text-xl leading-tight">No overall score</p>
           <p className="max-w-[30ch] text-sm text-soft">
-            An overall score needs at least four of the six criteria. In this recording, we couldn’t
-            score that many.
+            In this recording, we couldn’t score enough of the six criteria for an overall score.
           </p>
         </div>
       ) : (
