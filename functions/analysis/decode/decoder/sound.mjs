@@ -9,7 +9,7 @@ const CANCELED_POWER_SHARE = 0.1;
 
 /** Writes a stream's audio to stdout as 16-bit mono samples, filling gaps with silence. */
 export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }) {
-  const most = analyzedSeconds * audioHertz;
+  const most = Math.round(analyzedSeconds * audioHertz);
   const { timeBase } = sound.stream;
   const start = BigInt(Math.round((startSeconds * timeBase.den) / timeBase.num));
   let [chain, chainKey, sent] = [null, '', 0];
