@@ -8,6 +8,7 @@ import {
   type MediaFile,
   type Track,
 } from 'local-cloud/media-file';
+import { unreadableReasons } from '#shared/practice/analysis-status.ts';
 
 export interface PoisonFile {
   name: string;
@@ -15,17 +16,7 @@ export interface PoisonFile {
 }
 
 /** The acceptable outcomes of an analysis: a score, or one of these failure reasons. */
-export const handledOutcomes = new Set([
-  'scored',
-  'EMPTY',
-  'NOT_VIDEO',
-  'TOO_LONG',
-  'TOO_LARGE',
-  'PICTURE_TOO_LARGE',
-  'PICTURE_FORMAT',
-  'SOUND_FORMAT',
-  'UNREADABLE',
-]);
+export const handledOutcomes: ReadonlySet<string> = new Set(['scored', ...unreadableReasons]);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 /** IDs of the WebM elements PixelWidth and PixelHeight. */

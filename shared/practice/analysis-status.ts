@@ -10,8 +10,8 @@ export const analysisStages = ['measuring', 'scoring'] as const;
 
 export type AnalysisStage = (typeof analysisStages)[number];
 
-/** Reasons why an analysis failed. `failureTexts` has the messages. */
-export const failureReasons = [
+/** Reasons why a file can never be analyzed. */
+export const unreadableReasons = [
   'EMPTY',
   'NOT_VIDEO',
   'TOO_LONG',
@@ -20,6 +20,13 @@ export const failureReasons = [
   'PICTURE_FORMAT',
   'SOUND_FORMAT',
   'UNREADABLE',
+] as const;
+
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+/** Reasons why an analysis failed. `failureTexts` has the messages. */
+export const failureReasons = [
+  ...unreadableReasons,
   'UPLOAD_MISSING',
   'ANALYSIS_UNAVAILABLE',
 ] as const;

@@ -1,9 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import * as z from 'zod';
+import type { UnreadableReason } from '#shared/practice/analysis-status.ts';
 import { detectContainer, type Container } from './container.ts';
 import { isTruncated } from './truncated-file.service.ts';
 import { readReply } from './decoder.gateway.ts';
-import { recordingLimits, type UnreadableReason } from './limits.ts';
+import { recordingLimits } from './limits.ts';
 
 export interface Unreadable {
   state: 'unreadable';

@@ -1,22 +1,5 @@
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '#shared/practice/video.ts';
 
-/**
- * Reasons why a file can never be analyzed. `shared/practice/video.ts` contains the message for
- * each reason.
- */
-export const unreadableReasons = [
-  'EMPTY',
-  'NOT_VIDEO',
-  'TOO_LONG',
-  'TOO_LARGE',
-  'PICTURE_TOO_LARGE',
-  'PICTURE_FORMAT',
-  'SOUND_FORMAT',
-  'UNREADABLE',
-] as const;
-
-export type UnreadableReason = (typeof unreadableReasons)[number];
-
 /** Limits for uploaded files. The times are lengths of the recording, not processing times. */
 export const recordingLimits = {
   /**

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { evidenceKinds, waveformSchema } from '#shared/analysis/analysis-record.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '#shared/practice/video.ts';
-import { unreadableReasons } from '../decode/limits.ts';
+import { unreadableReasons } from '#shared/practice/analysis-status.ts';
 import { ENGINE_VERSION } from '../engine/engine-version.ts';
 import { MAX_CLIP_SECONDS, countSamples } from '../language/speech-clip.ts';
 
