@@ -8,10 +8,7 @@ import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStripe, type StripeMockServer } from 'local-cloud/stripe';
 import { priceGateway } from '#functions/billing/stripe/price.gateway.ts';
-import {
-  createStripeAccess,
-  createStripe,
-} from '#functions/billing/stripe/stripe-client.gateway.ts';
+import { connectToStripe } from '#functions/billing/fixtures/stripe-connection.fixtures.ts';
 import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
 import { toSubscriptionFacts } from '#functions/billing/subscription/subscription.gateway.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
@@ -29,11 +26,7 @@ let stripe: Stripe;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   mockServer = await startStripe({ ...stripeBusiness, stateDir: folder });
-  stripe = createStripe({
-    secretKey: mockServer.secretKey,
-    webhookSecrets: [],
-    apiBase: mockServer.url,
-  });
+  stripe = connectToStripe(mockServer).stripe;
   // Deactivates the mock server's predefined prices, so that each test starts without active
   // prices.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
@@ -64,10 +57,7 @@ describe('an empty account', () => {
   it('gets a price for every plan, with the amount that the app shows', async () => {
     await setUp();
 
-    const open = createStripeAccess('unused', async () =>
-      JSON.stringify({ secretKey: mockServer.secretKey, apiBase: mockServer.url }),
-    );
-
+    const { open } = connectToStripe(mockServer);
     for (const plan of plans) {
       const id = await priceGateway(open).findPriceId(plan);
       expect(await stripe.prices.retrieve(id)).toMatchObject({

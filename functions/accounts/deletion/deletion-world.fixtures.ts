@@ -11,10 +11,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startCognitoFixture, POOL_ID } from 'local-cloud/testing/cognito';
 import { startS3 } from 'local-cloud/s3';
 import { startStripe } from 'local-cloud/stripe';
-import {
-  createStripeAccess,
-  createStripe,
-} from '#functions/billing/stripe/stripe-client.gateway.ts';
+import { connectToStripe } from '#functions/billing/fixtures/stripe-connection.fixtures.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
@@ -89,18 +86,7 @@ export async function startDeletionWorld() {
   });
 
   const fakeStripe = await startStripe({ ...stripeBusiness, stateDir: folder, now: () => now });
-  const keys = {
-    secretKey: fakeStripe.secretKey,
-    webhookSecret: 'whsec_of_the_tests',
-    apiBase: fakeStripe.url,
-  };
-
-  const open = createStripeAccess('unused', async () => JSON.stringify(keys));
-  const stripe = createStripe({
-    secretKey: fakeStripe.secretKey,
-    webhookSecrets: [],
-    apiBase: fakeStripe.url,
-  });
+  const { open, stripe } = connectToStripe(fakeStripe, { webhookSecret: 'whsec_of_the_tests' });
 
   const put = async (TableName: string, Item: Record<string, unknown>) => {
     await tables.client.send(new PutCommand({ TableName, Item }));

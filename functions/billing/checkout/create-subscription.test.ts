@@ -13,6 +13,8 @@ import { createSubscription } from '#shared/billing/billing.contract.ts';
 
 import { signupForm, type AllCheckoutDeps } from '../fixtures/checkout-world.fixtures.ts';
 import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
+import { connectToStripe } from '../fixtures/stripe-connection.fixtures.ts';
+import { checkoutGateway } from './checkout.gateway.ts';
 import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
 
 afterEach(() => {
@@ -215,7 +217,12 @@ describe('Stripe outages', () => {
       with: 'hang',
     });
 
-    expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
+    const { open } = connectToStripe(world.mockStripe, { responseLimitMs: 500 });
+    const subscriptions = checkoutGateway(open, { isAutomatic: false });
+    const answer = await post(body, { deps: { subscriptions } });
+    expect(answer).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
+
+    world.mockStripe.control.clearFaults();
     expect(await post(body)).toMatchObject({ status: 200 });
   });
 });

@@ -15,6 +15,7 @@ import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { DAY_MS, startBillingWorld } from '../fixtures/billing-world.fixtures.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { receiveStripeEventEndpoint } from './receive-stripe-event.endpoint.ts';
+import { connectToStripe } from '../fixtures/stripe-connection.fixtures.ts';
 import { createStripeAccess } from '../stripe/stripe-client.gateway.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 
@@ -366,15 +367,7 @@ describe('end to end', () => {
     const secret = world.mockStripe.control.registerWebhook('http://127.0.0.1:9/nobody');
     const useCase = receiveStripeEventEndpoint.with({
       disputes: world.disputes,
-      events: stripeEventGateway(
-        createStripeAccess('unused', async () =>
-          JSON.stringify({
-            secretKey: world.mockStripe.secretKey,
-            webhookSecret: secret,
-            apiBase: world.mockStripe.url,
-          }),
-        ),
-      ),
+      events: stripeEventGateway(connectToStripe(world.mockStripe, { webhookSecret: secret }).open),
       refresh: world.refresh,
     });
 

@@ -6,8 +6,8 @@ import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 
-/** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
-const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+/** Longest wait for a response. Two tries fit into the 10 seconds that a request may take. */
+const RESPONSE_LIMIT_MS = 4_000;
 
 /** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 export const STRIPE_TIMEOUT_SECONDS = 29;
@@ -53,6 +53,7 @@ export const viaStripe = <Gateway>(define: (open: OpenStripe) => Gateway): Use<G
 export function createStripeAccess(
   secretArn: string,
   readSecret = () => secretReader(secretArn)(),
+  responseLimitMs?: number,
 ): OpenStripe {
   const read = async () => {
     const keys = readStripeKeys(await readSecret());
@@ -60,7 +61,11 @@ export function createStripeAccess(
 
     const isLive = /^[a-z]+_live_/.test(keys.secretKey);
 
-    return { stripe: createStripe(keys), webhookSecrets: keys.webhookSecrets, isLive };
+    return {
+      stripe: createStripe(keys, responseLimitMs),
+      webhookSecrets: keys.webhookSecrets,
+      isLive,
+    };
   };
 
   let cached = onceAsync(read);
@@ -103,10 +108,15 @@ function readStripeKeys(secret: string): StripeKeys | null {
   return { secretKey, webhookSecrets: [webhookSecret].flat(), apiBase };
 }
 
-export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
+/** `responseLimitMs` is the longest wait for a response, in milliseconds. */
+export function createStripe(
+  { secretKey, apiBase }: StripeKeys,
+  responseLimitMs = RESPONSE_LIMIT_MS,
+): Stripe {
   const httpClient = withErrorChecks(Stripe.createNodeHttpClient());
   return new Stripe(secretKey, {
-    ...CLIENT_OPTIONS,
+    timeout: responseLimitMs,
+    maxNetworkRetries: 1,
     httpClient,
     telemetry: false,
     ...(apiBase && toHostOptions(new URL(apiBase))),
