@@ -6,7 +6,7 @@ import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
  * Stored in every record, because scores from different rubric versions aren't compared. Increment
  * this version whenever a band, weight or curve changes.
  */
-export const RUBRIC_VERSION = '2.1';
+export const RUBRIC_VERSION = '2.2';
 
 export type SignalSource = 'voice' | 'picture';
 

@@ -24,10 +24,19 @@ interface Absence {
   isWalk: boolean;
 }
 
+/** Head movements, in degrees, during which the eyes stay on the camera. */
+interface HeadMovement {
+  /** Amplitude of nodding, twice per three seconds. */
+  nod?: number;
+  /** Constant yaw, as on a chair that doesn't face the camera. */
+  yaw?: number;
+}
+
 export interface Performance {
   seconds: number;
   looks: readonly Look[];
   absences?: readonly Absence[];
+  movement?: HeadMovement;
 }
 
 export interface Clip {
@@ -69,16 +78,17 @@ export function createMovementClips(): Clip[] {
   const clip = (
     name: string,
     looks: readonly Omit<Look, 't0' | 't1'>[],
-    absences: readonly Absence[] = [],
+    more: Partial<Performance> = {},
   ): Clip => {
     const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
-    return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, absences } };
+    return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, ...more } };
   };
 
   const headDown = { kind: 'head_down', direction: 'down', head_pitch_deg: -18 } as const;
   const headUp = { kind: 'head_up', direction: 'up', head_pitch_deg: 18 } as const;
   const eyesDown = { kind: 'eyes_down', direction: 'down', eye_pitch_deg: -20 } as const;
   const eyesUp = { kind: 'eyes_up', direction: 'up', eye_pitch_deg: 20 } as const;
+  const eyesAside = { kind: 'eyes_aside', eye_yaw_deg: 24 } as const;
   const sideways = (kind: string, head: number, eyes: number) => [
     { kind, direction: 'left' as const, head_yaw_deg: -head, eye_yaw_deg: -eyes },
     { kind, direction: 'right' as const, head_yaw_deg: head, eye_yaw_deg: eyes },
@@ -92,16 +102,18 @@ export function createMovementClips(): Clip[] {
       ...sideways('head_and_eyes', 12, 12),
       ...sideways('head_and_eyes', 15, 10),
     ]),
-    clip(
-      'r05_walks_off',
-      [],
-      [
+    clip('r05_walks_off', [], {
+      absences: [
         { t0: 7, t1: 11.5, isWalk: true },
         { t0: 18, t1: 22.5, isWalk: true },
       ],
-    ),
-    clip('r06_not_drawn', [], [{ t0: 10, t1: 19, isWalk: false }]),
+    }),
+    clip('r06_not_drawn', [], { absences: [{ t0: 10, t1: 19, isWalk: false }] }),
     clip('r07_steady', []),
+    clip('r08_nods', [eyesDown, ...sideways('eyes_aside', 0, 24)], { movement: { nod: 10 } }),
+    clip('r09_turned_chair', [{ ...eyesAside, direction: 'right' }, headDown], {
+      movement: { yaw: 20 },
+    }),
   ];
 }
 
@@ -136,16 +148,17 @@ export function createFairnessClips(): Clip[] {
  * Returns the pose at `time` (seconds). Angles are in degrees, `aside` in cm; `blink` is 1 if the
  * eyes are closed.
  */
-export function getPose({ looks, absences = [] }: Performance, time: number) {
+export function getPose({ looks, absences = [], movement = {} }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
     looks.reduce(
       (total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS),
       0,
     );
 
-  // The head sways while the eyes stay on the camera.
-  const swayYaw = 1.5 * Math.sin(0.9 * time);
-  const swayPitch = 0.8 * Math.sin(1.4 * time + 1);
+  // The eyes stay on the camera while the head sways, nods or is turned.
+  const { nod = 0, yaw = 0 } = movement;
+  const swayYaw = 1.5 * Math.sin(0.9 * time) + yaw;
+  const swayPitch = 0.8 * Math.sin(1.4 * time + 1) + nod * Math.sin((4 / 3) * Math.PI * time);
   const away = absences.map((absence) =>
     presence(absence, time, absence.isWalk ? WALK_SECONDS : 0),
   );

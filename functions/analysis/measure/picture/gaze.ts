@@ -1,5 +1,5 @@
 import { findSpans, type Span } from '../../statistics/spans.ts';
-import { median, percentile } from '../../statistics/statistics.ts';
+import { median } from '../../statistics/statistics.ts';
 import type { EyeAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
 
@@ -13,22 +13,24 @@ export interface LookAway extends Span {
 }
 
 /**
- * Thresholds in degrees, based on the published errors of similar models. The threshold for the sum
- * of head and eye angles is higher, because both angles have errors.
+ * Degrees from which a gaze counts as away. Larger than the published errors of similar models,
+ * because a lively face changes the measured angles. A head that turns by `head` counts whatever the
+ * eyes do, because the iris is measured poorly in a turned head.
  */
-const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, vertical: 14 } as const;
+const OFF_CAMERA_DEGREES = { sideways: 16, head: 17, vertical: 15 } as const;
 
 /**
  * Correction factors for measured angles, derived from rendered heads with known angles. `eyesDown`
  * is large because the upper lid covers the iris when the eyes look down.
  */
-const SCALE = { eyes: 1.1, eyesDown: 3, eyesUp: 1.5, head: 0.83 } as const;
+const SCALE = { eyes: 1.1, eyesDown: 3.3, eyesUp: 1.5, head: 0.83 } as const;
 
 /**
  * When the head turns, the iris appears to move between the eye corners, because the corners are in
  * front of the eyeball's center. These factors are the apparent eye angle per degree of head angle.
+ * A bowed head has none, because the upper lids hide the shift.
  */
-const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, pitch: 0.24 } as const;
+const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, raised: 0.33, bowed: 0 } as const;
 
 /**
  * A face that is turned by more than about 60 degrees isn't detected. A gap without a face
@@ -44,15 +46,14 @@ const MIN_LOOK_SECONDS = 0.5;
  * opening.
  */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** Only frames with a yaw below this angle are used to estimate a person's neutral gaze. */
-const NEARLY_STRAIGHT_DEGREES = 10;
 
 /**
- * Percentile of the pitch angles that is used as the neutral pitch, because the camera's height is
- * unknown. Higher than the median, because people may look down at notes or the screen more than
- * half of the time.
+ * A sideways gaze beyond this angle is never a person's neutral gaze, even if it is constant,
+ * because people who face the camera were measured within it.
  */
-const NEUTRAL_PITCH_PERCENTILE = 0.75;
+const MAX_NEUTRAL_YAW_DEGREES = 10;
+/** Least share of the frames from which the neutral gaze is estimated. */
+const MIN_NEUTRAL_SHARE = 0.1;
 
 interface GazeSample {
   atSeconds: number;
@@ -122,75 +123,78 @@ function fillTurnedAwayGaps(
 
 /**
  * Returns the sideways and downward strength of the gaze in each frame, relative to the thresholds.
- * During a blink, repeats the previous eye angles.
+ * The gaze is the sum of the head's and the eyes' angles, because the eyes of a person who nods or
+ * sits turned stay on the camera.
  */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
-  const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
-    face && faceCount === 1 ? [{ atSeconds, face, eyesInHead: computeEyesInHead(face) }] : [],
+  const faces = observations.flatMap(({ atSeconds, face, faceCount }) =>
+    face && faceCount === 1 ? [{ atSeconds, face }] : [],
   );
-  const zero = neutralGaze(seen);
-  const open = median(seen.map(({ face }) => face.eyeOpenness));
-  const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
-  let eyes = { yaw: 0, pitch: 0 };
+  const eyes = eyesInHead(faces.map(({ face }) => face));
+  const eyePitch = eyes.map(({ pitch }) => pitch);
+  const level = median(eyePitch);
 
-  return seen.map(({ atSeconds, face, eyesInHead }, at) => {
+  const heads = faces.map(({ face }) => SCALE.head * face.head.yaw);
+  const yaws = heads.map((head, at) => head + SCALE.eyes * (eyes[at]?.yaw ?? 0));
+  // The median of three frames, because the eyes' pitch is the least certain angle.
+  const pitches = faces.map(({ face }, at) => {
+    const raised = median(eyePitch.slice(Math.max(0, at - 1), at + 2)) - level;
+    return face.head.pitch + raised * (raised < 0 ? SCALE.eyesDown : SCALE.eyesUp);
+  });
+
+  const neutral = { yaw: neutralYaw(yaws), head: median(heads), pitch: neutralPitch(pitches) };
+
+  return faces.map(({ atSeconds }, at) => ({
+    atSeconds,
+    sideways: larger(
+      ((yaws[at] ?? 0) - neutral.yaw) / OFF_CAMERA_DEGREES.sideways,
+      ((heads[at] ?? 0) - neutral.head) / OFF_CAMERA_DEGREES.head,
+    ),
+    down: (neutral.pitch - (pitches[at] ?? 0)) / OFF_CAMERA_DEGREES.vertical,
+  }));
+}
+
+const larger = (one: number, other: number) => (Math.abs(one) > Math.abs(other) ? one : other);
+
+/** Returns the eyes' angles relative to the head. During a blink, repeats the previous angles. */
+function eyesInHead(faces: readonly FaceObservation[]): EyeAngles[] {
+  const open = median(faces.map(({ eyeOpenness }) => eyeOpenness));
+  const level = neutralPitch(faces.map(({ head }) => head.pitch));
+  const isShut = (at: number) => (faces[at]?.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
+  let seen: EyeAngles | undefined;
+
+  return faces.map(({ eyes, head }, at) => {
     // Only a single frame counts as a blink. Eyelids that stay lowered mean that the person is
     // looking down.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
-    if (!isBlink)
-      eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
+    const raised = head.pitch - level;
+    if (!isBlink || !seen)
+      seen = {
+        yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE.yaw * head.yaw,
+        pitch: eyes.pitch - IRIS_SHIFT_PER_HEAD_ANGLE[raised > 0 ? 'raised' : 'bowed'] * raised,
+      };
 
-    const eyeYaw = SCALE.eyes * eyes.yaw;
-    const headYaw = SCALE.head * (face.head.yaw - zero.head.yaw);
-    const sideways = furthest([
-      eyeYaw / OFF_CAMERA_DEGREES.eyes,
-      headYaw / OFF_CAMERA_DEGREES.head,
-      (headYaw + eyeYaw) / OFF_CAMERA_DEGREES.headAndEyes,
-    ]);
-
-    const eyePitch = eyes.pitch * (eyes.pitch < 0 ? SCALE.eyesDown : SCALE.eyesUp);
-    const down = -(face.head.pitch - zero.head.pitch + eyePitch) / OFF_CAMERA_DEGREES.vertical;
-
-    return { atSeconds, sideways, down };
+    return seen;
   });
 }
 
-function computeEyesInHead({ eyes, head }: FaceObservation): EyeAngles {
-  return {
-    yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE.yaw * head.yaw,
-    pitch: eyes.pitch - IRIS_SHIFT_PER_HEAD_ANGLE.pitch * head.pitch,
-  };
-}
+/**
+ * Returns the person's usual pitch, because the camera's height is unknown. If they often look up
+ * from it, they usually read notes, and the camera is up there.
+ */
+function neutralPitch(pitches: readonly number[]): number {
+  const usual = median(pitches);
+  const raised = pitches.filter((pitch) => pitch - usual > OFF_CAMERA_DEGREES.vertical);
 
-const furthest = (values: readonly number[]) =>
-  values.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
-
-interface FaceSample {
-  face: FaceObservation;
-  eyesInHead: EyeAngles;
+  return median(raised.length >= pitches.length / 4 ? raised : pitches);
 }
 
 /**
- * Returns the person's neutral eye and head angles. Prefers frames in which the person looks nearly
- * straight ahead, so that long looks away don't shift the result.
+ * Returns the person's usual sideways gaze near the camera; 0 if they hardly ever looked there.
  */
-function neutralGaze(seen: readonly FaceSample[]) {
-  const isStraight = ({ face, eyesInHead }: FaceSample) =>
-    Math.abs(eyesInHead.yaw) < NEARLY_STRAIGHT_DEGREES &&
-    Math.abs(face.head.yaw) < NEARLY_STRAIGHT_DEGREES;
-  const straight = seen.filter(isStraight);
-  const from = straight.length >= seen.length / 10 ? straight : seen;
-  const neutral = (share: number, of: (one: FaceSample) => number) =>
-    percentile(from.map(of), share);
+function neutralYaw(yaws: readonly number[]): number {
+  const near = yaws.filter((yaw) => Math.abs(yaw) < OFF_CAMERA_DEGREES.sideways);
+  if (near.length < MIN_NEUTRAL_SHARE * yaws.length) return 0;
 
-  return {
-    eyes: {
-      yaw: neutral(0.5, ({ eyesInHead }) => eyesInHead.yaw),
-      pitch: neutral(NEUTRAL_PITCH_PERCENTILE, ({ eyesInHead }) => eyesInHead.pitch),
-    },
-    head: {
-      yaw: neutral(0.5, ({ face }) => face.head.yaw),
-      pitch: neutral(NEUTRAL_PITCH_PERCENTILE, ({ face }) => face.head.pitch),
-    },
-  };
+  return Math.max(-MAX_NEUTRAL_YAW_DEGREES, Math.min(MAX_NEUTRAL_YAW_DEGREES, median(near)));
 }

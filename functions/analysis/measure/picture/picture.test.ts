@@ -10,6 +10,7 @@ import { findPosture, shoulderTiltDegrees } from './posture.ts';
 
 interface Pose {
   yaw?: number;
+  bow?: number;
   roll?: number;
   eyes?: number;
   down?: number;
@@ -23,6 +24,7 @@ interface Pose {
 
 const face = ({
   yaw = 0,
+  bow = 0,
   roll = 0,
   eyes = 0,
   down = 0,
@@ -32,7 +34,7 @@ const face = ({
 }: Pose): FaceObservation => ({
   height: 0.4,
   offCenter: 0.05,
-  head: { yaw, pitch: 5, roll },
+  head: { yaw, pitch: 5 - bow, roll },
   eyes: { yaw: eyes, pitch: 6 - down + up },
   eyeOpenness: open,
   mouth: smile ? { width: 0.6, cornerLift: 0.06 } : { width: 0.5, cornerLift: 0 },
@@ -66,7 +68,11 @@ function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObs
 describe('looks away', () => {
   it('are found sideways (eyes or head) and downward, with their direction', () => {
     const looks = findLooksAway(
-      recording([1, 2, { eyes: -22 }], [4, 5, { yaw: 25 }], [7, 8.5, { down: 25, open: 0.25 }]),
+      recording(
+        [1, 2, { eyes: -22 }],
+        [4, 5, { yaw: 25, eyes: 11 }],
+        [7, 8.5, { down: 25, open: 0.25 }],
+      ),
     );
 
     expect(looks.map(({ direction }) => direction)).toEqual(['left', 'right', 'down']);
@@ -89,6 +95,32 @@ describe('looks away', () => {
     expect(findLooksAway(recording([0, 10, { yaw: 17 }]))).toEqual([]);
   });
 
+  it('are found if constant, because nobody’s usual gaze is far from the camera', () => {
+    expect(
+      findLooksAway(recording([0, 10, { yaw: 30, eyes: 13 }])).map(({ direction }) => direction),
+    ).toEqual(['right']);
+  });
+
+  it('are not caused by nodding while the eyes stay on the camera', () => {
+    const nods = Array.from({ length: 10 }, (_, at): [number, number, Pose] => [
+      at + 0.25,
+      at + 0.75,
+      { bow: 12, up: 5 },
+    ]);
+
+    expect(findLooksAway(recording(...nods))).toEqual([]);
+  });
+
+  it('are not caused by a chair that doesn’t face the camera', () => {
+    const turned = { yaw: 24, eyes: -8 };
+    const looks = findLooksAway(
+      recording([0, 4, turned], [4, 6, { yaw: 44, eyes: 20 }], [6, 10, turned]),
+    );
+    expect(looks.map(({ start, direction }) => [Math.round(start), direction])).toEqual([
+      [4, 'right'],
+    ]);
+  });
+
   it('are found upward from a clear angle', () => {
     expect(findLooksAway(recording([2, 4, { up: 14 }])).map(({ direction }) => direction)).toEqual([
       'up',
@@ -108,9 +140,9 @@ describe('looks away', () => {
 
   it('continue while a turned head hides the face, but not while the person is gone', () => {
     const turned = recording(
-      [2, 2.25, { yaw: 30 }],
+      [2, 2.25, { yaw: 30, eyes: 13 }],
       [2.25, 4, { faces: 0 }],
-      [4, 4.25, { yaw: 20 }],
+      [4, 4.25, { yaw: 25, eyes: 11 }],
     );
 
     const [look, ...more] = findLooksAway(turned);
@@ -135,6 +167,21 @@ describe('posture', () => {
     expect([shoulderTilts.length, slouches.length, headTilts.length]).toEqual([1, 1, 1]);
     expect(slouches[0]?.start).toBeGreaterThan(3.5);
     expect(slouches[0]?.end).toBeLessThan(6.5);
+  });
+
+  it('measures the shoulders from their usual slope, because many people sit turned', () => {
+    const { shoulderTilts } = findPosture(
+      recording([0, 6, { shoulder: 20 }], [6, 8, { shoulder: -20 }], [8, 10, { shoulder: 20 }]),
+      1,
+    );
+
+    expect(shoulderTilts.map(({ start }) => Math.round(start))).toEqual([6]);
+    expect(findPosture(recording([0, 10, { shoulder: 30 }]), 1).shoulderTilts).toEqual([]);
+  });
+
+  it('does not mistake a bowed head for a slouch', () => {
+    const bowed = recording([2, 5, { bow: 14, nose: 105 }]);
+    expect(findPosture(bowed, 1)).toMatchObject({ slouches: [], bodyCoverage: 1 });
   });
 
   it('does not mistake a lean for a slouch', () => {

@@ -12,23 +12,33 @@ const MIN_SPAN_SECONDS = 0.75;
  * that fast.
  */
 const MAX_GAP_SECONDS = 2;
+/** A head bowed further than this lowers the nose, even if the person sits upright. */
+const LEVEL_HEAD_DEGREES = 6;
 /** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
 /**
- * Measures shoulder tilt against a level line, and slouching and head tilt against the person's own
- * usual position, never against an ideal body. Uses only frames with one face.
+ * Measures tilted shoulders, slouching and head tilt against the person's own usual position, never
+ * against an ideal body, because many people sit turned or with a tilted camera. Uses only frames
+ * with one face.
  */
 export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number) {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
-  const bodies = alone.flatMap(({ atSeconds, body }) => (body ? [{ atSeconds, body }] : []));
-  const heights = bodies.flatMap(({ atSeconds, body }) => {
-    const height = noseHeightPixels(body);
-    return height === null ? [] : [{ atSeconds, height }];
+  const faces = alone.flatMap(({ face }) => face ?? []);
+  const level = median(faces.map(({ head }) => head.pitch));
+  const tilts = alone.flatMap(({ atSeconds, body }) =>
+    body ? [{ atSeconds, tilt: shoulderTiltDegrees(body) }] : [],
+  );
+  const usualTilt = findUsualTilt(tilts.map(({ tilt }) => tilt));
+  const heights = alone.flatMap(({ atSeconds, body, face }) => {
+    const height = body && noseHeightPixels(body);
+    const isBowed = face !== null && level - face.head.pitch > LEVEL_HEAD_DEGREES;
+    return height === null ? [] : [{ atSeconds, height, isBowed }];
   });
+  const levelHeights = heights.filter(({ isBowed }) => !isBowed);
 
   const upright = percentile(
-    heights.map(({ height }) => height),
+    levelHeights.map(({ height }) => height),
     0.75,
   );
 
@@ -41,13 +51,13 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
 
   return {
     shoulderTilts: spans(
-      bodies.map(({ atSeconds, body }) => ({
+      tilts.map(({ atSeconds, tilt }) => ({
         atSeconds,
-        value: Math.abs(shoulderTiltDegrees(body)) / SHOULDER_TILT_DEGREES,
+        value: Math.abs(tilt - usualTilt) / SHOULDER_TILT_DEGREES,
       })),
     ),
     slouches: spans(
-      heights.map(({ atSeconds, height }) => ({
+      levelHeights.map(({ atSeconds, height }) => ({
         atSeconds,
         value: (1 - height / upright) / SLOUCH_DROP,
       })),
@@ -64,6 +74,12 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
       (heights.length * bodyEveryNthFrame) / Math.max(1, observations.length),
     ),
   };
+}
+
+/** The median, but of the level shoulders if they are level for at least a sixth of the time. */
+function findUsualTilt(tilts: readonly number[]): number {
+  const level = tilts.filter((tilt) => Math.abs(tilt) < SHOULDER_TILT_DEGREES);
+  return median(level.length >= tilts.length / 6 ? level : tilts);
 }
 
 /**
