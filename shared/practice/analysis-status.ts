@@ -10,7 +10,7 @@ export const analysisStages = ['measuring', 'scoring'] as const;
 
 export type AnalysisStage = (typeof analysisStages)[number];
 
-/** Reasons why a file can never be analyzed. */
+/** Reasons why a file couldn't be read. */
 export const unreadableReasons = [
   'EMPTY',
   'NOT_VIDEO',
@@ -20,6 +20,7 @@ export const unreadableReasons = [
   'PICTURE_FORMAT',
   'SOUND_FORMAT',
   'UNREADABLE',
+  'TIMED_OUT',
 ] as const;
 
 export type UnreadableReason = (typeof unreadableReasons)[number];
@@ -35,5 +36,5 @@ export type FailureReason = (typeof failureReasons)[number];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */
 export function isRetryable(reason: FailureReason | null): boolean {
-  return reason === 'ANALYSIS_UNAVAILABLE';
+  return reason === 'ANALYSIS_UNAVAILABLE' || reason === 'TIMED_OUT';
 }

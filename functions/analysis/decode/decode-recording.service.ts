@@ -1,10 +1,17 @@
 import { open } from 'node:fs/promises';
 import type { RgbFrame } from '../measure/picture/picture.ts';
 import { withDecoder, type Decoder } from './decoder.gateway.ts';
-import type { Recording } from './inspect-recording.service.ts';
-import { recordingLimits, processLimits, sampling } from './limits.ts';
+import type { Recording, Unreadable } from './inspect-recording.service.ts';
+import {
+  HEAVY_PIXELS_PER_SECOND,
+  limitWaiting,
+  processLimits,
+  recordingLimits,
+  sampling,
+} from './limits.ts';
 
 export interface DecodedRecording {
+  state: 'decoded';
   /**
    * 16 kHz mono samples from -1 to 1, from the start of the recording. Empty if there is no audio
    * track.
@@ -22,22 +29,26 @@ interface DecodeOptions {
 
 /**
  * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and
- * collects the audio. Returns null if the file can't be decoded within the limits; throws if
+ * collects the audio. Returns a reason if the file can't be decoded within the limits; throws if
  * `signal` aborts.
  */
 export async function decodeRecording(
-  { path, container, startSeconds, durationSeconds, soundIndex }: Recording,
+  { path, container, startSeconds, durationSeconds, soundIndex, pixelsPerSecond }: Recording,
   { decoder, signal, onFrame }: DecodeOptions,
-): Promise<DecodedRecording | null> {
+): Promise<DecodedRecording | Unreadable> {
   signal?.throwIfAborted();
+
+  // A damaged time stamp must not repeat the last frame for minutes.
+  const analyzedSeconds = Math.min(recordingLimits.analyzedSeconds, durationSeconds);
+  const limitMs = 1000 * limitWaiting(analyzedSeconds * pixelsPerSecond);
 
   const task = {
     container,
     startSeconds,
     soundIndex,
     maximumPixels: recordingLimits.pixels,
-    // A damaged time stamp must not repeat the last frame for minutes.
-    analyzedSeconds: Math.min(recordingLimits.analyzedSeconds, durationSeconds),
+    analyzedSeconds,
+    skipsUnreferenced: pixelsPerSecond > HEAVY_PIXELS_PER_SECOND,
     ...sampling,
   };
 
@@ -50,7 +61,7 @@ export async function decodeRecording(
         signal?.addEventListener('abort', run.kill, { once: true });
 
         try {
-          return await readAll(run, onFrame);
+          return await readAll(run, limitMs, onFrame);
         } finally {
           signal?.removeEventListener('abort', run.kill);
           signal?.throwIfAborted();
@@ -67,9 +78,10 @@ const MAXIMUM_SOUND_BYTES = recordingLimits.analyzedSeconds * sampling.audioHert
 
 async function readAll(
   { messages, kill }: Decoder,
+  limitMs: number,
   onFrame: DecodeOptions['onFrame'],
-): Promise<DecodedRecording | null> {
-  const decoderTimer = createDecoderTimer(kill);
+): Promise<DecodedRecording | Unreadable> {
+  const decoderTimer = createDecoderTimer(limitMs, kill);
   const sound: Buffer[] = [];
   let [frameCount, soundBytes, isComplete] = [0, 0, false];
   decoderTimer.startWaiting();
@@ -90,7 +102,8 @@ async function readAll(
         soundBytes += content.length;
       }
 
-      if (frameCount > MAXIMUM_FRAMES || soundBytes > MAXIMUM_SOUND_BYTES) return null;
+      if (frameCount > MAXIMUM_FRAMES || soundBytes > MAXIMUM_SOUND_BYTES)
+        return { state: 'unreadable', reason: 'UNREADABLE' };
 
       isComplete = kind === 'e';
       decoderTimer.startWaiting();
@@ -99,7 +112,10 @@ async function readAll(
     decoderTimer.stop();
   }
 
-  return isComplete && frameCount > 0 ? { sound: parseSamples(sound), frameCount } : null;
+  if (isComplete && frameCount > 0)
+    return { state: 'decoded', sound: parseSamples(sound), frameCount };
+
+  return { state: 'unreadable', reason: decoderTimer.hasExpired() ? 'TIMED_OUT' : 'UNREADABLE' };
 }
 
 /** `content` has two bytes for the width, two for the height, and then the pixels. */
@@ -125,20 +141,25 @@ function parseSamples(chunks: readonly Buffer[]): Float32Array {
 }
 
 /**
- * Kills the decoder if its first message or the whole recording takes too long. Time spent
- * analyzing frames doesn't count.
+ * Kills the decoder if its first message takes too long or the whole recording longer than
+ * `limitMs`. Time spent analyzing frames doesn't count.
  */
-function createDecoderTimer(kill: () => void) {
-  let remainingMs = processLimits.waitingSeconds * 1000;
-  let isFirst = true;
+function createDecoderTimer(limitMs: number, kill: () => void) {
+  let remainingMs = limitMs;
+  let [isFirst, isExpired] = [true, false];
   let waitStartMs = 0;
   let timer: NodeJS.Timeout | undefined;
+
+  const expire = () => {
+    isExpired = true;
+    kill();
+  };
 
   return {
     startWaiting: () => {
       waitStartMs = performance.now();
       timer = setTimeout(
-        kill,
+        expire,
         isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(remainingMs, 0),
       );
     },
@@ -150,5 +171,7 @@ function createDecoderTimer(kill: () => void) {
     },
 
     stop: () => clearTimeout(timer),
+
+    hasExpired: () => isExpired,
   };
 }

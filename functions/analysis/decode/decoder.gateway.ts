@@ -10,7 +10,7 @@ interface DecoderJob {
   /** Path of the decoder script. */
   script: string;
   job: 'probe' | 'decode' | 'encode';
-  task: Readonly<Record<string, string | number | null>>;
+  task: Readonly<Record<string, string | number | boolean | null>>;
   /**
    * A file descriptor of the untrusted file, positioned at the file's start, or a frame's bytes.
    * The decoder can't access other files.
@@ -78,15 +78,18 @@ export async function withDecoder<T>(
   }
 }
 
-/**
- * Returns the content of the job's first message; null if the decoder crashes or takes too long.
- */
-export function readReply(job: DecoderJob): Promise<Buffer | null> {
+/** Returns the content of the job's first message. */
+export function readReply(job: DecoderJob): Promise<Buffer | 'crashed' | 'timed_out'> {
   return withDecoder(job, async ({ messages, kill }) => {
-    const timer = setTimeout(kill, processLimits.inspectSeconds * 1000);
+    let isTimedOut = false;
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      kill();
+    }, processLimits.inspectSeconds * 1000);
+
     try {
       for await (const { content } of messages) return content;
-      return null;
+      return isTimedOut ? 'timed_out' : 'crashed';
     } finally {
       clearTimeout(timer);
     }

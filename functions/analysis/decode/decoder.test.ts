@@ -8,11 +8,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeMedia, videoTrack, toneTrack, type Track } from 'local-cloud/media-file';
 import { engineAssets } from '../engine/engine-assets.deps.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.service.ts';
+import { limitWaiting } from './limits.ts';
 import { addExternalReference } from './external-reference.fixtures.ts';
-import { inspectRecording, type Inspection, type Recording } from './inspect-recording.service.ts';
+import {
+  inspectRecording,
+  type Inspection,
+  type Recording,
+  type Unreadable,
+} from './inspect-recording.service.ts';
 
 const { decoder } = engineAssets();
 const answer = fileURLToPath(new URL('../fixtures/answer.webm', import.meta.url));
+const withBidirectionalFrames = fileURLToPath(
+  new URL('../fixtures/files/upright.mp4', import.meta.url),
+);
 const messages = fileURLToPath(new URL('./decoder/messages.mjs', import.meta.url));
 let folder = '';
 
@@ -26,6 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
+
+const unreadable = { state: 'unreadable', reason: 'UNREADABLE' } as const;
 
 const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -62,7 +73,7 @@ async function decoded(
 
   return {
     sizes,
-    seconds: (result?.sound.length ?? 0) / 16_000,
+    seconds: result.state === 'decoded' ? result.sound.length / 16_000 : 0,
     durationSeconds: recording.durationSeconds,
   };
 }
@@ -132,6 +143,30 @@ describe('the decoder', () => {
   });
 });
 
+describe('a recording with heavy content', () => {
+  it('is decoded without its unreferenced frames, at the same rate', async () => {
+    const recording = readable(await inspectRecording(withBidirectionalFrames, decoder));
+    const framesAt = async (pixelsPerSecond: number) => {
+      const frames: Buffer[] = [];
+      const onFrame = ({ rgb }: { rgb: Uint8Array }) => void frames.push(Buffer.from(rgb));
+      await decodeRecording({ ...recording, pixelsPerSecond }, { decoder, onFrame });
+      return frames;
+    };
+
+    const [every, referenced] = [await framesAt(0), await framesAt(500_000_000)];
+
+    expect(referenced).toHaveLength(every.length);
+    expect(referenced.some((frame, at) => !every[at]?.equals(frame))).toBe(true);
+  });
+
+  it('may take longer, within the time of the Lambda function', () => {
+    const [fullHd, uhd] = [1920 * 1080 * 30, 3840 * 2160 * 60];
+    expect(limitWaiting(0)).toBe(40);
+    expect(limitWaiting(fullHd * 300)).toBeGreaterThan(120);
+    expect(limitWaiting(uhd * 300)).toBe(150);
+  });
+});
+
 describe('a file outside the accepted formats', () => {
   const refusal = async (path: string) => {
     const inspection = await inspectRecording(path, decoder);
@@ -162,11 +197,12 @@ describe('a file outside the accepted formats', () => {
       startSeconds: 0,
       durationSeconds: 1,
       soundIndex: null,
+      pixelsPerSecond: 0,
     } as const;
 
     const onFrame = vi.fn<() => void>();
 
-    expect(await decodeRecording(recording, { decoder, onFrame })).toBeNull();
+    expect(await decodeRecording(recording, { decoder, onFrame })).toEqual(unreadable);
     expect(onFrame).not.toHaveBeenCalled();
   });
 });
@@ -197,7 +233,14 @@ describe('a reference to another file', () => {
   }
 
   const recordingAt = (path: string) =>
-    ({ path, container: 'mov', startSeconds: 0, durationSeconds: 1, soundIndex: null }) as const;
+    ({
+      path,
+      container: 'mov',
+      startSeconds: 0,
+      durationSeconds: 1,
+      soundIndex: null,
+      pixelsPerSecond: 0,
+    }) as const;
   const onFrame = () => undefined;
 
   it('is detected by this test if a reader follows it', async () => {
@@ -232,7 +275,7 @@ describe('a reference to another file', () => {
       for (const container of ['mov', 'matroska', 'avi'] as const)
         expect(
           await decodeRecording({ ...recordingAt(list), container }, { decoder, onFrame }),
-        ).toBeNull();
+        ).toEqual(unreadable);
     });
 
     expect(opened).toBe(false);
@@ -246,12 +289,13 @@ describe('a decoder process', () => {
     startSeconds: 0,
     durationSeconds: 14,
     soundIndex: 1,
+    pixelsPerSecond: 0,
   };
 
   /** Inspects and decodes a recording with `script` in place of the real decoder. */
   async function outcomes(
     script: string,
-  ): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
+  ): Promise<{ inspection: Inspection; result: DecodedRecording | Unreadable }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
       `import { send } from ${JSON.stringify(messages)};\n${script}`,
@@ -265,7 +309,7 @@ describe('a decoder process', () => {
     };
   }
 
-  const unreadable = { inspection: { state: 'unreadable', reason: 'UNREADABLE' }, result: null };
+  const broken = { inspection: unreadable, result: unreadable };
 
   it.each([
     ['is killed', "send('r'); process.kill(process.pid, 'SIGKILL');"],
@@ -273,14 +317,14 @@ describe('a decoder process', () => {
     ['throws', "send('r'); throw new Error('broken');"],
     ['ends early', "send('r');"],
   ])('makes the file unreadable if it %s', async (_, script) => {
-    expect(await outcomes(script)).toEqual(unreadable);
+    expect(await outcomes(script)).toEqual(broken);
   });
 
   it.runIf(process.platform === 'linux')(
     'makes the file unreadable if it uses too much memory',
     async () => {
       const hungry = "send('r'); const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1));";
-      expect(await outcomes(hungry)).toEqual(unreadable);
+      expect(await outcomes(hungry)).toEqual(broken);
     },
   );
 
@@ -302,7 +346,28 @@ describe('a decoder process', () => {
       await vi.advanceTimersByTimeAsync(15_000);
     }
 
-    expect(await running).toEqual(unreadable);
+    const timedOut = { state: 'unreadable', reason: 'TIMED_OUT' };
+    expect(await running).toEqual({ inspection: timedOut, result: timedOut });
+  });
+
+  it('is killed in time if it stops in the middle', async () => {
+    const fake = await written(
+      'stops.mjs',
+      `import { send } from ${JSON.stringify(messages)};
+       send('r');
+       send('f', Buffer.from([1, 0, 1, 0, 9, 9, 9]));
+       setInterval(() => {}, 1000);`,
+    );
+
+    const onFrame = vi.fn<() => void>();
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+    const running = decodeRecording(recording, { decoder: fake, onFrame });
+    while (onFrame.mock.calls.length === 0 || vi.getTimerCount() === 0) await eventLoopTurn();
+    await vi.advanceTimersByTimeAsync(40_000);
+
+    expect(await running).toEqual({ state: 'unreadable', reason: 'TIMED_OUT' });
   });
 
   it('causes an error if it never starts, because the file is not at fault', async () => {
@@ -324,7 +389,7 @@ describe('a decoder process', () => {
       const isWritable = (() => { process.on('SIGXFSZ', () => {}); try { writeFileSync('file', 'x'); return true; } catch { return false; } })();
       const isSafe = !environment.includes('SECRET') && !isWritable;
       send('r');
-      send('p', Buffer.from(JSON.stringify({ pixels: isSafe ? null : 1, soundIndex: 1, isPictureDecodable: true, isSoundDecodable: true, startSeconds: 0, durationSeconds: 1 })));`;
+      send('p', Buffer.from(JSON.stringify({ pixels: isSafe ? null : 1, soundIndex: 1, isPictureDecodable: true, isSoundDecodable: true, startSeconds: 0, durationSeconds: 1, frameCount: 1 })));`;
 
     const fake = await written(
       'report.mjs',

@@ -22,6 +22,8 @@ export interface Recording {
   durationSeconds: number;
   /** Index of the audio track to decode; null if there is none. */
   soundIndex: number | null;
+  /** Pixels in one second of the recording: frame rate times frame size. */
+  pixelsPerSecond: number;
 }
 
 /**
@@ -35,14 +37,17 @@ export async function inspectRecording(path: string, decoder: string): Promise<I
     if (typeof container !== 'string') return { state: 'unreadable', reason: container.reason };
 
     const streams = await probeStreams(decoder, file, container);
-    const reason = streams ? findRefusal(streams) : 'UNREADABLE';
-    if (!streams || reason) return { state: 'unreadable', reason: reason ?? 'UNREADABLE' };
+    if (typeof streams === 'string') return { state: 'unreadable', reason: streams };
+
+    const reason = findRefusal(streams);
+    if (reason) return { state: 'unreadable', reason };
 
     const { startSeconds, durationSeconds, soundIndex } = streams;
+    const pixelsPerSecond = ((streams.pixels ?? 0) * streams.frameCount) / (durationSeconds || 1);
 
     return {
       state: 'readable',
-      recording: { path, container, startSeconds, durationSeconds, soundIndex },
+      recording: { path, container, startSeconds, durationSeconds, soundIndex, pixelsPerSecond },
     };
   } finally {
     await file.close();
@@ -62,14 +67,14 @@ async function checkBytes(file: FileHandle): Promise<Container | { reason: Unrea
   const container = detectContainer(await read(0, 12));
   if (!container) return { reason: 'NOT_VIDEO' };
 
-  // The check would time out again on a retry, so the file counts as unreadable.
-  const isUnreadable = await isTruncated(container, { read, size }).catch(trueIfTimedOut);
+  const isCut = await isTruncated(container, { read, size }).catch(timedOutIfSo);
+  if (isCut === 'TIMED_OUT') return { reason: isCut };
 
-  return isUnreadable ? { reason: 'UNREADABLE' } : container;
+  return isCut ? { reason: 'UNREADABLE' } : container;
 }
 
-function trueIfTimedOut(error: unknown): true {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return true;
+function timedOutIfSo(error: unknown): 'TIMED_OUT' {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMED_OUT';
   throw error;
 }
 
@@ -85,19 +90,24 @@ const streamsSchema = z.object({
   isSoundDecodable: z.boolean(),
   startSeconds: z.number(),
   durationSeconds: z.number(),
+  /** Number of pictures in the first video stream. */
+  frameCount: z.number(),
 });
 
 type Streams = z.output<typeof streamsSchema>;
 
-/** Returns null if the decoder crashes or takes too long. */
+/** Returns a reason if the decoder crashes or takes too long. */
 async function probeStreams(
   script: string,
   { fd: input }: FileHandle,
   container: Container,
-): Promise<Streams | null> {
+): Promise<Streams | UnreadableReason> {
   const task = { container, maximumPixels: recordingLimits.pixels };
   const reply = await readReply({ script, job: 'probe', task, input });
-  return reply && (streamsSchema.safeParse(JSON.parse(reply.toString())).data ?? null);
+  if (reply === 'timed_out') return 'TIMED_OUT';
+  if (reply === 'crashed') return 'UNREADABLE';
+
+  return streamsSchema.safeParse(JSON.parse(reply.toString())).data ?? 'UNREADABLE';
 }
 
 function findRefusal({

@@ -17,15 +17,16 @@ export const recordingLimits = {
 } as const;
 
 /**
- * Limits on the decoder process. They ensure that rejecting a file takes less than 60 s and 1.5 GB
- * of memory.
+ * Limits on the decoder process. They ensure that rejecting a file takes less than 1.5 GB of memory
+ * and, unless the file declares long or large content, less than 60 s.
  */
 export const processLimits = {
   /** Limit on the process's data segment, in KiB, the unit of the shell's `ulimit -d`. */
   memoryKibibytes: 800_000,
   /** Maximum message size. Must exceed the size of the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
-  cpuSeconds: 240,
+  /** The longest wait for messages, for two threads, and a minute for the rest. */
+  cpuSeconds: 360,
   /** Time limit for checking whether the file is truncated. */
   truncationSeconds: 5,
   /** Time limit for reading the whole container without decoding, and for encoding one frame. */
@@ -33,10 +34,31 @@ export const processLimits = {
   /** Maximum wait for the first message of a decode job. */
   firstOutputSeconds: 15,
   /**
-   * Maximum total wait for the messages of a decode job. Time spent analyzing frames doesn't count.
+   * Maximum total wait for the messages of a decode job with little content. Time spent analyzing
+   * frames doesn't count.
    */
   waitingSeconds: 40,
+  /** The same for any content. Leaves time in the Lambda function for the download and the models. */
+  maxWaitingSeconds: 150,
 } as const;
+
+/**
+ * A little more than 1080p at 30 frames per second. Above that, frames that no other frame refers
+ * to aren't decoded, which shifts a sampled frame by a thirtieth of a second at most.
+ */
+export const HEAVY_PIXELS_PER_SECOND = 65_000_000;
+
+/**
+ * Pixels decoded per second by a busy machine. An idle one decodes 640 million (VP8) to 1.8 billion
+ * (H.264).
+ */
+const SLOW_PIXELS_PER_SECOND = 200_000_000;
+
+/** Maximum total wait for the messages of a decode job, in seconds. */
+export function limitWaiting(pixelsToDecode: number): number {
+  const { waitingSeconds, maxWaitingSeconds } = processLimits;
+  return Math.min(waitingSeconds + pixelsToDecode / SLOW_PIXELS_PER_SECOND, maxWaitingSeconds);
+}
 
 export const sampling = {
   framesPerSecond: 4,

@@ -26,8 +26,11 @@ async function decodeFile(path: string): Promise<Decoded> {
 
   const onFrame = ({ width, height, rgb }: RgbFrame) =>
     void frames.push({ width, height, rgb: Uint8Array.from(rgb) });
-  const { sound = new Float32Array() } =
-    (await decodeRecording(inspection.recording, { decoder, onFrame })) ?? {};
+  const decoded = await decodeRecording(inspection.recording, { decoder, onFrame });
+  if (decoded.state === 'unreadable')
+    return { reason: decoded.reason, frames, loudness: Number.NaN };
+
+  const { sound } = decoded;
   const power = sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length;
 
   return { reason: null, frames, loudness: Math.sqrt(power) };

@@ -118,9 +118,10 @@ export async function observeRecording(
 
   // The engine loads while the decoder's process starts.
   const [{ voiceActivityModel }, decoded] = await Promise.all([getEngine(), decoding]);
-  const seconds = decoded ? decodedSeconds(decoded) : 0;
-  if (!decoded || seconds < MIN_RECORDING_SECONDS)
-    return { state: 'unreadable', reason: 'UNREADABLE' };
+  if (decoded.state === 'unreadable') return decoded;
+
+  const seconds = decodedSeconds(decoded);
+  if (seconds < MIN_RECORDING_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
 
   const sound = prepareSound(decoded.sound);
   const probabilities = await voiceActivityModel.probabilities(sound);

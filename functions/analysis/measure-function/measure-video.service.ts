@@ -7,8 +7,7 @@ import { PRESIGNED_URL_SECONDS, THROTTLE_WAITS_SECONDS } from './measure-limits.
 import type { FileMeasurement } from './measurement.ts';
 
 /**
- * `unavailable` if the measuring function crashed twice or timed out, `throttled` if Lambda had no
- * room to run it.
+ * `unavailable` if the measuring function crashed twice, `throttled` if Lambda had no room to run it.
  */
 type VideoMeasurement = FileMeasurement | { state: 'unavailable' | 'throttled' };
 
@@ -48,7 +47,7 @@ export async function measureVideo(
 
     const { fault, errorType } = answer;
     log('warn', 'measuring broke', { videoId: key.videoId, fault, errorType });
-    if (fault === 'timeout') break;
+    if (fault === 'timeout') return { state: 'unreadable', reason: 'TIMED_OUT' };
   }
 
   return { state: 'unavailable' };

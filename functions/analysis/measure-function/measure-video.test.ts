@@ -96,11 +96,15 @@ describe('measuring a video', () => {
   });
 
   it.each<[string, MeasureFunctionResult[]]>([
-    ['after two crashes', [crash, crash]],
     ['after a timeout, without a retry', [timeout]],
     ['after a crash and a timeout', [crash, timeout]],
-  ])('gives up %s', async (_, answers) => {
+  ])('names the time limit %s', async (_, answers) => {
     const { measurement, left } = await measureWith(...answers);
+    expect([measurement, left]).toEqual([{ state: 'unreadable', reason: 'TIMED_OUT' }, 0]);
+  });
+
+  it('gives up after two crashes', async () => {
+    const { measurement, left } = await measureWith(crash, crash);
     expect([measurement, left]).toEqual([{ state: 'unavailable' }, 0]);
   });
 

@@ -10,6 +10,6 @@ export async function encodeJpeg(
   { width, height, rgb }: RgbFrame,
 ): Promise<Buffer> {
   const jpeg = await readReply({ script, job: 'encode', task: { width, height }, input: rgb });
-  if (!jpeg) throw new Error('The frame could not be encoded.');
+  if (typeof jpeg === 'string') throw new Error('The frame could not be encoded.');
   return jpeg;
 }

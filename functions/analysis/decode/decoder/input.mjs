@@ -40,6 +40,7 @@ const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
 const ATTACHED_PICTURE = 0x400;
+const DISCARD_UNREFERENCED = 8;
 const DISCARD_ALL = 48;
 
 /**
@@ -112,7 +113,10 @@ export function readPackets(input, onPacket) {
  * Opens the stream's decoder. The returned function decodes one packet, or flushes the decoder if
  * called with null, and calls `onFrame` for each frame.
  */
-export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
+export function openDecoder(
+  { stream, decoder },
+  { threads, maximumPixels, skipsUnreferenced, onFrame },
+) {
   const context = new av.CodecContext();
   const codec = av.Codec.findDecoderByName(decoder);
   context.allocContext3(codec);
@@ -124,6 +128,12 @@ export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFra
     throwOnError(
       'limit the picture size',
       av.Option.setInt(context, 'max_pixels', maximumPixels, 0),
+    );
+
+  if (skipsUnreferenced)
+    throwOnError(
+      'skip unreferenced frames',
+      av.Option.setInt(context, 'skip_frame', DISCARD_UNREFERENCED, 0),
     );
 
   throwOnError('open the decoder', context.open2Sync(codec, null));

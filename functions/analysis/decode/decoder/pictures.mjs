@@ -15,7 +15,7 @@ const hdrTransfers = new Set([16, 18]);
  * source has gaps.
  */
 export function pictureOutput(picture, task) {
-  const { framesPerSecond, maximumPixels, analyzedSeconds, startSeconds } = task;
+  const { framesPerSecond, maximumPixels, skipsUnreferenced, analyzedSeconds, startSeconds } = task;
   const { timeBase, codecpar, sampleAspectRatio } = picture.stream;
   const scale = scaler(
     task.frameSide,
@@ -38,6 +38,7 @@ export function pictureOutput(picture, task) {
   const decode = openDecoder(picture, {
     threads: 2,
     maximumPixels,
+    skipsUnreferenced,
 
     onFrame: (frame) => {
       const seconds = toSeconds(frame.bestEffortTimestamp, timeBase) ?? latestEnd;

@@ -25,14 +25,15 @@ export function probe({ container, maximumPixels }) {
     isSoundDecodable,
     startSeconds: content?.start ?? 0,
     durationSeconds: content ? Math.max(0, content.end - content.start) : 0,
+    frameCount: content?.frameCount ?? 0,
   };
 
   send('p', Buffer.from(JSON.stringify(facts)));
 }
 
 /**
- * Returns the earliest start time and the latest end time of the tracks, in seconds, and the index
- * of the audio track with the most data, because another track may be silent.
+ * Returns the earliest start time and the latest end time of the tracks, in seconds, the number of
+ * frames, and the index of the audio track with the most data, because another track may be silent.
  */
 function readContent(input, picture, sounds) {
   const tracks = [picture, ...sounds.filter(({ decoder }) => decoder !== null)];
@@ -40,11 +41,12 @@ function readContent(input, picture, sounds) {
   const starts = tracks.map(({ stream }) => toSeconds(stream.startTime, stream.timeBase) ?? 0);
   const start = Math.min(...starts);
   const bytes = new Map(tracks.slice(1).map(({ stream }) => [stream.index, 0]));
-  let end = start;
+  let [end, frameCount] = [start, 0];
 
   readPackets(input, ({ streamIndex, pts, dts, duration, size }) => {
     const base = bases.get(streamIndex);
     if (!base) return;
+    if (streamIndex === picture.stream.index) frameCount += 1;
     if (bytes.has(streamIndex)) bytes.set(streamIndex, bytes.get(streamIndex) + size);
 
     const at = toSeconds(pts, base) ?? toSeconds(dts, base) ?? 0;
@@ -55,5 +57,5 @@ function readContent(input, picture, sounds) {
 
   const [largest = null] = [...bytes].toSorted(([, one], [, other]) => other - one);
 
-  return { start, end, soundIndex: largest && largest[0] };
+  return { start, end, frameCount, soundIndex: largest && largest[0] };
 }
