@@ -17,6 +17,7 @@ import { inspectRecording, type Unreadable } from '../decode/inspect-recording.s
 import { recordingLimits, sampling } from '../decode/limits.ts';
 import { engineAssets } from '../engine/engine-assets.deps.ts';
 import { getEngine } from './engine.service.ts';
+import { findSoundEnd } from './sound-end.ts';
 import { prepareSound } from '../measure/voice/level.ts';
 import {
   frameObserver,
@@ -47,13 +48,18 @@ export async function measureFile(
 
 /** Throws if a measurement is out of range, which indicates a bug in the engine. */
 export function buildMeasuredRecording(
-  { observed, durationSeconds, thumbnail }: Extract<ObservationResult, { state: 'observed' }>,
+  observation: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,
 ): MeasuredRecording {
+  const { observed, soundEndsAt, durationSeconds, thumbnail } = observation;
+
   return measuredRecordingSchema.parse({
     engineVersion: ENGINE_VERSION,
     durationSeconds,
-    measurements: measureRecording(observed),
+    measurements: {
+      ...measureRecording(observed),
+      ...(soundEndsAt !== null && { soundEndsAt }),
+    },
     spoken: withSpeech ? extractSpokenAudio(observed) : null,
     thumbnail: thumbnail?.toString('base64') ?? null,
   });
@@ -75,6 +81,8 @@ type ObservationResult =
   | {
       state: 'observed';
       observed: ModelOutputs;
+      /** As returned by `findSoundEnd`. */
+      soundEndsAt: number | null;
       durationSeconds: number;
       /** A JPEG of the frame with the clearest face; null if no frame shows exactly one face. */
       thumbnail: Buffer | null;
@@ -138,6 +146,7 @@ export async function observeRecording(
       observations,
       bodyEveryNthFrame: BODY_EVERY_NTH_FRAME,
     },
+    soundEndsAt: findSoundEnd(decoded.sound, seconds),
     durationSeconds: seconds < recordingLimits.analyzedSeconds - 1 ? seconds : whole,
     thumbnail: clearest.frame && (await makeThumbnail(decoder, clearest.frame)),
   };

@@ -80,6 +80,7 @@ const measurementsSchema = z.strictObject({
     )
     .max(MAX_MOMENTS),
   waveform: waveformSchema,
+  soundEndsAt: seconds.optional(),
 });
 
 const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;

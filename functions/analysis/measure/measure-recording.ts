@@ -22,6 +22,8 @@ export interface Measurements {
   moments: readonly Moment[];
   /** Loudness over time, as described at `waveformSchema`. */
   waveform?: readonly number[];
+  /** Time in seconds after which there is no sound at all. Set only if that is long before the end. */
+  soundEndsAt?: number | undefined;
 }
 
 /** Facts that decide whether the voice and the picture can be judged at all. */

@@ -6,6 +6,7 @@ import { writeFeedback } from '../feedback/write-feedback.ts';
 import type { Measurements, Moment } from '../measure/measure-recording.ts';
 import { round } from '../statistics/statistics.ts';
 import { findExcludedEvidence } from '../score/excluded-signals.ts';
+import { nameLostSound } from './lost-sound.ts';
 import { RUBRIC_VERSION } from '../score/rubric.ts';
 import { scoreRecording } from '../score/score-recording.ts';
 
@@ -32,7 +33,11 @@ export function buildRecord(
     ...scored,
     evidence: toEvidence(measurements.moments.filter(({ kind }) => !hidden.has(kind))),
     waveform: measurements.waveform,
-    feedback: writeFeedback(scored, measurements.hasSound, content !== null),
+    feedback: nameLostSound(
+      writeFeedback(scored, measurements.hasSound, content !== null),
+      scored.criteria,
+      measurements,
+    ),
     content: content && removeExcludedContent(content, exclusions),
   });
 }

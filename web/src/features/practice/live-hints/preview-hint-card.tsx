@@ -6,7 +6,7 @@ import type { Hint } from './preview-hint.ts';
  * One hint in a corner of the preview. Always mounted, so that screen readers announce each new
  * hint.
  */
-export function PreviewHint({ hint }: { hint: Hint | 'all_good' | null }) {
+export function PreviewHint({ hint }: { hint: Hint | 'muted' | 'all_good' | null }) {
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not contain paragraphs
@@ -26,7 +26,7 @@ export function PreviewHint({ hint }: { hint: Hint | 'all_good' | null }) {
   );
 }
 
-function HintCard({ hint }: { hint: Hint }) {
+function HintCard({ hint }: { hint: Hint | 'muted' }) {
   const { title, action, picture } = hintTexts[hint];
   return (
     <div className="flex max-w-80 animate-lights-up items-center gap-3 rounded-md border border-line bg-black/90 p-2 pr-4">
@@ -38,7 +38,10 @@ function HintCard({ hint }: { hint: Hint }) {
   );
 }
 
-const hintTexts: Record<Hint, { title: string; action: string; picture: HintPictureName }> = {
+const hintTexts: Record<
+  Hint | 'muted',
+  { title: string; action: string; picture: HintPictureName }
+> = {
   dark: { title: 'The picture is dark.', action: 'Face a window or a lamp.', picture: 'light' },
 
   no_face: {
@@ -80,6 +83,12 @@ const hintTexts: Record<Hint, { title: string; action: string; picture: HintPict
   no_voice: {
     title: 'We can’t hear you.',
     action: 'Say a few words to test your microphone.',
+    picture: 'voice',
+  },
+
+  muted: {
+    title: 'Your microphone is muted.',
+    action: 'Unmute it, because nothing you say is recorded.',
     picture: 'voice',
   },
 };

@@ -88,7 +88,7 @@ const FAINT_VOICE_DB = -48;
 /** A voice has pauses, so a sound whose levels stay within a smaller range is noise. */
 const VOICE_RANGE_DB = 14;
 /** Levels below this come only from a muted microphone, which delivers zeros. */
-const MUTED_DB = -85;
+export const MUTED_DB = -85;
 
 /**
  * Returns the state after a new sample. A finding starts or ends only once consecutive samples

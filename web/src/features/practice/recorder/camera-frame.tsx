@@ -6,6 +6,7 @@ import { CameraPreview, Screen } from './camera-preview.tsx';
 import { PreviewHint } from '../live-hints/preview-hint-card.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import type { CameraProblem } from './recorder-state.ts';
+import { useMutedMicrophone } from '../live-hints/use-muted-microphone.ts';
 import { usePreviewHint } from '../live-hints/use-preview-hint.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
@@ -36,6 +37,7 @@ export function CameraFrame(props: CameraFrameProps) {
   const { stream } = recorder;
   const video = useRef<HTMLVideoElement>(null);
   const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
+  const isMuted = useMutedMicrophone(stream);
 
   return (
     <>
@@ -43,7 +45,7 @@ export function CameraFrame(props: CameraFrameProps) {
         <div className="relative overflow-hidden rounded-lg border border-line bg-black">
           {replacement ?? <CameraPicture recorder={recorder} video={video} off={off} />}
           {overlay}
-          <PreviewHint hint={hint} />
+          <PreviewHint hint={isMuted ? 'muted' : hint} />
         </div>
         {stream && !replacement && (
           <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0 sm:items-center">
@@ -144,8 +146,13 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
   },
   unplugged: {
     title: 'The camera was disconnected',
-    text: 'Your camera or microphone stopped responding.',
-    hint: 'Reconnect the device, then press Try Again.',
+    text: 'Your camera stopped responding.',
+    hint: 'Reconnect it, then press Try Again.',
+  },
+  microphone_unplugged: {
+    title: 'The microphone was disconnected',
+    text: 'Your microphone stopped responding.',
+    hint: 'Reconnect it, then press Try Again.',
   },
   unsupported: {
     title: 'This browser can’t record',

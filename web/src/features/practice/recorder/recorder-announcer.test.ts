@@ -16,4 +16,11 @@ describe('announcements', () => {
       'Time is up. Recording complete.',
     );
   });
+
+  it.each([
+    ['unplugged', 'The camera was disconnected.'],
+    ['microphone_unplugged', 'The microphone was disconnected.'],
+  ] as const)('name the lost device (%s)', (cause, text) => {
+    expect(describeState({ name: 'complete', cause, durationSeconds: 9 })).toContain(text);
+  });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Notice } from '#web/ui/messages/notice.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
-import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
+import { type RecorderState, WARNING_SECONDS, isDeviceLoss } from './recorder-state.ts';
 
 export function RecorderAnnouncer({ state }: { state: RecorderState }) {
   useRecorderNotices(state);
@@ -22,8 +22,10 @@ export function describeState(state: RecorderState): string {
       return describeTimeLeft(state.secondsLeft);
     case 'complete':
       if (state.cause === 'time_up') return 'Time is up. Recording complete.';
-      if (state.cause === 'unplugged')
-        return 'The camera was disconnected. We saved the recording up to that point.';
+      if (isDeviceLoss(state.cause)) {
+        const { title, description } = notices[state.cause];
+        return `${title}. ${description}`;
+      }
 
       return 'Recording complete.';
     default:
@@ -53,6 +55,16 @@ const notices = {
     tone: 'destructive',
   },
   complete: { title: 'Recording Complete', description: 'Your recording is being uploaded.' },
+  unplugged: {
+    title: 'The camera was disconnected',
+    description: 'We saved your recording up to that point.',
+    tone: 'destructive',
+  },
+  microphone_unplugged: {
+    title: 'The microphone was disconnected',
+    description: 'We saved your recording up to that point.',
+    tone: 'destructive',
+  },
 } as const satisfies Record<string, Notice>;
 
 function useRecorderNotices(state: RecorderState): void {
@@ -66,7 +78,7 @@ function useRecorderNotices(state: RecorderState): void {
 function chooseNotice(state: RecorderState): keyof typeof notices | null {
   if (state.name === 'blocked' && state.problem === 'denied') return 'denied';
   if (state.name === 'ready' && state.failedBefore) return 'failed';
-  if (state.name === 'complete') return 'complete';
+  if (state.name === 'complete') return isDeviceLoss(state.cause) ? state.cause : 'complete';
 
   return null;
 }

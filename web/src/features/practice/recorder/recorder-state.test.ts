@@ -92,19 +92,18 @@ describe('recorder', () => {
     expect(stages).toEqual(['camera_off', 'camera_on', 'camera_on', 'recording', 'camera_off']);
   });
 
-  it('keeps the recording when the camera is unplugged', () => {
-    expect(after(...recording, { type: 'device_lost' })).toEqual({
-      name: 'finishing',
-      cause: 'unplugged',
-    });
-  });
-
-  it('reports an unplugged camera before recording', () => {
-    expect(after(...granted, { type: 'device_lost' })).toEqual({
-      name: 'blocked',
-      problem: 'unplugged',
-    });
-  });
+  it.each(['unplugged', 'microphone_unplugged'] as const)(
+    'keeps the recording when a device is lost, and names it before recording (%s)',
+    (loss) => {
+      const lost = { type: 'device_lost', loss } as const;
+      expect(after(...recording, lost)).toEqual({ name: 'finishing', cause: loss });
+      expect(after(...granted, lost)).toEqual({ name: 'blocked', problem: loss });
+      expect(after(...recording, lost, { type: 'recording_failed' })).toEqual({
+        name: 'blocked',
+        problem: loss,
+      });
+    },
+  );
 
   it('returns to the preview when the recording can’t start', () => {
     expect(after(...recording, { type: 'recording_failed' })).toEqual({

@@ -1,6 +1,9 @@
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 
-export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
+/** The camera or the microphone was disconnected. */
+export type DeviceLoss = 'unplugged' | 'microphone_unplugged';
+
+export type CameraProblem = DeviceLoss | 'denied' | 'missing' | 'busy' | 'unsupported';
 
 export type RecorderState =
   | { name: 'unknown' }
@@ -12,7 +15,7 @@ export type RecorderState =
   | { name: 'finishing'; cause: FinishCause }
   | { name: 'complete'; cause: FinishCause; durationSeconds: number };
 
-export type FinishCause = 'stopped' | 'time_up' | 'unplugged';
+export type FinishCause = DeviceLoss | 'stopped' | 'time_up';
 
 export type RecorderEvent =
   | { type: 'ask_camera' }
@@ -24,7 +27,7 @@ export type RecorderEvent =
   | { type: 'clock'; elapsedSeconds: number }
   | { type: 'stop' }
   | { type: 'recording_failed' }
-  | { type: 'device_lost' }
+  | { type: 'device_lost'; loss: DeviceLoss }
   | { type: 'take_ready'; durationSeconds: number };
 
 export const COUNTDOWN_SECONDS = 3;
@@ -55,7 +58,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
     case 'recording_failed':
       return failRecording(state);
     case 'device_lost':
-      return loseDevice(state);
+      return loseDevice(state, event.loss);
     case 'take_ready':
       if (state.name !== 'finishing') return state;
       return { name: 'complete', cause: state.cause, durationSeconds: event.durationSeconds };
@@ -94,17 +97,21 @@ function updateSecondsLeft(state: RecorderState, elapsedSeconds: number): Record
 
 function failRecording(state: RecorderState): RecorderState {
   if (!isRecordingInProgress(state)) return state;
-  if (state.name === 'finishing' && state.cause === 'unplugged')
-    return { name: 'blocked', problem: 'unplugged' };
+  if (state.name === 'finishing' && isDeviceLoss(state.cause))
+    return { name: 'blocked', problem: state.cause };
 
   return { name: 'ready', failedBefore: true };
 }
 
 // If a device is lost during a recording, the recording so far is kept like any other take.
-function loseDevice(state: RecorderState): RecorderState {
-  if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
+function loseDevice(state: RecorderState, loss: DeviceLoss): RecorderState {
+  if (state.name === 'recording') return { name: 'finishing', cause: loss };
   if (state.name === 'ready' || state.name === 'counting')
-    return { name: 'blocked', problem: 'unplugged' };
+    return { name: 'blocked', problem: loss };
 
   return state;
+}
+
+export function isDeviceLoss(cause: FinishCause): cause is DeviceLoss {
+  return cause === 'unplugged' || cause === 'microphone_unplugged';
 }

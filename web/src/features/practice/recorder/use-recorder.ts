@@ -95,7 +95,11 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
   useEffect(() => {
     if (!stream) return undefined;
 
-    const onEnded = () => dispatch({ type: 'device_lost' });
+    const onEnded = ({ target }: Event) => {
+      const isMicrophone = stream.getAudioTracks().some((track) => track === target);
+      dispatch({ type: 'device_lost', loss: isMicrophone ? 'microphone_unplugged' : 'unplugged' });
+    };
+
     const onChange = () => void listDevices().then(setDevices);
     for (const track of stream.getTracks()) track.addEventListener('ended', onEnded);
     navigator.mediaDevices.addEventListener('devicechange', onChange);
