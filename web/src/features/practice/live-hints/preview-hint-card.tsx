@@ -62,6 +62,12 @@ const hintTexts: Record<
     picture: 'framing',
   },
 
+  no_shoulders: {
+    title: 'We can’t see your shoulders.',
+    action: 'Sit back a little, so that your shoulders are in the frame.',
+    picture: 'framing',
+  },
+
   off_center: {
     title: 'You’re off center.',
     action: 'Turn the camera toward you.',

@@ -40,6 +40,7 @@ describe('hint before recording', () => {
     ['no_face', { faces: [] }],
     ['small_face', { faces: [faceOf(0.12)] }],
     ['large_face', { faces: [faceOf(0.8)] }],
+    ['no_shoulders', { faces: [{ ...faceOf(0.44), centerY: 0.7 }] }],
     ['off_center', { faces: [faceOf(0.4, 0.8)] }],
     ['loud_room', { sound: { loud: -25, quiet: -33 } }],
     ['quiet_voice', { sound: { loud: -44, quiet: -70 } }],
