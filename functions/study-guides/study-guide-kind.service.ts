@@ -7,7 +7,7 @@ import {
   type ItemKind,
 } from '#functions/catalog/catalog.public.ts';
 import type { StudyGuide, StudyGuideFields } from '#shared/study-guides/study-guides.contract.ts';
-import { checkPdf } from '#shared/uploads/check-file.ts';
+import { checkGuidePdf } from './check-guide-pdf.ts';
 
 export const studyGuideRowSchema = catalogRowSchema.extend({
   kind: z.literal('study-guide'),
@@ -25,7 +25,7 @@ export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideField
     mainFile: {
       path: downloadPath,
       readFileField: ({ fileUrl }) => fileUrl,
-      checkFile: checkPdf,
+      checkFile: checkGuidePdf,
       missingMessage:
         'A published study guide needs its PDF file. Upload the file, or turn Published off.',
     },

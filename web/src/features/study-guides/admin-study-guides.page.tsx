@@ -8,7 +8,7 @@ import {
   listStudyGuides,
   updateStudyGuide,
 } from '#shared/study-guides/study-guides.contract.ts';
-import { checkPdf } from '#shared/uploads/check-file.ts';
+import { checkPdf, PDF_NEEDS_PASSWORD } from '#shared/uploads/check-file.ts';
 import {
   type AdminScreenConfig,
   AdminPage,
@@ -38,8 +38,7 @@ const toFields = (draft: Draft) => ({
 const formatPageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
 
 const pdfProblems = {
-  needs_password:
-    'This PDF needs a password, so members couldn’t read it. Please upload a copy without one.',
+  needs_password: PDF_NEEDS_PASSWORD,
   damaged: 'This PDF is damaged, so members couldn’t read it. Please export it again.',
 } as const;
 
