@@ -15,10 +15,10 @@ import { rowsOf } from '#platform/member-data/rows-by-member.store.ts';
 import { folders } from '#platform/storage/objects.ts';
 import { PRACTICE_PREFIX, THUMBNAILS_PREFIX } from '#platform/storage/prefixes.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';
+import { fileExtensions } from '#shared/practice/video-format.ts';
 
 import { PRACTICE_SETTINGS } from './member-tables.public.ts';
 import { practiceSettingsStore } from './settings/practice-settings.store.ts';
-import { fileExtensions } from './registration/video-format.ts';
 
 // Account deletion and data export for practice data. A separate file keeps this code out of other
 // bundles.

@@ -7,6 +7,7 @@ import type { ObjectMetadata } from '#platform/storage/object.store.ts';
 import { bucketName, objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
 import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import { MAGIC_BYTE_COUNT } from '#shared/practice/video-format.ts';
 
 import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type NewVideo,
   type VideoAdmission,
 } from './video-admission.ts';
-import { MAGIC_BYTE_COUNT } from './video-format.ts';
 
 export const registrationUses = {
   reservations: reservationStore.pick('find', 'close'),

@@ -85,6 +85,23 @@ describe('registering an upload', () => {
     expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
   });
 
+  it.each([
+    ['video/mp4', '\0\0\0\x20ftypisom\0\0\0\0'],
+    ['video/quicktime', '\0\0\0\x18styp\0\0\0\0\0\0\0\0'],
+    ['video/x-msvideo', 'RIFF\x10\0\0\0AVI LIST'],
+  ])('judges a file without a type and extension by its content: %s', async (type, content) => {
+    const caller = { ...member, memberId: 'untyped' };
+    await world.giveConsent(caller.memberId);
+
+    const answer = await register(await upload(content, caller), caller);
+    expect(answer).toMatchObject({ video: { analysisStatus: 'pending' } });
+
+    const videoId = 'video' in answer ? answer.video.id : '';
+    expect(await world.videos.find({ memberId: caller.memberId, videoId })).toMatchObject({
+      contentType: type,
+    });
+  });
+
   it('is stored without a title if the request has none, so that lists show its question or number', async () => {
     const caller = { ...member, memberId: 'untitled' };
     await world.giveConsent(caller.memberId);

@@ -10,8 +10,7 @@ import type { BrowserTranscript } from '#shared/analysis/words/transcript.ts';
 import { calculateExpiresAt } from '#shared/practice/video-expiry.ts';
 import type { FailureReason } from '#shared/practice/analysis-status.ts';
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
-
-import { videoContentTypes, detectVideoFormat } from './video-format.ts';
+import { videoContentTypes, detectVideoFormat } from '#shared/practice/video-format.ts';
 
 export type VideoAdmission =
   { state: 'admitted'; contentType: string } | { state: 'refused'; reason: FailureReason };

@@ -37,10 +37,10 @@ export function UploadBox() {
   const [lostFile, setLostFile] = useState(useRestoredDraft(UPLOAD_DRAFT_KEY, storedFileSchema));
   const isBusy = fraction !== null;
 
-  const pickFile = (file: File) => {
+  const pickFile = async (file: File) => {
     setLostFile(null);
 
-    const refusal = checkVideoFile(file);
+    const refusal = await checkVideoFile(file);
     if (refusal) {
       notify(refusal);
       return;
@@ -52,7 +52,11 @@ export function UploadBox() {
 
   return (
     <div className="min-w-0">
-      <VideoFileDrop disabled={isBusy} className="block p-4 text-center" onFile={pickFile}>
+      <VideoFileDrop
+        disabled={isBusy}
+        className="block p-4 text-center"
+        onFile={(file) => void pickFile(file)}
+      >
         <span className="inline-flex items-center gap-2 font-medium">
           <Icon name="upload" size={19} />
           {isBusy ? 'Uploading...' : 'Upload practice video'}

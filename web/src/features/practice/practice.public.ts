@@ -1,7 +1,7 @@
 export { deleteAllTakes, readAllTakes } from './upload/take.store.ts';
 export { ConsentDialog, useConsent } from './settings/consent-dialog.tsx';
 export { LeaveGuard } from './upload/leave-guard.tsx';
-export { checkVideoFile } from './upload/file-picker.tsx';
+export { checkVideoFile } from './upload/check-video-file.ts';
 export { useThumbnails, videosQuery } from './takes/practice.queries.ts';
 export { TakeThumbnail } from './takes/take-thumbnail.tsx';
 export { TrendLine, describeTrend } from './library/trend-line.tsx';

@@ -1,8 +1,7 @@
-import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
 import { VideoFileDrop } from '#web/ui/controls/file-drop.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
-import type { Notice } from '#web/ui/messages/notice.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { checkVideoFile } from './check-video-file.ts';
 
 interface FilePickerProps {
   answersQuestion: boolean;
@@ -11,8 +10,8 @@ interface FilePickerProps {
 
 export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
   const notify = useNotify();
-  const pickFile = (file: File) => {
-    const refusal = checkVideoFile(file);
+  const pickFile = async (file: File) => {
+    const refusal = await checkVideoFile(file);
     if (refusal) notify(refusal);
     else onFile(file);
   };
@@ -21,7 +20,7 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
     <VideoFileDrop
       disabled={false}
       className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface"
-      onFile={pickFile}
+      onFile={(file) => void pickFile(file)}
     >
       <span className="text-soft">
         <Icon name="upload" />
@@ -35,27 +34,4 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
       </span>
     </VideoFileDrop>
   );
-}
-
-/**
- * Returns the error notice quoted in spec.md for a rejected file, or null if the file is accepted.
- */
-export function checkVideoFile({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
-  if (!type.startsWith('video/')) {
-    return {
-      title: 'Invalid file type',
-      description: 'Please select a video file',
-      tone: 'destructive',
-    };
-  }
-
-  if (size > PRACTICE_VIDEO_LIMIT_BYTES) {
-    return {
-      title: 'File too large',
-      description: 'Please select a video file smaller than 100MB',
-      tone: 'destructive',
-    };
-  }
-
-  return null;
 }

@@ -19,7 +19,8 @@ export const fileExtensions: ReadonlyMap<string, string> = new Map(
 );
 
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
-const QUICKTIME_ATOMS = ['moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
+/** Boxes that a QuickTime file may start with, instead of `ftyp`. */
+const QUICKTIME_ATOMS = 'moov mdat free skip wide pnot styp uuid udta meta sidx'.split(' ');
 
 export function detectVideoFormat(bytes: Uint8Array): VideoFormat | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) return 'webm';
