@@ -44,7 +44,7 @@ export const processLimits = {
 
 /**
  * A little more than 1080p at 30 frames per second. Above that, frames that no other frame refers
- * to aren't decoded, which shifts a sampled frame by a thirtieth of a second at most.
+ * to aren't decoded, which makes a sampled frame up to a tenth of a second older.
  */
 export const HEAVY_PIXELS_PER_SECOND = 65_000_000;
 

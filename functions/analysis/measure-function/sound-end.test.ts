@@ -20,10 +20,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function findEndOf(soundSeconds: number, codec: 'aac' | 'libopus'): Promise<number | null> {
   const { decoder } = engineAssets();
   const path = join(folder, `${codec}-${soundSeconds}.mkv`);
-  const [source, ...rest] = toneTrack(330, 10, codec).filters;
+  const tone = toneTrack(330, 10, codec);
+  if (!('filters' in tone)) throw new Error('The tone has no filters.');
+
   const mute = ['volume', `volume=0:enable='gte(t,${soundSeconds})'`] as const;
   const picture = videoTrack([['testsrc2', 'size=320x180:rate=4:duration=10']], 'libx264');
-  const sound = { filters: [source, mute, ...rest], codec };
+  const sound = { ...tone, filters: tone.filters.toSpliced(1, 0, mute) };
   makeMedia({ path, format: 'matroska', tracks: [picture, sound] });
 
   const inspection = await inspectRecording(path, decoder);
