@@ -1,17 +1,27 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import type { Hint } from './preview-hint.ts';
+
+interface PreviewHintProps {
+  hint: Hint | 'muted' | 'all_good' | null;
+  /** True while recording, because the badge "REC" is in the same corner. */
+  isBelowBadge: boolean;
+}
 
 /**
  * One hint in a corner of the preview. Always mounted, so that screen readers announce each new
  * hint.
  */
-export function PreviewHint({ hint }: { hint: Hint | 'muted' | 'all_good' | null }) {
+export function PreviewHint({ hint, isBelowBadge }: PreviewHintProps) {
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not contain paragraphs
       role="status"
-      className="pointer-events-none absolute inset-x-2 bottom-2 flex sm:inset-x-3 sm:top-3 sm:bottom-auto"
+      className={classes(
+        'pointer-events-none absolute inset-x-2 bottom-2 flex sm:inset-x-3 sm:bottom-auto',
+        isBelowBadge ? 'sm:top-14' : 'sm:top-3',
+      )}
     >
       {hint === 'all_good' && (
         <p className="inline-flex animate-lights-up items-center gap-1.5 rounded-md border border-line bg-black/90 px-3 py-1.5 text-sm text-ink">

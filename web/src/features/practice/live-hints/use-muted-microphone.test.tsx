@@ -31,16 +31,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderWith(track: FakeTrack) {
+function renderWith(track: FakeTrack, isRecording = true) {
   const stream = Object.assign(new EventTarget(), { getAudioTracks: () => [track] });
   // @ts-expect-error -- the hook needs only the audio track of the stream
-  const { result } = renderHook(() => useMutedMicrophone(stream));
+  const { result } = renderHook(() => useMutedMicrophone(stream, isRecording));
   return result;
 }
 
 it('is true as soon as the browser mutes the track', () => {
   const track = new FakeTrack();
-  const result = renderWith(track);
+  const result = renderWith(track, false);
   expect(result.current).toBe(false);
 
   const turn = (muted: boolean) => {
@@ -52,7 +52,7 @@ it('is true as soon as the browser mutes the track', () => {
   expect([turn(true), turn(false)]).toEqual([true, false]);
 });
 
-it('is true after two seconds of digital silence, until there is sound', () => {
+it('is true while recording after two seconds of digital silence, until there is sound', () => {
   const result = renderWith(new FakeTrack());
   level = 0;
   act(() => void vi.advanceTimersByTime(1_900));
@@ -66,6 +66,13 @@ it('is true after two seconds of digital silence, until there is sound', () => {
   expect(result.current).toBe(false);
 });
 
+it('ignores silence before recording', () => {
+  const result = renderWith(new FakeTrack(), false);
+  level = 0;
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(result.current).toBe(false);
+});
+
 it('is false without a stream', () => {
-  expect(renderHook(() => useMutedMicrophone(null)).result.current).toBe(false);
+  expect(renderHook(() => useMutedMicrophone(null, true)).result.current).toBe(false);
 });

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { MUTED_DB } from './preview-hint.ts';
 import { LEVEL_INTERVAL_MS, meterSound } from './sound-meter.ts';
 
-/** Bluetooth microphones deliver zeros for a moment after they start. */
+/** A microphone or its noise filter may deliver zeros for a moment. */
 const LEVELS_UNTIL_MUTED = 2000 / LEVEL_INTERVAL_MS;
 
 /**
  * True while the microphone of `stream` is muted. Browsers report only some ways to mute it, so
- * digital silence counts too.
+ * while `isRecording`, digital silence counts too. Before that, a hint asks the member to speak.
  */
-export function useMutedMicrophone(stream: MediaStream | null): boolean {
+export function useMutedMicrophone(stream: MediaStream | null, isRecording: boolean): boolean {
   const [isMuted, setIsMuted] = useState(false);
 
   useEffect(() => {
@@ -18,20 +18,22 @@ export function useMutedMicrophone(stream: MediaStream | null): boolean {
 
     let silentLevels = 0;
     const check = () => setIsMuted(track.muted || silentLevels >= LEVELS_UNTIL_MUTED);
-    const stopMeter = meterSound(stream, (decibels) => {
+    const countSilence = (decibels: number) => {
       silentLevels = decibels < MUTED_DB ? silentLevels + 1 : 0;
       check();
-    });
+    };
+
+    const stopMeter = isRecording ? meterSound(stream, countSilence) : undefined;
 
     for (const event of ['mute', 'unmute']) track.addEventListener(event, check);
     check();
 
     return () => {
-      stopMeter();
+      stopMeter?.();
       for (const event of ['mute', 'unmute']) track.removeEventListener(event, check);
       setIsMuted(false);
     };
-  }, [stream]);
+  }, [stream, isRecording]);
 
   return isMuted;
 }

@@ -37,7 +37,7 @@ export function CameraFrame(props: CameraFrameProps) {
   const { stream } = recorder;
   const video = useRef<HTMLVideoElement>(null);
   const { hint, levelBar } = usePreviewHint(isChecking ? stream : null, video);
-  const isMuted = useMutedMicrophone(stream);
+  const isMuted = useMutedMicrophone(stream, !isChecking);
 
   return (
     <>
@@ -45,7 +45,7 @@ export function CameraFrame(props: CameraFrameProps) {
         <div className="relative overflow-hidden rounded-lg border border-line bg-black">
           {replacement ?? <CameraPicture recorder={recorder} video={video} off={off} />}
           {overlay}
-          <PreviewHint hint={isMuted ? 'muted' : hint} />
+          <PreviewHint hint={isMuted ? 'muted' : hint} isBelowBadge={!isChecking} />
         </div>
         {stream && !replacement && (
           <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0 sm:items-center">
