@@ -134,26 +134,31 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
     text: 'Please allow camera access to record your practice session.',
     hint: 'If your browser doesn’t ask again, click the camera icon in the address bar and allow the camera and microphone.',
   },
+
   missing: {
     title: 'No camera found',
     text: 'Recording needs a camera and a microphone.',
     hint: 'Connect them and try again, or upload a video file.',
   },
+
   busy: {
     title: 'The camera didn’t start',
     text: 'Another app may be using your camera or microphone.',
     hint: 'Close that app and try again.',
   },
+
   unplugged: {
     title: 'The camera was disconnected',
     text: 'Your camera stopped responding.',
     hint: 'Reconnect it, then press Try Again.',
   },
+
   microphone_unplugged: {
     title: 'The microphone was disconnected',
     text: 'Your microphone stopped responding.',
     hint: 'Reconnect it, then press Try Again.',
   },
+
   unsupported: {
     title: 'This browser can’t record',
     text: 'Recording works in current versions of Chrome, Edge, Firefox and Safari over a secure connection.',
