@@ -13,7 +13,6 @@ const truth = (face_absent_share: number): ClipTruth => ({
 const findings = (noFaceShare: number): Findings => ({
   record,
   pauses: [],
-  fillers: [],
   looksAway: [],
   pitch: { medianHertz: 0, range: 0 },
   noFaceShare,

@@ -5,7 +5,6 @@ import type { Findings } from './findings.ts';
 
 const emptyFindings = {
   pauses: [],
-  fillers: [],
   looksAway: [],
   pitch: { medianHertz: 0, range: 0 },
   frames: [],

@@ -1,4 +1,4 @@
-import { checkAtMost, type Check, type DetectedSpan, type Findings } from './findings.ts';
+import type { Check, Findings } from './findings.ts';
 import type { ClipTruth } from './ground-truth.ts';
 
 type Truth = number | null | undefined;
@@ -7,10 +7,7 @@ type Truth = number | null | undefined;
  * Compares the engine's audio findings with the clip's true values. infra/benchmark/README.md lists
  * the limits.
  */
-export function checkVoice(
-  { audio }: ClipTruth,
-  { record, pauses, fillers, pitch }: Findings,
-): Check[] {
+export function checkVoice({ audio }: ClipTruth, { record, pauses, pitch }: Findings): Check[] {
   if (audio === undefined) return [];
   if (audio === null) return [checkSilence(record)];
 
@@ -31,7 +28,6 @@ export function checkVoice(
       1,
     ),
     checkRelative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
-    ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
   ].flatMap((check) => check ?? []);
 }
 
@@ -53,31 +49,6 @@ function checkSilence({ criteria, overallScore }: Findings['record']): Check {
     limit: 'none scored',
     pass: judged.length === 0 && overallScore === null,
   };
-}
-
-function checkFillers(
-  times: readonly [number, number][] | null | undefined,
-  found: readonly DetectedSpan[],
-  seconds: number,
-): Check[] {
-  if (!times) return [];
-
-  const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) =>
-    span.start < to && span.end > from;
-  const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
-  const strays = found.filter((span) => !times.some((time) => meets(span, time))).length;
-  const stray = checkAtMost(['false fillers', 'per minute', 0], 1, (60 * strays) / seconds);
-  if (times.length === 0) return [stray];
-
-  const recall = {
-    signal: 'fillers detected',
-    unit: 'count',
-    truth: times.length,
-    measured: hits,
-    limit: '>= 80%',
-  };
-
-  return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];
 }
 
 export function checkWithin(

@@ -3,13 +3,10 @@ import { analysisRecordSchema } from '#shared/analysis/analysis-record.ts';
 
 const spanSchema = z.object({ start: z.number(), end: z.number() });
 
-export type DetectedSpan = z.output<typeof spanSchema>;
-
 /** The engine's record of one clip, plus measurements that only the benchmark uses. */
 export const findingsSchema = z.object({
   record: analysisRecordSchema,
   pauses: z.array(spanSchema),
-  fillers: z.array(spanSchema),
   looksAway: z.array(spanSchema.extend({ direction: z.enum(['left', 'right', 'down', 'up']) })),
   pitch: z.object({ medianHertz: z.number(), range: z.number() }),
   noFaceShare: z.number(),

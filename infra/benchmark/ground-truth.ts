@@ -40,7 +40,6 @@ const audioTruthSchema = z.object({
   pauses_ge_250ms: z.array(span).nullish(),
   pause_share: z.number().nullish(),
   longest_pause_s: z.number().nullish(),
-  filler_times: z.array(span).nullish(),
   f0_median_hz: z.number().nullish(),
   f0_sd_semitones: z.number().nullish(),
   f0_range_5_95_semitones: z.number().nullish(),

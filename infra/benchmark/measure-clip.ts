@@ -26,7 +26,6 @@ const people = findPeople(observed.observations);
 const findings: Findings = {
   record,
   pauses: [...voice.pauses],
-  fillers: [...voice.fillers],
   looksAway: [...findLooksAway(observed.observations)],
   pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRangeSemitones },
   noFaceShare: people.noFaceShare,

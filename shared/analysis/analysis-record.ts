@@ -96,12 +96,14 @@ const evidenceSchema = z.object({
   endSeconds: z.number(),
   /** Direction of a `look_away` in the unmirrored video; null for other kinds. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
-  /**
-   * The filler word, if the transcript contains it. A filler that was detected only by its sound
-   * has no word.
-   */
+  /** The filler word; undefined for other kinds. */
   word: z.string().max(20).optional(),
 });
+
+/** Older records contain fillers without a word, which were guessed from the sound. */
+const evidenceListSchema = z
+  .array(evidenceSchema)
+  .transform((evidence) => evidence.filter(({ kind, word }) => kind !== 'filler' || word));
 
 export type Evidence = z.output<typeof evidenceSchema>;
 
@@ -174,7 +176,7 @@ export const analysisRecordSchema = z.object({
   scores: perCriterion(z.number().nullable()),
   criteria: perCriterion(criterionResultSchema),
   signals: z.record(z.enum(signalKeys), signalSchema),
-  evidence: z.array(evidenceSchema),
+  evidence: evidenceListSchema,
   waveform: waveformSchema,
   feedback: feedbackSchema,
   /** Results from the transcript; null without a transcript. */

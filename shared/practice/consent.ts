@@ -4,7 +4,7 @@ import { retention } from '#shared/product/retention.ts';
  * Change this date whenever we measure, store or share different data, or state it differently.
  * Members are then asked for consent again.
  */
-export const CONSENT_VERSION = '2026-11-27';
+export const CONSENT_VERSION = '2026-11-28';
 
 export const consentText = {
   title: 'Before your first recording',
@@ -14,9 +14,9 @@ export const consentText = {
     {
       title: 'What we measure',
       points: [
-        'Voice: pace, pauses, possible fillers, pitch changes, volume and background noise.',
+        'Voice: pace, pauses, pitch changes, volume and background noise.',
         'Picture: eye contact, posture, head movement, framing, light and whether someone else is visible.',
-        'With OpenAI, only if this site’s operator has set it up: a transcript of your words. The audio and the transcript are then sent to OpenAI.',
+        'With OpenAI, only if this site’s operator has set it up: a transcript of your words, which also shows fillers. The audio and the transcript are then sent to OpenAI.',
         'On this device, only if your browser can and you leave it on: a transcript of your words. Your browser writes it without sending the audio anywhere. Fixed rules then find the parts of your story. They don’t change your scores.',
       ],
     },

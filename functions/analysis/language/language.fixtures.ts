@@ -23,13 +23,12 @@ export const sampleSound = Float32Array.from({ length: 40 * 16_000 }, (_, at) =>
   return isSpeech ? 0.3 * Math.sin(at / 20) : 0;
 });
 
-const values: Record<Exclude<SignalKey, 'wordingScore'>, number> = {
+const values: Record<Exclude<SignalKey, 'wordingScore' | 'fillersPerMinute'>, number> = {
   syllablesPerSecond: 4,
   pauseShare: 0.18,
   longPausesPerMinute: 2,
   longestPauseSeconds: 2,
   syllablesPerPhrase: 12,
-  fillersPerMinute: 9,
   pitchStdDevSemitones: 3.5,
   loudnessStdDevDb: 5,
   signalToNoiseDb: 35,
@@ -47,7 +46,7 @@ const values: Record<Exclude<SignalKey, 'wordingScore'>, number> = {
   smileDetected: 1,
 };
 
-/** A recording with strong and weak signals. The sound at 30 s is a possible filler. */
+/** A recording with strong and weak signals. */
 export const sampleMeasurements: Measurements = {
   analyzedSeconds: 40,
   hasSound: true,
@@ -64,7 +63,6 @@ export const sampleMeasurements: Measurements = {
   moments: [
     { kind: 'look_away', start: 4, end: 7.5, direction: 'left' },
     { kind: 'pause', start: 20, end: 22, direction: null },
-    { kind: 'filler', start: 30, end: 30.5, direction: null },
   ],
   waveform: [0, 80, 100, 60],
 };

@@ -26,8 +26,7 @@ export interface TranscriptMeasurements {
 }
 
 /**
- * Replaces the fillers with those in the transcript. If the language is English, also updates the
- * pace and adds the wording score.
+ * Adds the fillers. If the language is English, also replaces the pace and adds the wording score.
  */
 export function measureTranscript(
   measurements: Measurements,
@@ -51,9 +50,8 @@ export function measureTranscript(
 
     measurements: {
       ...measurements,
-      // The fillers in the transcript replace the fillers guessed from the audio.
       moments: [
-        ...measurements.moments.filter(({ kind }) => kind !== 'filler'),
+        ...measurements.moments,
         ...fillers.map((filler) => ({ kind: 'filler', direction: null, ...filler }) as const),
       ],
       values: {

@@ -48,7 +48,7 @@ const spansSchema = z
 
 const valuesSchema = z
   .partialRecord(
-    z.enum(signalKeys).exclude(['wordingScore']),
+    z.enum(signalKeys).exclude(['wordingScore', 'fillersPerMinute']),
     z.strictObject({ value: z.number().min(0).max(100_000), coverage: share }),
   )
   .refine(
@@ -72,7 +72,7 @@ const measurementsSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          kind: z.enum(evidenceKinds),
+          kind: z.enum(evidenceKinds).exclude(['filler']),
           ...span,
           direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
         })

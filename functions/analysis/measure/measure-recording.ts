@@ -38,7 +38,7 @@ export interface RecordingFacts {
 export interface Moment extends Span {
   kind: EvidenceKind;
   direction: LookDirection | null;
-  /** The spoken filler. Set only if the filler comes from the transcript. */
+  /** The spoken filler. Set only for fillers, which only a transcript shows. */
   word?: string;
 }
 
@@ -98,7 +98,6 @@ export function measureRecording(
       ...moments('slouch', posture.slouches),
       ...moments('tilted_shoulders', posture.shoulderTilts),
       ...moments('tilted_head', posture.headTilts),
-      ...moments('filler', voice.fillers),
       ...moments('second_face', people.multipleFaceSpans),
       ...moments('no_face', people.noFaceSpans),
       ...moments('smile', smiles),

@@ -65,6 +65,7 @@ describe('an excluded signal', () => {
     start: 1,
     end: 2,
     direction: null,
+    ...(kind === 'filler' && { word: 'um' }),
   }));
 
   const facts = {

@@ -1,6 +1,5 @@
 import { percentile, round, standardDeviation } from '../../statistics/statistics.ts';
 import { overlapSeconds, totalSeconds, type Span } from '../../statistics/spans.ts';
-import { findFillers } from './fillers.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';
 import { measureMelody, voicedPitch } from './melody.ts';
@@ -35,7 +34,6 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
     speech,
     pauses,
     longPauses,
-    fillers: findFillers(speech, pitch),
     flatStretches: findFlatStretches(points, pauses),
     talkSeconds,
     speechSeconds,

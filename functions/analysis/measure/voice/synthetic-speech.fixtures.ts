@@ -14,7 +14,6 @@ export interface TalkOptions {
   melody?: number;
   hertz?: number;
   noiseDecibels?: number;
-  fillersPerMinute?: number;
 }
 
 /** Formants of some vowels, in Hz. `schwa` is the vowel of the filler "uh". */
@@ -40,13 +39,11 @@ export function synthesizeTalk({
   melody = 1,
   hertz = 120,
   noiseDecibels = -62,
-  fillersPerMinute = 0,
 }: TalkOptions = {}): Float32Array {
   const sound = new Float32Array(Math.round(seconds * RATE));
   const noise = noiseSource();
   const voice = pulseVoice();
   let at = 0.5;
-  let fillersSaid = 0;
 
   for (let phrase = 0; at < seconds - 1; phrase += 1) {
     for (let syllable = 0; syllable < syllablesPerPhrase && at < seconds - 1; syllable += 1) {
@@ -74,25 +71,7 @@ export function synthesizeTalk({
       at += length;
     }
 
-    const isFillerDue = fillersSaid < (fillersPerMinute * at) / 60;
-
-    if (isFillerDue) {
-      fillersSaid += 1;
-
-      const filler = {
-        at: at + 0.25,
-        length: 0.5,
-        hertz: hertz * 0.92,
-        bendSemitones: 0,
-        loudness: 0.1,
-        formants: schwa,
-      };
-
-      addSound(sound, { ...filler, isSteady: true }, voice, noise);
-      at += 0.75;
-    }
-
-    at += isFillerDue ? 0.3 : pauseSeconds;
+    at += pauseSeconds;
   }
 
   const gain = 10 ** (noiseDecibels / 20) * Math.sqrt(3);

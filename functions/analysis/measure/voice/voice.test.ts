@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findFillers } from './fillers.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { prepareSound, trackLevel } from './level.ts';
 import { measureVoice } from './measure-voice.ts';
@@ -156,31 +155,6 @@ describe('speech', () => {
       syllablesPerSecond: 0,
       levelRangeDb: 0,
     });
-  });
-});
-
-describe('fillers', () => {
-  const speech = [
-    { start: 0, end: 1.5 },
-    { start: 1.8, end: 2.4 },
-    { start: 2.7, end: 4.5 },
-  ];
-
-  it('are isolated, steady sounds', () => {
-    expect(
-      findFillers(
-        speech,
-        trackPitch(
-          buzz(5, () => 110),
-          everywhere,
-        ),
-      ),
-    ).toEqual([speech[1]]);
-  });
-
-  it('do not include sounds whose pitch changes', () => {
-    const gliding = buzz(5, (at) => 90 * 2 ** (at / 0.9));
-    expect(findFillers(speech, trackPitch(gliding, everywhere))).toEqual([]);
   });
 });
 

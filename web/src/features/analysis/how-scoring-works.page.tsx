@@ -225,7 +225,7 @@ const knownWeaknesses = [
   'With glasses, small head movements sometimes count as a short look down.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
-  'Fillers are scored only with a transcript. From sound alone, we miss most fillers and mistake some words for fillers, so the timeline says “possible.”',
+  'Fillers are counted only with a transcript. Speech recognition leaves some of them out.',
   'Looking down with the eyes alone is hard to see, because the eyelids cover the eyes. Short glances down may be missed.',
   'Looking up with the eyes alone is missed: an upward look of 20 degrees was never detected on rendered heads.',
   'A head turned by less than about 18 degrees counts as facing the camera.',

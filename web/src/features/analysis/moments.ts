@@ -20,7 +20,7 @@ const laneKinds: readonly LaneKind[] = [
   { kind: 'look_away', name: 'Looking away', signal: 'cameraContactShare' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },
   { kind: 'flat_voice', name: 'Flat voice', signal: 'pitchStdDevSemitones' },
-  { kind: 'filler', name: 'Possible fillers', signal: 'fillersPerMinute' },
+  { kind: 'filler', name: 'Fillers', signal: 'fillersPerMinute' },
   { kind: 'slouch', name: 'Slouching', signal: 'slouchingShare' },
   { kind: 'tilted_shoulders', name: 'Uneven shoulders', signal: 'tiltedShouldersShare' },
   { kind: 'tilted_head', name: 'Tilted head', signal: 'tiltedHeadShare' },
@@ -42,10 +42,8 @@ export function describeMoment({
       return direction ? `Looked ${directions[direction]}` : 'Looked away';
     case 'pause':
       return 'Pause';
-    case 'filler':
-      return word ? `"${word}"` : 'Possible “um”';
     default:
-      return laneKinds.find((lane) => lane.kind === kind)?.name ?? kind;
+      return word ? `"${word}"` : (laneKinds.find((lane) => lane.kind === kind)?.name ?? kind);
   }
 }
 

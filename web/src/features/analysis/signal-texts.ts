@@ -50,8 +50,8 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
 
   fillersPerMinute: {
-    name: 'Possible fillers',
-    meaning: 'Sounds like “um” and “uh.”',
+    name: 'Fillers',
+    meaning: 'Sounds like “um” and “uh.” Counted only with a transcript.',
     ...perMinute,
   },
 

@@ -71,7 +71,7 @@ function MomentMark({
         <span
           className={classes(
             'flex h-4.5 w-full items-center justify-center overflow-hidden rounded-[2px] transition-colors duration-150',
-            markClasses(moment, playingIds.includes(id)),
+            markClasses(playingIds.includes(id)),
           )}
         >
           {moment.direction && <Icon name={directionIcons[moment.direction]} size={12} />}
@@ -83,14 +83,7 @@ function MomentMark({
 
 const directionIcons = { left: 'back', right: 'arrow', up: 'up', down: 'down' } as const;
 
-// Fillers without a recognized word are estimates, so they're outlined instead of filled.
-function markClasses({ kind, word }: Evidence, isPlaying: boolean): string {
-  if (kind === 'filler' && !word) {
-    return isPlaying
-      ? 'border-2 border-amber bg-amber-dim forced-colors:bg-[Highlight]'
-      : 'border-2 border-tape/80 group-hover:bg-high';
-  }
-
+function markClasses(isPlaying: boolean): string {
   return isPlaying
     ? 'bg-amber text-on-tape forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
     : 'bg-tape/80 text-on-tape group-hover:bg-tape forced-colors:bg-[ButtonText] forced-colors:text-[ButtonFace]';

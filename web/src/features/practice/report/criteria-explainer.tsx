@@ -4,7 +4,8 @@ import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
 const explanations: Record<CriterionKey, string> = {
   charisma:
     'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
-  confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
+  confidence:
+    'How steady and fluent you sound: long pauses and, if there is a transcript, fillers. Not how you feel.',
   posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
   eyeContact: 'How much you look at the camera while you speak.',
   communicationSkills: 'Pace, pauses and flow. If there is a transcript, also your wording.',

@@ -19,7 +19,7 @@ import { practiceSettingsQuery, useSaveSettings } from './practice-settings.quer
 
 const exclusionTexts: Record<ExclusionKey, { label: string; hint: string }> = {
   eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
-  fillers: { label: 'Fillers', hint: 'Sounds like “um.”' },
+  fillers: { label: 'Fillers', hint: 'Sounds like “um,” counted only with a transcript.' },
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
 };
 
