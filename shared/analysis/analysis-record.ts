@@ -19,6 +19,7 @@ const notJudgedReasons = [
   'depends_on_missing',
   'left_out',
   'no_words',
+  'other_language',
 ] as const;
 
 export type NotJudgedReason = (typeof notJudgedReasons)[number];

@@ -5,13 +5,13 @@ import type {
   SignalKey,
 } from '#shared/analysis/analysis-record.ts';
 import { criteria, mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
+import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
 import { chooseFocus } from './choose-focus.ts';
 import { signalPhrases } from './signal-phrases.ts';
 
-const STRONG_QUALITY = 0.85;
 const MIN_POINTS_LOST = 3;
 const MAX_ITEMS = 4;
 
@@ -28,6 +28,7 @@ const reasonPhrases: Record<NotJudgedReason, string> = {
   depends_on_missing: 'Not scored: it depends on other criteria that couldn’t be scored this time.',
   left_out: 'Not scored: you turned this off.',
   no_words: 'Not scored: this needs a transcript of your words.',
+  other_language: 'Not scored: this is judged only for English.',
 };
 
 /**
@@ -120,10 +121,7 @@ export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   const costly = findCostlySignals(scored);
 
   const strong = signalKeys.filter(
-    (key) =>
-      (scored.signals[key].quality ?? 0) >= STRONG_QUALITY &&
-      weight(key) > 0 &&
-      !costly.includes(key),
+    (key) => earnsPraise(key, scored.signals[key]) && weight(key) > 0 && !costly.includes(key),
   );
 
   return strong.toSorted((one, other) => weight(other) - weight(one));
@@ -192,6 +190,7 @@ export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceText
 
 const FILLERS_FROM_TRANSCRIPT =
   'Speech recognition misses some “um” sounds and mishears some words.';
+const PACE_UNSCORED = 'Pace: it is judged only for English, and you spoke another language.';
 const FILLERS_UNSCORED = 'Fillers such as “um”: scoring them needs a transcript of your words.';
 
 function notJudgedTexts(
@@ -208,6 +207,7 @@ function notJudgedTexts(
     hasTranscript
       ? 'Whether what you said is true: only the structure and wording of your answer were checked.'
       : 'What you said: the words, examples and structure of your answer were not checked.',
+    ...(signals.syllablesPerSecond.reason === 'other_language' ? [PACE_UNSCORED] : []),
     ...(signals.fillersPerMinute.reason === 'no_words' ? [FILLERS_UNSCORED] : []),
     ...(hasTranscript && signals.fillersPerMinute.value !== null ? [FILLERS_FROM_TRANSCRIPT] : []),
     ...(hasSound ? [] : ['The recording has no sound.']),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { isFiller } from '#shared/analysis/words/filler-words.ts';
 import { buildRecord } from '../record/build-record.ts';
 import { goodAnswer, sampleMeasurements, sampleSpeech } from './language.fixtures.ts';
@@ -37,16 +38,26 @@ describe('pace', () => {
     expect(withWords.values.syllablesPerSecond?.value).toBeCloseTo(3.75, 9);
   });
 
-  it('keeps the measured syllables for languages other than English', () => {
+  it('is not judged for languages other than English', () => {
     const { content, measurements: withWords } = measured(
       spoken('palabra '.repeat(90).trim(), 'spanish'),
     );
 
     expect([content.wordsPerMinute, content.wording]).toEqual([150, null]);
-    expect([withWords.values.syllablesPerSecond, withWords.values.wordingScore]).toEqual([
-      sampleMeasurements.values.syllablesPerSecond,
-      undefined,
-    ]);
+    expect(withWords.values.wordingScore).toBeUndefined();
+
+    const { signals, feedback } = buildRecord(withWords, 40, { content });
+    expect(signals.syllablesPerSecond).toMatchObject({ value: null, reason: 'other_language' });
+    expect(feedback.notJudged).toContain(
+      'Pace: it is judged only for English, and you spoke another language.',
+    );
+  });
+
+  it('in words can be praised even if it is slow', () => {
+    const { content, measurements: withWords } = measured(spoken('word '.repeat(82).trim()));
+    const { signals } = buildRecord(withWords, 40, { content });
+    expect(signals.syllablesPerSecond.value).toBeLessThan(3.8);
+    expect(earnsPraise('syllablesPerSecond', signals.syllablesPerSecond)).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { AnswerContent } from '#shared/analysis/answer-content.ts';
 import { isFiller } from '#shared/analysis/words/filler-words.ts';
-import type { Transcript as KeptTranscript } from '#shared/analysis/words/transcript.ts';
+import { isEnglish, type Transcript as KeptTranscript } from '#shared/analysis/words/transcript.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
+import { PACE_ERROR } from '../score/rubric.ts';
 import type { Span } from '../statistics/spans.ts';
 import { round } from '../statistics/statistics.ts';
 import { toKeptTranscript } from './kept-transcript.ts';
@@ -26,7 +27,8 @@ export interface TranscriptMeasurements {
 }
 
 /**
- * Adds the fillers. If the language is English, also replaces the pace and adds the wording score.
+ * Adds the fillers and the language. If it is English, also replaces the pace and adds the wording
+ * score.
  */
 export function measureTranscript(
   measurements: Measurements,
@@ -38,9 +40,9 @@ export function measureTranscript(
   const wordCount = transcript.words.filter(({ text }) => !isFiller(text)).length;
   const wordsPerMinute =
     talkSeconds >= MIN_TALK_SECONDS ? round((wordCount * 60) / talkSeconds, 0) : null;
+  const inEnglish = isEnglish(transcript);
   // The wording rules work only for English.
-  const isEnglish = ['english', 'en'].includes(transcript.language);
-  const wording = isEnglish ? measureWording(answer) : null;
+  const wording = inEnglish ? measureWording(answer) : null;
   const fillers = findTranscribedFillers(transcript);
   const of = (value: number) => ({ value, coverage: 1 });
 
@@ -50,6 +52,7 @@ export function measureTranscript(
 
     measurements: {
       ...measurements,
+      isEnglish: inEnglish,
       moments: [
         ...measurements.moments,
         ...fillers.map((filler) => ({ kind: 'filler', direction: null, ...filler }) as const),
@@ -57,10 +60,7 @@ export function measureTranscript(
       values: {
         ...measurements.values,
         ...(talkSeconds > 0 && { fillersPerMinute: of((fillers.length * 60) / talkSeconds) }),
-        ...(isEnglish &&
-          wordsPerMinute !== null && {
-            syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60),
-          }),
+        ...(inEnglish && wordsPerMinute !== null && { syllablesPerSecond: paceOf(wordsPerMinute) }),
         ...(wording && { wordingScore: of(scoreWording(wording)) }),
       },
     },
@@ -79,6 +79,11 @@ export function measureTranscript(
       relevance: null,
     },
   };
+}
+
+function paceOf(wordsPerMinute: number) {
+  const value = (wordsPerMinute * SYLLABLES_PER_WORD) / 60;
+  return { value, coverage: 1, uncertainty: PACE_ERROR * value };
 }
 
 function findTranscribedFillers({ words }: Transcript) {

@@ -1,5 +1,6 @@
 import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
+import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';
@@ -56,7 +57,8 @@ function signalFact(
   record: AnalysisRecord,
   standing: SignalFact['standing'],
 ): SignalFact | null {
-  const { value } = record.signals[key];
+  const signal = record.signals[key];
+  const { value } = signal;
   if (value === null) return null;
 
   const { formatValue, strength } = signalPhrases[key];
@@ -64,10 +66,11 @@ function signalFact(
   const edge = (at: number | null) => (at === null ? null : formatValue(at));
   const shown = formatValue(value);
   const advice = standing === 'costs points' ? adviceTexts(key, record) : null;
+  const praise = earnsPraise(key, signal) ? strength(shown) : `You measured ${shown}.`;
 
   return {
     signal: key,
-    meaning: advice?.area ?? strength(shown),
+    meaning: advice?.area ?? praise,
     value: shown,
     goodFrom: edge(from),
     goodTo: edge(to),

@@ -15,9 +15,11 @@ export interface Measurements {
   hasSound: boolean;
   /**
    * The measured signals, in the rubric's units. `coverage` is the share (0-1) of the frames or
-   * seconds on which the value is based.
+   * seconds on which the value is based, and `uncertainty` replaces the rubric's error.
    */
-  values: Partial<Record<SignalKey, { value: number; coverage: number }>>;
+  values: Partial<Record<SignalKey, { value: number; coverage: number; uncertainty?: number }>>;
+  /** Undefined if the language is unknown, because there is no transcript. */
+  isEnglish?: boolean;
   facts: RecordingFacts;
   moments: readonly Moment[];
   /** Loudness over time, as described at `waveformSchema`. */

@@ -118,7 +118,11 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
   const judge = (key: SignalKey): Signal => {
     const rule = signalRules[key];
     const measured = measurements.values[key];
-    const reason = leftOut.has(key) ? 'left_out' : findReason(key, rule, hindrances);
+    const isLeftOut = leftOut.has(key);
+    const isUntested = key === 'syllablesPerSecond' && measurements.isEnglish === false;
+    const reason = isLeftOut
+      ? 'left_out'
+      : (findReason(key, rule, hindrances) ?? (isUntested ? 'other_language' : null));
     if (reason || !measured)
       return missingSignal(rule, reason ?? unmeasuredReason(key, rule, hindrances));
 
@@ -129,7 +133,7 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
       unit: rule.unit,
       quality: round(rule.curve.quality(value), 4),
       goodRange: rule.curve.goodRange,
-      uncertainty: round(rule.sigma(value), 4),
+      uncertainty: round(measured.uncertainty ?? rule.sigma(value), 4),
       coverage: round(Math.min(1, measured.coverage), 3),
       reason: null,
     };

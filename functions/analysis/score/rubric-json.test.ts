@@ -20,11 +20,13 @@ const page = fileURLToPath(
 
 /**
  * One standard deviation of the measurement error, either in the signal's unit or relative to the
- * value.
+ * value. `relative` is the error of a very small and of a very large value.
  */
 function errorOf({ sigma }: SignalRule) {
   const [one, ten] = [sigma(1), sigma(10)];
-  return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
+  return one === ten
+    ? { absolute: one, relative: null }
+    : { absolute: null, relative: [one, ten / 10] };
 }
 
 // The "How scoring works" page reads rubric.json. After a rubric change, update rubric.json with

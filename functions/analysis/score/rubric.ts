@@ -32,6 +32,12 @@ export interface SignalRule {
 }
 
 const constantError = (sigma: number) => () => sigma;
+/** Below this, the counted pace has a larger error, because slow speech is overcounted. */
+const SLOW_SYLLABLES_PER_SECOND = 3.8;
+/** Relative errors of the pace: if counted from slow sound, and otherwise. */
+const SLOW_PACE_ERROR = 0.3;
+export const PACE_ERROR = 0.13;
+
 const relativeError = (share: number) => (value: number) => share * Math.abs(value);
 
 /**
@@ -45,7 +51,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
       'syllables/s',
       2,
       bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4 }),
-      relativeError(0.13),
+      (value) => (value < SLOW_SYLLABLES_PER_SECOND ? SLOW_PACE_ERROR : PACE_ERROR) * value,
     ),
     needsQuietRoom: true,
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
@@ -246,6 +247,29 @@ describe('fillers', () => {
   it('lower confidence and communication if there is a transcript', () => {
     const { scores } = scoreRecording(measured({ fillersPerMinute: 12 }));
     expect([scores.confidence, scores.communicationSkills]).toEqual([63, 69]);
+  });
+});
+
+describe('the pace', () => {
+  const paceAt = (value: number) =>
+    scoreRecording(measured({ syllablesPerSecond: value })).signals.syllablesPerSecond;
+
+  it('has a larger error if it is slow, because slow speech is overcounted', () => {
+    expect(paceAt(3.7).uncertainty).toBeCloseTo(0.3 * 3.7, 3);
+    expect(paceAt(3.8).uncertainty).toBeCloseTo(0.13 * 3.8, 3);
+  });
+
+  it('earns no praise below 3.8 counted syllables a second', () => {
+    const values = Array.from({ length: 60 }, (_, at) => (at + 1) / 10);
+    const praised = values.filter((value) => earnsPraise('syllablesPerSecond', paceAt(value)));
+    expect([praised[0], praised.at(-1)]).toEqual([3.8, 5]);
+  });
+
+  it('is judged only for English', () => {
+    const pace = (isEnglish: boolean) =>
+      scoreRecording({ ...measured(), isEnglish }).signals.syllablesPerSecond;
+    expect(pace(true).value).toBe(4);
+    expect(pace(false)).toMatchObject({ value: null, reason: 'other_language' });
   });
 });
 

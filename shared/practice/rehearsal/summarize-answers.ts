@@ -1,5 +1,6 @@
-import type { AnalysisRecord, Focus, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, Focus, Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
+import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
 export interface AnalyzedAnswer {
@@ -28,8 +29,6 @@ export interface SharedFix {
 
 export type AnswersSummary = ReturnType<typeof summarizeAnswers>;
 
-/** Signals in the good range have a quality of at least 0.85. */
-const MIN_HIGH_QUALITY = 0.85;
 const MAX_LOW_QUALITY = 0.5;
 const MIN_MEASURED = 2;
 const MAX_PATTERNS = 4;
@@ -37,13 +36,12 @@ const MAX_PATTERNS = 4;
 /** Compares the answers of one rehearsal. A signal in `fix` isn't repeated in `low`. */
 export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   const fix = chooseSharedFix(answers);
-  const find = (isMatch: (quality: number) => boolean) => findPatterns(answers, isMatch);
 
   return {
-    low: find((quality) => quality <= MAX_LOW_QUALITY)
+    low: findPatterns(answers, (_, { quality }) => (quality ?? 1) <= MAX_LOW_QUALITY)
       .filter(({ signal }) => signal !== fix?.focus.signal)
       .slice(0, MAX_PATTERNS),
-    high: find((quality) => quality >= MIN_HIGH_QUALITY).slice(0, MAX_PATTERNS),
+    high: findPatterns(answers, earnsPraise).slice(0, MAX_PATTERNS),
     fix,
   };
 }
@@ -54,12 +52,16 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
  */
 function findPatterns(
   answers: readonly AnalyzedAnswer[],
-  isMatch: (quality: number) => boolean,
+  isMatch: (key: SignalKey, signal: Signal) => boolean,
 ): Pattern[] {
   return signalKeys
     .map((signal) => {
-      const qualities = answers.flatMap(({ record }) => record.signals[signal].quality ?? []);
-      return { signal, count: qualities.filter(isMatch).length, measuredCount: qualities.length };
+      const measured = answers
+        .map(({ record }) => record.signals[signal])
+        .filter(({ quality }) => quality !== null);
+      const matches = measured.filter((one) => isMatch(signal, one));
+
+      return { signal, count: matches.length, measuredCount: measured.length };
     })
     .filter(
       ({ count, measuredCount }) => measuredCount >= MIN_MEASURED && count > measuredCount / 2,

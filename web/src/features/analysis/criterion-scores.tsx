@@ -160,4 +160,5 @@ const reasonTexts: Record<NotJudgedReason, string> = {
   depends_on_missing: 'This depends on other criteria that couldn’t be scored this time.',
   left_out: 'You turned this off in your analysis settings.',
   no_words: 'This needs a transcript of your words.',
+  other_language: 'This is judged only for English.',
 };

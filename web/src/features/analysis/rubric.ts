@@ -18,9 +18,10 @@ interface Rubric {
        */
       corners: readonly (readonly [number, number])[];
       /**
-       * Standard deviation of the measurement error. `relative` is a share of the measured value.
+       * Standard deviation of the measurement error. `relative` is a share of the measured value,
+       * of small and of large values.
        */
-      error: { absolute: number | null; relative: number | null };
+      error: { absolute: number | null; relative: readonly [number, number] | null };
       isOptional: boolean;
     }
   >;

@@ -175,7 +175,11 @@ function measurementErrorText(
   key: SignalKey,
   { error: { absolute, relative } }: SignalCurve,
 ): string {
-  if (relative !== null) return `±${Math.round(relative * 100)}% of the value`;
+  if (relative !== null) {
+    const [small, large] = relative.map((share) => `±${Math.round(share * 100)}%`);
+    return small === large ? `${large} of the value` : `${large} of the value, ${small} if slow`;
+  }
+
   return formatUncertainty(key, absolute) ?? 'none';
 }
 

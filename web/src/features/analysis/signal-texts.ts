@@ -18,7 +18,8 @@ const seconds = { formatValue: decimals(1), unit: 'seconds' };
 export const signalTexts: Record<SignalKey, SignalText> = {
   syllablesPerSecond: {
     name: 'Speaking pace',
-    meaning: 'How many syllables you spoke per second, pauses included.',
+    meaning:
+      'How many syllables you spoke per second, pauses included. Pace is judged for English.',
     formatValue: decimals(1),
     unit: 'syllables per second',
   },
