@@ -7,11 +7,15 @@ import type { PitchTrack } from './pitch.ts';
 // (infra/docs/calibration.md).
 
 /**
- * Smoothing windows of the envelope. Slow speech needs the longer window, or long vowels would have
- * several peaks.
+ * Smoothing windows of the envelope. Below its rate, in syllables per second of speech, a window
+ * is too short, because long vowels have several peaks.
  */
-const [SMOOTHING_MS, SLOW_SMOOTHING_MS] = [28, 44];
-const SLOW_SYLLABLES_PER_SECOND = 3.8;
+const SMOOTHINGS = [
+  { milliseconds: 28, minRate: 4.5 },
+  { milliseconds: 44, minRate: 3.4 },
+  { milliseconds: 60, minRate: 0 },
+] as const;
+
 const MIN_DIP_DECIBELS = 0.8;
 
 /**
@@ -43,9 +47,15 @@ export function findSyllables(
   speech: readonly Span[],
 ): Syllable[] {
   const power = vowelPower(sound);
-  const found = findVoicedPeaks(smoothLevel(power, SMOOTHING_MS), pitch, speech);
-  const isSlow = found.length < SLOW_SYLLABLES_PER_SECOND * totalSeconds(speech);
-  return isSlow ? findVoicedPeaks(smoothLevel(power, SLOW_SMOOTHING_MS), pitch, speech) : found;
+  const seconds = totalSeconds(speech);
+  let found: Syllable[] = [];
+
+  for (const { milliseconds, minRate } of SMOOTHINGS) {
+    found = findVoicedPeaks(smoothLevel(power, milliseconds), pitch, speech);
+    if (found.length >= minRate * seconds) break;
+  }
+
+  return found;
 }
 
 function findVoicedPeaks(

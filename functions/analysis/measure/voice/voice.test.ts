@@ -112,6 +112,15 @@ describe('syllables', () => {
     expect(found).toHaveLength(12);
   });
 
+  it('are not counted twice if slow vowels waver', () => {
+    const wavering = (at: number) =>
+      Math.max(0.03, Math.abs(Math.sin(2 * Math.PI * at))) *
+      (1 + 0.12 * Math.sin(2 * Math.PI * 12 * at));
+    const sound = buzz(4, () => 130, wavering);
+    const found = findSyllables(sound, trackPitch(sound, everywhere), [{ start: 0.05, end: 3.95 }]);
+    expect(found).toHaveLength(8);
+  });
+
   it('do not depend on the gain', () => {
     const count = (gain: number) => {
       const sound = buzz(3, () => 130, syllables).map((value) => value * gain);
