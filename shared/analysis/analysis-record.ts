@@ -28,8 +28,8 @@ const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
   /**
-   * How good the value is (0-1), read from the signal's scoring curve. At least 0.85 within the
-   * good range.
+   * How good the value is (0-1), read from the signal's scoring curve. At least 0.94 within the
+   * good range; 0.85 before rubric 2.2.
    */
   quality: z.number().min(0).max(1).nullable(),
   /** In the signal's unit. Set even if `value` is null. A null bound means no limit. */
@@ -61,7 +61,7 @@ const criterionResultSchema = z.object({
   /** From 5 to 95; null if the criterion couldn't be judged. */
   score: z.number().nullable(),
   reason: z.enum(notJudgedReasons).nullable(),
-  /** True if only some of the criterion's signals could be measured. */
+  /** True if only some of the criterion's signals could be measured, or if the take is short. */
   provisional: z.boolean(),
   /** 95% confidence interval of the score. Covers only measurement error; at least ±3 points. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),

@@ -22,7 +22,7 @@ const reasonPhrases: Record<NotJudgedReason, string> = {
   picture_stopped: 'Not scored: the picture stopped long before the sound.',
   no_speech: 'Not scored: there was too little speech.',
   too_noisy: 'Not scored: background noise covered too much of your voice.',
-  too_short: 'Not scored: the recording is too short.',
+  too_short: 'Not scored: speak for at least 10 seconds.',
   other_people: 'Not scored: other people were in the frame most of the time.',
   too_few_signals: 'Not scored: too little of it could be measured.',
   depends_on_missing: 'Not scored: it depends on other criteria that couldn’t be scored this time.',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { bandCurve, curveThrough } from './curves.ts';
 
-const band = bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]);
+const band = bandCurve({ worst: [3, 50], good: [8, 22], best: 14, edge: 0.95 }, [0, 0.4]);
 
 describe('a band', () => {
   it.each([
     [2, 0],
-    [5.5, 0.425],
-    [8, 0.85],
-    [11, 0.925],
+    [5.5, 0.475],
+    [8, 0.95],
+    [11, 0.975],
     [14, 1],
-    [22, 0.85],
-    [36, 0.625],
+    [22, 0.95],
+    [36, 0.675],
     [60, 0.4],
   ])('maps %d to %d', (value, expected) => expect(band.quality(value)).toBeCloseTo(expected, 9));
 
@@ -21,12 +21,12 @@ describe('a band', () => {
 });
 
 describe('a one-sided curve', () => {
-  const rising = curveThrough([10, 0], [20, 0.85], [30, 1]);
-  const falling = curveThrough([1, 1], [4, 0.85], [14, 0]);
+  const rising = curveThrough([10, 0], [20, 0.95], [30, 1]);
+  const falling = curveThrough([1, 1], [4, 0.95], [14, 0]);
 
   it('is constant beyond its first and last points', () => {
-    expect([0, 15, 40].map(rising.quality)).toEqual([0, 0.425, 1]);
-    expect([0, 9, 20].map(falling.quality)).toEqual([1, 0.425, 0]);
+    expect([0, 15, 40].map(rising.quality)).toEqual([0, 0.475, 1]);
+    expect([0, 9, 20].map(falling.quality)).toEqual([1, 0.475, 0]);
   });
 
   it('has a good range that is unbounded on the better side', () => {

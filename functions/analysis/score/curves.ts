@@ -2,7 +2,7 @@
 export interface QualityCurve {
   /** Returns the quality of a value, from 0 to 1. */
   quality: (value: number) => number;
-  /** Values with a quality of at least `EDGE_QUALITY`. */
+  /** Values with a quality of at least `edgeQuality`. */
   goodRange: ValueRange;
   corners: readonly Corner[];
 }
@@ -16,10 +16,10 @@ export interface ValueRange {
 type Corner = readonly [value: number, quality: number];
 
 /**
- * Quality at the edges of the good range. It is below 1, so that excellent values score higher than
- * good ones.
+ * Quality at the edges of the good range, for key signals and for all others. Inside its good range,
+ * a signal costs a criterion less than a point, which is below the measurement error.
  */
-export const EDGE_QUALITY = 0.85;
+export const edgeQuality = { key: 0.988, other: 0.945 } as const;
 
 /**
  * Interpolates linearly between the corners (in ascending order). Beyond the outer corners, quality
@@ -39,11 +39,15 @@ export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   return { quality, goodRange: goodRangeOf(corners), corners };
 }
 
-/** Quality is 1 at `best`, and lowest at and beyond the two `worst` values. */
+/**
+ * Quality is 1 at `best`, `edge` at the two `good` values, and lowest at and beyond the two `worst`
+ * values.
+ */
 interface Band {
   worst: readonly [low: number, high: number];
   good: readonly [from: number, to: number];
   best: number;
+  edge: number;
 }
 
 /**
@@ -51,20 +55,22 @@ interface Band {
  * worst values.
  */
 export function bandCurve(
-  { worst, good, best }: Band,
+  { worst, good, best, edge }: Band,
   least: readonly [low: number, high: number] = [0, 0],
 ) {
   return curveThrough(
     [worst[0], least[0]],
-    [good[0], EDGE_QUALITY],
+    [good[0], edge],
     [best, 1],
-    [good[1], EDGE_QUALITY],
+    [good[1], edge],
     [worst[1], least[1]],
   );
 }
 
 function goodRangeOf(corners: readonly Corner[]): ValueRange {
-  const inside = corners.filter(([, quality]) => quality >= EDGE_QUALITY).map(([value]) => value);
+  const inside = corners
+    .filter(([, quality]) => quality >= edgeQuality.other)
+    .map(([value]) => value);
   const bound = (value: number | undefined, outer: number | undefined) =>
     value === outer ? null : (value ?? null);
 

@@ -34,7 +34,7 @@ export function findUnjudgedReasons({
 }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds ||
-    facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
+    facts.speechSeconds < judgingThresholds.shortSpeechSeconds;
   // One person can't speak for `otherVoicesSeconds` without pausing for breath, so other voices are
   // filling the pauses.
   const hearsOtherVoices =

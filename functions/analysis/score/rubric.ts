@@ -1,6 +1,6 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '#shared/analysis/criteria.ts';
-import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
+import { bandCurve, curveThrough, edgeQuality, type QualityCurve } from './curves.ts';
 
 /**
  * Stored in every record, because scores from different rubric versions aren't compared. Increment
@@ -24,7 +24,7 @@ export interface SignalRule {
    */
   sigma: (value: number) => number;
   /**
-   * True if the signal needs at least ten seconds of recording and five seconds of voiced speech.
+   * True if the signal needs at least ten seconds of recording and five seconds of speech.
    */
   needsMinimumLength?: true;
   /** True if the signal counts pauses or syllables, which background noise hides. */
@@ -50,7 +50,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ...voiceRule(
       'syllables/s',
       2,
-      bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4 }),
+      bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4, edge: edgeQuality.key }),
       (value) => (value < SLOW_SYLLABLES_PER_SECOND ? SLOW_PACE_ERROR : PACE_ERROR) * value,
     ),
     needsQuietRoom: true,
@@ -60,7 +60,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ...voiceRule(
       'share',
       3,
-      bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }),
+      bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18, edge: edgeQuality.key }),
       constantError(0.04),
     ),
     needsMinimumLength: true,
@@ -71,7 +71,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ...voiceRule(
       'per minute of speech',
       1,
-      curveThrough([1, 1], [3, 0.85], [14, 0]),
+      curveThrough([1, 1], [3, edgeQuality.key], [14, 0]),
       constantError(1.6),
     ),
     needsMinimumLength: true,
@@ -79,7 +79,12 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   },
 
   longestPauseSeconds: {
-    ...voiceRule('s', 1, curveThrough([1.2, 1], [1.8, 0.85], [5, 0]), constantError(0.3)),
+    ...voiceRule(
+      's',
+      1,
+      curveThrough([1.2, 1], [1.8, edgeQuality.other], [5, 0]),
+      constantError(0.3),
+    ),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
@@ -88,7 +93,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ...voiceRule(
       'syllables',
       1,
-      bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]),
+      bandCurve({ worst: [3, 50], good: [8, 22], best: 14, edge: edgeQuality.other }, [0, 0.4]),
       relativeError(0.13),
     ),
     needsMinimumLength: true,
@@ -98,7 +103,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   fillersPerMinute: voiceRule(
     'per minute',
     1,
-    curveThrough([1, 1], [4, 0.85], [14, 0]),
+    curveThrough([1, 1], [4, edgeQuality.key], [14, 0]),
     constantError(1),
   ),
 
@@ -106,7 +111,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
     ...voiceRule(
       'semitones',
       2,
-      bandCurve({ worst: [0.5, 8], good: [2.4, 5], best: 3.5 }, [0, 0.4]),
+      bandCurve({ worst: [0.5, 8], good: [2.4, 5], best: 3.5, edge: edgeQuality.key }, [0, 0.4]),
       constantError(0.2),
     ),
     needsMinimumLength: true,
@@ -115,86 +120,91 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   loudnessStdDevDb: voiceRule(
     'dB',
     1,
-    bandCurve({ worst: [1, 13], good: [4, 8], best: 6 }, [0, 0.3]),
+    bandCurve({ worst: [1, 13], good: [4, 8], best: 6, edge: edgeQuality.other }, [0, 0.3]),
     constantError(0.5),
   ),
 
-  signalToNoiseDb: voiceRule('dB', 0, curveThrough([8, 0], [30, 0.85], [40, 1]), constantError(2)),
+  signalToNoiseDb: voiceRule(
+    'dB',
+    0,
+    curveThrough([8, 0], [30, edgeQuality.other], [40, 1]),
+    constantError(2),
+  ),
 
   cameraContactShare: pictureRule(
     'share',
     2,
-    curveThrough([0.2, 0], [0.85, 0.85], [0.95, 1]),
+    curveThrough([0.2, 0], [0.85, edgeQuality.key], [0.95, 1]),
     constantError(0.06),
   ),
 
   longestLookAwaySeconds: pictureRule(
     's',
     1,
-    curveThrough([0.5, 1], [1.5, 0.85], [8, 0]),
+    curveThrough([0.5, 1], [1.5, edgeQuality.other], [8, 0]),
     constantError(0.5),
   ),
 
   looksAwayPerMinute: pictureRule(
     'per minute',
     1,
-    curveThrough([3, 1], [8, 0.85], [25, 0]),
+    curveThrough([3, 1], [8, edgeQuality.other], [25, 0]),
     constantError(2),
   ),
 
   tiltedShouldersShare: pictureRule(
     'share',
     2,
-    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    curveThrough([0, 1], [0.1, edgeQuality.key], [0.5, 0]),
     constantError(0.02),
   ),
 
   slouchingShare: pictureRule(
     'share',
     2,
-    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    curveThrough([0, 1], [0.1, edgeQuality.key], [0.5, 0]),
     constantError(0.04),
   ),
 
   tiltedHeadShare: pictureRule(
     'share',
     2,
-    curveThrough([0, 1], [0.1, 0.85], [0.5, 0]),
+    curveThrough([0, 1], [0.1, edgeQuality.other], [0.5, 0]),
     constantError(0.04),
   ),
 
   headSpeedDegreesPerSecond: pictureRule(
     'degrees/s',
     1,
-    bandCurve({ worst: [0.3, 35], good: [3, 13], best: 7 }),
+    bandCurve({ worst: [0.3, 35], good: [3, 13], best: 7, edge: edgeQuality.other }),
     constantError(2.2),
   ),
 
   faceHeightShare: pictureRule(
     'share of the height',
     2,
-    bandCurve({ worst: [0.12, 0.95], good: [0.28, 0.7], best: 0.45 }),
+    bandCurve({ worst: [0.12, 0.95], good: [0.28, 0.7], best: 0.45, edge: edgeQuality.other }),
     constantError(0.01),
   ),
 
   faceOffCenterShare: pictureRule(
     'share of the frame',
     2,
-    curveThrough([0.02, 1], [0.1, 0.85], [0.35, 0]),
+    curveThrough([0.02, 1], [0.1, edgeQuality.other], [0.35, 0]),
     constantError(0.01),
   ),
 
   frameBrightness: pictureRule(
     '0-255',
     0,
-    curveThrough([35, 0], [110, 0.85], [150, 1]),
+    curveThrough([35, 0], [110, edgeQuality.other], [150, 1]),
     constantError(5),
   ),
 
   multipleFacesShare: pictureRule(
     'share',
     2,
-    curveThrough([0, 1], [0.03, 0.85], [0.5, 0]),
+    curveThrough([0, 1], [0.03, edgeQuality.other], [0.5, 0]),
     constantError(0.02),
   ),
 
@@ -203,7 +213,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   wordingScore: voiceRule(
     'of 100',
     0,
-    curveThrough([10, 0], [80, 0.85], [95, 1]),
+    curveThrough([10, 0], [80, edgeQuality.key], [95, 1]),
     constantError(8),
   ),
 };
@@ -238,7 +248,10 @@ function pictureRule(
 
 export interface CriterionRule {
   weights: Partial<Record<SignalKey, number>>;
-  /** The lowest quality among these signals makes up a quarter of the score. */
+  /**
+   * The lowest quality among these signals makes up a quarter of the score. There is no score
+   * without the first one that isn't optional.
+   */
   keySignals: readonly SignalKey[];
 }
 
@@ -336,6 +349,11 @@ export const scoringParameters = {
   /** Largest half-width of a score's interval, in points, for each confidence level. */
   confidence: { high: 6, medium: 12 },
   leastCriteriaForOverall: 4,
+  /**
+   * Standard deviation of the score of a short take, in points, for each second below
+   * `SHORT_TAKE_SECONDS`.
+   */
+  errorPerMissingSecond: 1,
 } as const;
 
 /** Limits within which the voice, the picture and the individual signals can be judged. */
@@ -357,5 +375,5 @@ export const judgingThresholds = {
   otherVoicesSeconds: 15,
   otherVoicesPauseShare: 0.02,
   shortSeconds: 10,
-  shortVoicedSeconds: 5,
+  shortSpeechSeconds: 5,
 } as const;

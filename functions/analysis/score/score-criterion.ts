@@ -19,12 +19,16 @@ interface WeightedSignal {
 
 /**
  * The score is 95 x (0.75 x weighted mean quality + 0.25 x lowest quality of a key signal), but at
- * least 5. There is no score if less than 60% of the weight was measured.
+ * least 5. There is no score if less than 60% of the weight or if not the main signal was measured.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);
   if (coverage < scoringParameters.coverage.judged)
     return toUnscoredResult(mainReason(rule, signals), coverage);
+
+  const main = findMainSignal(rule);
+  if (main && signals[main].quality === null)
+    return toUnscoredResult(signals[main].reason ?? mainReason(rule, signals), coverage);
 
   const weighed = normalizeWeights(rule.weights, signals);
   const weakest = findWeakestKeySignal(rule, weighed);
@@ -51,6 +55,11 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
     shares: losses,
     note: sourceNote(rule.weights, signals),
   });
+}
+
+/** The first key signal that isn't optional; undefined if the member excluded all of these. */
+function findMainSignal({ keySignals }: CriterionRule): SignalKey | undefined {
+  return keySignals.find((key) => !optionalSignals.has(key));
 }
 
 /**
@@ -96,6 +105,15 @@ export function toInterval(score: number, half: number): NonNullable<CriterionRe
     low: Math.max(least, Math.round(score - half)),
     high: Math.min(most, Math.round(score + half)),
   };
+}
+
+/**
+ * Derives a score's standard deviation from the wider side of its interval, because the other side
+ * may be clamped.
+ */
+export function intervalSigma({ score, interval }: CriterionResult): number {
+  if (!interval || score === null) return 0;
+  return Math.max(interval.high - score, score - interval.low) / 1.96;
 }
 
 export function toUnscoredResult(reason: NotJudgedReason, coverage: number): CriterionResult {

@@ -7,6 +7,7 @@ import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
+import { edgeQuality } from './curves.ts';
 import { criterionRules, signalRules } from './rubric.ts';
 import { scoreRecording } from './score-recording.ts';
 
@@ -223,11 +224,11 @@ describe('takes of different quality', () => {
   };
 
   it.each([
-    ['excellent', 90, 97],
-    ['good', 82, 89],
-    ['average', 70, 78],
-    ['mediocre', 50, 62],
-    ['bad', 25, 40],
+    ['excellent', 93, 95],
+    ['good', 90, 94],
+    ['average', 77, 85],
+    ['mediocre', 60, 72],
+    ['bad', 35, 45],
     ['terrible', 5, 18],
   ] as const)('score %s between %d and %d, with or without words', (name, least, most) => {
     for (const score of [scoreOf(name, true), scoreOf(name, false)]) {
@@ -246,7 +247,7 @@ describe('fillers', () => {
 
   it('lower confidence and communication if there is a transcript', () => {
     const { scores } = scoreRecording(measured({ fillersPerMinute: 12 }));
-    expect([scores.confidence, scores.communicationSkills]).toEqual([63, 69]);
+    expect([scores.confidence, scores.communicationSkills]).toEqual([65, 70]);
   });
 });
 
@@ -298,7 +299,41 @@ describe('the good range of a signal', () => {
     });
   });
 
-  it('has quality .85 at its edges and less outside', () => {
+  it('costs less than a point per signal, and more outside', () => {
+    for (const key of signalKeys) {
+      const { goodRange: range, corners } = signalRules[key].curve;
+      const outer = corners.filter(
+        ([value]) => (range.from ?? -Infinity) <= value && value <= (range.to ?? Infinity),
+      );
+
+      for (const [value] of outer) {
+        const { criteria } = scoreRecording(measured({ [key]: value }));
+        const losses = criterionKeys.flatMap((criterion) => criteria[criterion].shares);
+        for (const { pointsLost } of losses) expect(pointsLost).toBeLessThan(1);
+      }
+    }
+  });
+
+  it('costs less than a point per signal without a face or a transcript', () => {
+    const edges = {
+      pitchStdDevSemitones: 2.4,
+      loudnessStdDevDb: 4,
+      syllablesPerSecond: 5,
+      pauseShare: 0.25,
+      longPausesPerMinute: 3,
+      longestPauseSeconds: 1.8,
+      syllablesPerPhrase: 8,
+      signalToNoiseDb: 30,
+      fillersPerMinute: null,
+    };
+    const { criteria } = scoreRecording(measured(edges, { noFaceShare: 0.9 }));
+    const losses = criterionKeys.flatMap((criterion) => criteria[criterion].shares);
+
+    expect(losses.length).toBeGreaterThan(10);
+    for (const { pointsLost } of losses) expect(pointsLost).toBeLessThan(1);
+  });
+
+  it('has almost full quality at its edges and less outside', () => {
     for (const key of signalKeys) {
       const { goodRange: range, quality } = signalRules[key].curve;
       const inside = [range.from, range.to].flatMap((edge) => edge ?? []);
@@ -306,10 +341,9 @@ describe('the good range of a signal', () => {
         (edge) => edge ?? [],
       );
 
-      for (const edge of inside)
-        expect(quality(edge)).toBeCloseTo(key === 'smileDetected' ? 1 : 0.85, 9);
-      for (const value of outside)
-        expect(quality(value)).toBeLessThan(key === 'smileDetected' ? 1 : 0.85);
+      for (const edge of inside) expect(quality(edge)).toBeGreaterThan(edgeQuality.other - 1e-9);
+      const atEdge = Math.max(...inside.map(quality));
+      for (const value of outside) expect(quality(value)).toBeLessThan(atEdge);
     }
   });
 });
@@ -441,15 +475,73 @@ describe('missing data', () => {
 
   it('gives a provisional score from 60% of the weight, and none below', () => {
     const { weights } = criterionRules.posture;
-    expect(weights.slouchingShare).toBe(0.35);
-    expect(scoreRecording(measured({ slouchingShare: null })).criteria.posture).toMatchObject({
+    expect(weights.headSpeedDegreesPerSecond).toBe(0.25);
+    const without = { headSpeedDegreesPerSecond: null };
+    expect(scoreRecording(measured(without)).criteria.posture).toMatchObject({
       score: 95,
       provisional: true,
     });
     expect(
-      scoreRecording(measured({ slouchingShare: null, tiltedHeadShare: null })).criteria.posture
-        .score,
+      scoreRecording(measured({ ...without, tiltedShouldersShare: null })).criteria.posture.score,
     ).toBeNull();
+  });
+
+  it('leaves a criterion without its main signal unscored, even with 60% of the weight', () => {
+    const { criteria } = scoreRecording(measured({ slouchingShare: null }));
+    expect(criteria.posture).toMatchObject({ score: null, reason: 'no_shoulders' });
+    expect(criteria.posture.coverage).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a short take', () => {
+  it('is provisional in every score below 20 seconds, and only then', () => {
+    const short = scoreRecording(measured({}, { analyzedSeconds: 19.9 }));
+    for (const key of criterionKeys)
+      expect(short.criteria[key]).toMatchObject({ score: 95, provisional: true });
+    expect([short.overallScore, short.overall.provisional]).toEqual([95, true]);
+
+    const long = scoreRecording(measured({}, { analyzedSeconds: 20 }));
+    for (const key of criterionKeys) expect(long.criteria[key].provisional).toBe(false);
+    expect(long.overall.provisional).toBe(false);
+  });
+
+  it('has wider intervals the shorter it is, and is never highly certain', () => {
+    const lows = [40, 19, 15, 10].map((analyzedSeconds) => {
+      const { criteria, overall } = scoreRecording(measured({}, { analyzedSeconds }));
+      if (analyzedSeconds < 20) expect(criteria.posture.confidence).not.toBe('high');
+      return [criteria.posture.interval?.low ?? 0, overall.interval?.low ?? 0];
+    });
+
+    for (const [at, [posture = 0, overall = 0]] of lows.slice(1).entries()) {
+      expect(posture).toBeLessThanOrEqual(lows[at]?.[0] ?? 0);
+      expect(overall).toBeLessThanOrEqual(lows[at]?.[1] ?? 0);
+    }
+    expect(lows.at(-1)?.[1]).toBeLessThanOrEqual(80);
+  });
+
+  it('keeps the criteria that need more speech unscored below 10 seconds, and says why', () => {
+    const { criteria, overallScore } = scoreRecording(measured({}, { analyzedSeconds: 8 }));
+    for (const key of ['charisma', 'confidence', 'communicationSkills'] as const)
+      expect(criteria[key]).toMatchObject({ score: null, reason: 'too_short' });
+    expect([criteria.posture.score, criteria.eyeContact.score, overallScore]).toEqual([
+      95,
+      95,
+      null,
+    ]);
+  });
+
+  it('is not called noisy because it contains little voiced sound', () => {
+    const { criteria } = scoreRecording(
+      measured({}, { analyzedSeconds: 8, speechSeconds: 6, voicedSeconds: 2.5 }),
+    );
+    expect(criteria.communicationSkills.reason).toBe('too_short');
+  });
+
+  it('is scored after 10 seconds, with 5 seconds of speech', () => {
+    const { overallScore } = scoreRecording(
+      measured({}, { analyzedSeconds: 10, speechSeconds: 5, voicedSeconds: 3 }),
+    );
+    expect(overallScore).toBe(95);
   });
 });
 

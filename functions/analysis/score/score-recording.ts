@@ -9,6 +9,7 @@ import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
 
 import type { Measurements } from '../measure/measure-recording.ts';
 import { mean, round } from '../statistics/statistics.ts';
+import { toFirstImpression } from './first-impression.ts';
 import {
   findUnjudgedReasons,
   judgeSignals,
@@ -27,6 +28,7 @@ import {
   toScoredResult,
   toInterval,
   toUnscoredResult,
+  intervalSigma,
   qualityError,
   scoreCriterion,
   normalizeWeights,
@@ -46,15 +48,25 @@ export function scoreRecording(
   exclusions: Exclusions = NO_EXCLUSIONS,
 ): RecordingScores {
   const signals = judgeSignals(measurements, exclusions);
-  const criteria = scoreCriteria(signals, findUnjudgedReasons(measurements), exclusions);
+  const hindrances = explainShortVoice(findUnjudgedReasons(measurements));
+  const scored = scoreCriteria(signals, hindrances, exclusions);
+  const criteria = mapCriteria((key) =>
+    toFirstImpression(scored[key], measurements.analyzedSeconds),
+  );
   const scores = mapCriteria((key) => criteria[key].score);
 
   return {
-    ...scoreOverall(criteria, findUnjudgedReasons(measurements)),
+    ...scoreOverall(criteria, hindrances),
     scores,
     criteria,
     signals,
   };
+}
+
+/** A very short take may contain too little voiced sound even without noise. */
+function explainShortVoice(hindrances: UnjudgedReasons): UnjudgedReasons {
+  const { voice, tooShort } = hindrances;
+  return { ...hindrances, voice: voice === 'too_noisy' ? (tooShort ?? voice) : voice };
 }
 
 export function scoreCriteria(
@@ -195,15 +207,6 @@ function scoreProfessionalism(
     ...result,
     provisional: result.provisional || four.some(({ provisional }) => provisional),
   };
-}
-
-/**
- * Derives a score's standard deviation from the wider side of its interval, because the other side
- * may be clamped.
- */
-function intervalSigma({ score, interval }: CriterionResult): number {
-  if (!interval || score === null) return 0;
-  return Math.max(interval.high - score, score - interval.low) / 1.96;
 }
 
 /**
