@@ -2,6 +2,7 @@ import type { ProgressRow } from '#functions/progress/progress.public.ts';
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
 import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
 import { isLockedFor } from '#shared/catalog/tiers.ts';
@@ -30,7 +31,8 @@ export function listAnswers(videos: readonly VideoRow[], timeZone: string): Answ
     .map(({ createdAt, questionId, aiAnalysisResults: results }) => ({
       day: toLocalDay(new Date(createdAt), timeZone),
       questionId,
-      score: results?.overallScore ?? null,
+      // The score of a short take says too little about when to repeat the question.
+      score: results && !isShortTake(results) ? results.overallScore : null,
       weakest: results?.focus ? signalCriterion[results.focus.signal] : null,
     }));
 }

@@ -4,6 +4,7 @@ import {
   type AnyItemRow,
 } from '#functions/catalog/catalog.public.ts';
 import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
@@ -90,7 +91,17 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
   );
   const question = (questionId && findQuestion(questionId)?.text) || null;
 
-  return { videoId: id, title, createdAt, hasThumbnail, question, overallScore, focus, isOpened };
+  return {
+    videoId: id,
+    title,
+    createdAt,
+    hasThumbnail,
+    question,
+    overallScore,
+    isShort: isShortTake(aiAnalysisResults),
+    focus,
+    isOpened,
+  };
 }
 
 /** Returns the newest session if its analysis failed; otherwise null. */

@@ -250,6 +250,7 @@ describe('the home page of a member', () => {
       videoId: 'v2',
       title: 'Which result from the last two years are you most proud of? (take 2)',
       overallScore: 91,
+      isShort: false,
       question: 'Which result from the last two years are you most proud of?',
       focus: { signal: 'cameraContactShare' },
       isOpened: false,
@@ -257,6 +258,9 @@ describe('the home page of a member', () => {
 
     expect(findLatestReport(rows.slice(0, 1))).toMatchObject({ videoId: 'v1', isOpened: true });
     expect(findLatestReport([])).toBeNull();
+
+    const short = { ...someResults(), durationSeconds: 19.9 };
+    expect(findLatestReport([aVideoRow({ aiAnalysisResults: short })])?.isShort).toBe(true);
   });
 
   it('reports that the newest session failed, until there is a newer one', () => {

@@ -11,7 +11,12 @@ import {
   type Scored,
 } from './compare-takes.ts';
 
-const measured = (value: number | null, quality: number) => ({ value, quality, uncertainty: 0.5 });
+const measured = (value: number | null, quality: number) => ({
+  value,
+  quality,
+  goodRange: { from: 2.5, to: 7 },
+  uncertainty: 0.5,
+});
 
 const scored = (score: number | null, error = 4): Scored => ({
   score,
@@ -20,6 +25,8 @@ const scored = (score: number | null, error = 4): Scored => ({
   scope: 'delivery',
   interval: score === null ? null : { low: score - error, high: Math.min(95, score + error) },
 });
+
+const shortResults = { ...someResults(), durationSeconds: 19.9 };
 
 describe('a signal of two takes', () => {
   it.each([
@@ -32,7 +39,8 @@ describe('a signal of two takes', () => {
       measured(2.3, 0.6),
       'no_clear_change',
     ],
-    ['another value of the same quality', measured(3, 1), measured(6, 1), 'no_clear_change'],
+    ['another value of the same quality', measured(0, 0), measured(9, 0), 'no_clear_change'],
+    ['another value in the good range', measured(3, 0.95), measured(6, 1), 'no_clear_change'],
     ['missing before', measured(null, 0), measured(3, 0.9), null],
     ['missing after', measured(3, 0.9), measured(null, 0), null],
   ] as const)('is %s', (_, before, after, expected) => {
@@ -158,6 +166,12 @@ describe('the results of two takes', () => {
     ]);
   });
 
+  it('are not compared if one of the takes is short', () => {
+    expect(compareResults(shortResults, someResults())).toBeNull();
+    expect(compareResults(someResults(), shortResults)).toBeNull();
+    expect(compareResults(someResults(), { ...shortResults, durationSeconds: 20 })).not.toBeNull();
+  });
+
   it('are not compared if another rubric scored one of them', () => {
     expect(compareResults({ ...someResults(), rubricVersion: '0.1' }, someResults())).toBeNull();
   });
@@ -190,12 +204,23 @@ describe('earlier takes', () => {
     ]);
   });
 
+  it('are only counted if they are short', () => {
+    const short = take('short', 1, { aiAnalysisResults: shortResults });
+    expect(groupEarlierTakes(take('current', 5), [short])).toEqual({
+      sameQuestion: [],
+      otherQuestions: [],
+      otherRubricCount: 0,
+      shortCount: 1,
+    });
+  });
+
   it('are only counted if they have another rubric', () => {
     const old = take('old', 1, { aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' } });
     expect(groupEarlierTakes(take('current', 5), [old])).toEqual({
       sameQuestion: [],
       otherQuestions: [],
       otherRubricCount: 1,
+      shortCount: 0,
     });
   });
 });

@@ -5,8 +5,10 @@ import type {
   Signal,
 } from '#shared/analysis/analysis-record.ts';
 import { mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
+import { isInGoodRange } from '#shared/analysis/good-range.ts';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import { sortNewestFirst } from './progress-overview.ts';
-import { hasResults, type Video } from './video.ts';
+import { hasComparableResults, hasResults, type Video } from './video.ts';
 
 /** `no_clear_change`: the difference is within the measurement error. */
 export const changes = ['better', 'worse', 'no_clear_change'] as const;
@@ -16,15 +18,19 @@ export type Change = (typeof changes)[number];
 /** Half the width of a 95% confidence interval, in standard deviations of a normal distribution. */
 const CONFIDENCE_SIGMAS = 1.96;
 
-type Measured = Pick<Signal, 'value' | 'quality' | 'uncertainty'>;
+type Measured = Pick<Signal, 'value' | 'quality' | 'goodRange' | 'uncertainty'>;
 
-/** Compares a signal in two takes. Null if either take has no value. */
+/**
+ * Compares a signal in two takes. Null if either take has no value. Values in the good range are
+ * equally good.
+ */
 export function compareSignals(before: Measured, after: Measured): Change | null {
   if (before.value === null || after.value === null) return null;
 
   const error = CONFIDENCE_SIGMAS * Math.hypot(before.uncertainty ?? 0, after.uncertainty ?? 0);
   const gain = (after.quality ?? 0) - (before.quality ?? 0);
-  if (Math.abs(after.value - before.value) <= error || gain === 0) return 'no_clear_change';
+  const isUnclear = Math.abs(after.value - before.value) <= error || gain === 0;
+  if (isUnclear || (isInGoodRange(before) && isInGoodRange(after))) return 'no_clear_change';
 
   return gain > 0 ? 'better' : 'worse';
 }
@@ -73,12 +79,16 @@ export interface ScoreChange {
   readonly change: Change | null;
 }
 
-/** Compares all scores of two takes. Null if the takes were scored with different rubrics. */
+/**
+ * Compares all scores of two takes. Null if the takes were scored with different rubrics or if one
+ * is short.
+ */
 export function compareResults(
   before: AnalysisResults,
   after: AnalysisResults,
 ): (PerCriterion<ScoreChange> & { readonly overall: ScoreChange }) | null {
   if (before.rubricVersion !== after.rubricVersion) return null;
+  if (isShortTake(before) || isShortTake(after)) return null;
 
   const compare = (key: CriterionKey | 'overall'): ScoreChange => {
     const [then, now] = [getScore(before, key), getScore(after, key)];
@@ -101,7 +111,8 @@ export function groupEarlierTakes(video: Video, videos: readonly Video[]) {
   const earlier = sortNewestFirst(videos)
     .filter(hasResults)
     .filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(video.createdAt));
-  const comparable = earlier.filter(
+  const long = earlier.filter(hasComparableResults);
+  const comparable = long.filter(
     ({ aiAnalysisResults }) =>
       aiAnalysisResults.rubricVersion === video.aiAnalysisResults?.rubricVersion,
   );
@@ -115,7 +126,9 @@ export function groupEarlierTakes(video: Video, videos: readonly Video[]) {
     /**
      * Number of earlier takes that aren't comparable, because they were scored with another rubric.
      */
-    otherRubricCount: earlier.length - comparable.length,
+    otherRubricCount: long.length - comparable.length,
+    /** Number of earlier takes that are too short to compare. */
+    shortCount: earlier.length - long.length,
   };
 }
 
@@ -133,8 +146,7 @@ export function findCue(video: Video, videos: readonly Video[]): string | null {
 }
 
 /**
- * The last take before `video` with the same question, scored by the same rubric; null if there is
- * none.
+ * The last comparable take before `video` with the same question; null if there is none.
  */
 export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
   return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;

@@ -58,7 +58,24 @@ describe('the progress overview', () => {
       averageOverallScore: null,
       latestTwo: null,
       hasOtherRubrics: false,
+      hasShortTakes: false,
     });
+  });
+
+  it('leaves short takes out of the average and the changes, and says so', () => {
+    const short = {
+      ...third,
+      aiAnalysisResults: { ...someResults({}, 95), durationSeconds: 19.9 },
+    };
+    expect(buildProgressOverview([first, short])).toMatchObject({
+      totalTakes: 2,
+      analyzedCount: 2,
+      averageOverallScore: 60,
+      latestTwo: null,
+      hasOtherRubrics: false,
+      hasShortTakes: true,
+    });
+    expect(buildProgressOverview([short]).averageOverallScore).toBeNull();
   });
 
   it('leaves takes scored with another rubric out of the average and the changes, and says so', () => {

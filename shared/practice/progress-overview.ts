@@ -1,33 +1,33 @@
-import { type AnalyzedVideo, hasResults, type Video } from './video.ts';
+import { type AnalyzedVideo, hasComparableResults, hasResults, type Video } from './video.ts';
 
 export function buildProgressOverview(videos: readonly Video[]) {
   const analyzedCount = videos.filter(hasResults).length;
+  const longCount = videos.filter(hasComparableResults).length;
   const comparable = listComparable(videos);
   const [after, before] = comparable;
 
   return {
     totalTakes: videos.length,
     analyzedCount,
-    /**
-     * Rounded mean of all overall scores that used the latest take's rubric; null if there are
-     * none.
-     */
+    /** Rounded mean of the overall scores of all comparable takes; null if there are none. */
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
-    /** The latest two takes that the same rubric scored; null with fewer. */
+    /** The latest two comparable takes; null with fewer. */
     latestTwo: before && after ? { before, after } : null,
     /**
      * True if the average and the changes leave out takes that were scored by another rubric
      * version.
      */
-    hasOtherRubrics: comparable.length < analyzedCount,
+    hasOtherRubrics: comparable.length < longCount,
+    /** True if the average and the changes leave out short takes. */
+    hasShortTakes: longCount < analyzedCount,
   };
 }
 
-/** The takes that were scored by the latest take's rubric, newest first. */
+/** The takes that aren't short and were scored by the latest such take's rubric, newest first. */
 export function listComparable(videos: readonly Video[]): AnalyzedVideo[] {
-  const analyzed = sortNewestFirst(videos).filter(hasResults);
+  const analyzed = sortNewestFirst(videos).filter(hasComparableResults);
   const rubricVersion = analyzed[0]?.aiAnalysisResults.rubricVersion;
 
   return analyzed.filter(

@@ -35,6 +35,22 @@ describe('the trend of a score', () => {
     expect(points.map(({ videoId }) => videoId)).toEqual(['v3']);
   });
 
+  it('leaves out short takes, so that none can be the first or the last', () => {
+    const short = (day: number) => {
+      const long = take(day, 95);
+      return aVideo({
+        ...long,
+        aiAnalysisResults: { ...someResults({}, 95), rubricVersion: 'test', durationSeconds: 12 },
+      });
+    };
+
+    const trend = buildTrend([short(1), take(2, 60), take(3, 60), short(4)], 'overall');
+    expect([trend.points.map(({ videoId }) => videoId), trend.change]).toEqual([
+      ['v2', 'v3'],
+      'no_clear_change',
+    ]);
+  });
+
   it.each([
     ['better', 50, 70],
     ['worse', 70, 50],

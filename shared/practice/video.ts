@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import { isRetryable } from './analysis-status.ts';
 import type { videoSchema } from './video-schema.ts';
 
@@ -16,6 +17,11 @@ export type AnalyzedVideo = Video & {
 
 export function hasResults(video: Video): video is AnalyzedVideo {
   return video.analysisStatus === 'completed' && video.aiAnalysisResults !== null;
+}
+
+/** True if the take's scores may be compared with those of other takes. */
+export function hasComparableResults(video: Video): video is AnalyzedVideo {
+  return hasResults(video) && !isShortTake(video.aiAnalysisResults);
 }
 
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;

@@ -30,6 +30,7 @@ export function aLatestReport(given: Partial<LatestReport> = {}): LatestReport {
     hasThumbnail: false,
     question: 'Which result are you most proud of?',
     overallScore: 82.4,
+    isShort: false,
     focus: results.focus,
     isOpened: true,
     ...given,

@@ -20,6 +20,7 @@ describe('chooseNextStep', () => {
     ['try_again', { latestReport }],
     ['try_harder_question', { latestReport: { ...latestReport, focus: null } }],
     ['answer_longer', { latestReport: { ...latestReport, focus: null, overallScore: null } }],
+    ['answer_longer', { latestReport: { ...latestReport, focus: null, isShort: true } }],
     ['read_answer', { latestReport, unreadAnswer }],
   ])('chooses %s', (kind, given) => expect(choose(given)).toBe(kind));
 

@@ -28,10 +28,10 @@ export function chooseNextStep(
   if (plan === null) return { kind: 'choose_plan' };
   if (!latestReport) return { kind: 'record_first' };
 
-  const { focus, overallScore } = latestReport;
+  const { focus, overallScore, isShort } = latestReport;
   if (focus) return { kind: 'try_again', report: latestReport, focus };
 
-  return overallScore === null
+  return overallScore === null || isShort
     ? { kind: 'answer_longer', report: latestReport }
     : { kind: 'try_harder_question' };
 }

@@ -76,6 +76,8 @@ const reportSchema = z.object({
   /** Text of the answered question; null if the member chose none. */
   question: z.string().nullable(),
   overallScore: z.number().nullable(),
+  /** True if the take is short. See `isShortTake`. */
+  isShort: z.boolean(),
   focus: analysisResultsSchema.shape.focus,
   isOpened: z.boolean(),
 });

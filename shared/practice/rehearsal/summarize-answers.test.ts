@@ -39,8 +39,8 @@ const high = { qualities: { pauseShare: 0.95 } };
 describe('what stayed the same', () => {
   it('names signals that were low or high in most answers, with their counts', () => {
     const { low: needsWork, high: strong } = summarizeAnswers([
-      anAnswer('a', { qualities: { pauseShare: 0.2, slouchingShare: 0.9 } }),
-      anAnswer('b', { qualities: { pauseShare: 0.5, slouchingShare: 0.85 } }),
+      anAnswer('a', { qualities: { pauseShare: 0.2, slouchingShare: 0.95 } }),
+      anAnswer('b', { qualities: { pauseShare: 0.5, slouchingShare: 0.94 } }),
       anAnswer('c', { qualities: { slouchingShare: 1 } }),
     ]);
 

@@ -154,7 +154,7 @@ const reasonTexts: Record<NotJudgedReason, string> = {
   picture_stopped: 'The picture stopped long before the sound, so this wasn’t scored.',
   no_speech: 'You didn’t speak long enough to score this.',
   too_noisy: 'Background noise covered too much of your voice to score this.',
-  too_short: 'The recording is too short to score this.',
+  too_short: 'Speak for at least 10 seconds so we can score this.',
   other_people: 'Other people were in the frame most of the time, so this wasn’t scored.',
   too_few_signals: 'We couldn’t measure enough to score this.',
   depends_on_missing: 'This depends on other criteria that couldn’t be scored this time.',

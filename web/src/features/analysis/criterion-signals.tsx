@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type {
+  AnalysisRecord,
+  Evidence,
+  Signal,
+  SignalKey,
+} from '#shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import { isInGoodRange } from '#shared/analysis/good-range.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
@@ -34,6 +40,9 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   const { totalLost, maxScore } = points;
   const { shares, coverage, score } = record.criteria[criterionKey];
   const missing = findMissingSignals(criterionKey, record);
+  const hiddenLoss = points.signals
+    .filter(({ signal, lost }) => isHiddenLoss(record.signals[signal], lost))
+    .reduce((sum, { lost }) => sum + lost, 0);
   const moments = pickMoments(shares, record.evidence);
 
   return (
@@ -73,6 +82,8 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
             {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
           </span>
           , rounded to <strong className="font-semibold text-ink">{score}</strong>.
+          {hiddenLoss >= 0.05 &&
+            ` Of these, ${formatPoints(hiddenLoss)} for the distance from the best values in the good ranges.`}
         </p>
 
         {missing.length > 0 && (
@@ -129,7 +140,11 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
           <span className="block text-xs text-faint">{unit}</span>
         </Cell>
         <Cell term="Points lost" className="text-right">
-          <LostPoints points={lost} />
+          {isHiddenLoss(signal, lost) ? (
+            <span className="text-faint">in range</span>
+          ) : (
+            <LostPoints points={lost} />
+          )}
         </Cell>
       </dl>
     </li>
@@ -152,6 +167,11 @@ export function Cell({ term, className, children }: CellProps) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** A signal in its good range loses less than a point, for its distance from the best value. */
+function isHiddenLoss(signal: Signal, lost: number): boolean {
+  return isInGoodRange(signal) && lost < 1;
 }
 
 /** Highlights large losses. The minus sign marks a loss for readers who can't see the color. */

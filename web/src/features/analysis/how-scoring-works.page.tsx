@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
@@ -66,10 +67,11 @@ export function HowScoringWorksPage() {
 
         <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
-            A signal is something we can count or measure. Its best value earns full points, the
-            edges of its good range earn 85%, and values outside the range earn less. The ranges for
-            pace, pauses, fillers, vocal variety and eye contact come from studies where available.
-            We chose the other ranges ourselves. Every report shows your value next to the range.
+            A signal is something we can count or measure. Its best value earns full points, any
+            other value in its good range costs less than one point, and values outside the range
+            cost more. The ranges for pace, pauses, fillers, vocal variety and eye contact come from
+            studies where available. We chose the other ranges ourselves. Every report shows your
+            value next to the range.
           </p>
         </Part>
 
@@ -79,13 +81,15 @@ export function HowScoringWorksPage() {
               Signals that couldn’t be seen or heard, or that you turned off, are left out; they
               never count as zero. If less than {percent(coverage.judged)} of a criterion’s weight
               was measured, the criterion has no score, and the report says why. If less than{' '}
-              {percent(coverage.whole)} was measured, the score is marked provisional.
+              {percent(coverage.whole)} was measured, the score is marked provisional. A criterion
+              also has no score if its most important signal couldn’t be measured.
             </p>
             <p>
               Each score comes with a range that accounts for measurement error. We’re 95% certain
               that the true score is within that range, which extends at least {leastHalfWidth}{' '}
-              points above and below the score shown. If the ranges of two takes overlap, the takes
-              may be equally good.
+              points above and below the score shown. Below {SHORT_TAKE_SECONDS} seconds, the range
+              is wider, to cover what the same person would score in a longer take. If the ranges of
+              two takes overlap, the takes may be equally good.
             </p>
           </div>
         </Part>
@@ -113,16 +117,18 @@ function Summary() {
 
       <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist.
-        The best value earns full points, and the edges of the range earn a little less. Each of the
-        six criteria combines several measurements. Some of them are key, and the weakest of these
-        counts extra. The overall score is the average of the criteria, if we could score at least{' '}
+        Values in the range earn full points or almost full points. Each of the six criteria
+        combines several measurements. Some of them are key, and the weakest of these counts extra.
+        The overall score is the average of the criteria, if we could score at least{' '}
         {leastCriteriaForOverall} of them.
       </Point>
 
       <Point title="How to read a score">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no
         measurement is exact. If the ranges of two takes overlap, the takes may be equally good.
-        “Provisional” means that part of the recording couldn’t be seen or heard.
+        “Provisional” means that part of the recording couldn’t be seen or heard, or that the take
+        is shorter than {SHORT_TAKE_SECONDS} seconds. The scores of short takes are never compared
+        with others.
       </Point>
 
       <Point title="What a score isn’t">

@@ -1,13 +1,19 @@
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
+import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
+import { isShortTake, SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ScoreRing, scoreColorClass } from '#web/ui/display/score.tsx';
 
-type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'>;
+type SummaryResults = Pick<
+  AnalysisResults,
+  'overallScore' | 'overall' | 'scope' | 'durationSeconds'
+>;
 
 export function ReportSummary({ results }: { results: SummaryResults }) {
   const { overallScore: score, overall, scope } = results;
   const { interval, provisional } = overall;
+  const isShort = isShortTake(results);
 
   return (
     <section aria-label="Overall score" className="flex items-center gap-5 sm:gap-6">
@@ -19,6 +25,7 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
           <p className="max-w-[30ch] text-sm text-soft">
             In this recording, we couldn’t score enough of the six criteria for an overall score.
           </p>
+          {isShort && <ShortTakeNote />}
         </div>
       ) : (
         <div className="flex min-w-0 flex-col items-start gap-2.5">
@@ -30,6 +37,7 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
             <Badge>Grade {gradeForScore(score)}</Badge>
             {provisional && <Badge tone="dark">Provisional</Badge>}
           </p>
+          {isShort && <ShortTakeNote />}
           <p className="text-xs text-faint figures">
             {interval && `Between ${interval.low} and ${interval.high}. `}
             {scopeTexts[scope]}
@@ -37,6 +45,15 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
         </div>
       )}
     </section>
+  );
+}
+
+function ShortTakeNote() {
+  return (
+    <p className="text-sm text-soft">
+      {SHORT_TAKE_TEXT}. Speak for at least {SHORT_TAKE_SECONDS} seconds for scores that you can
+      compare.
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   AnalysisResults,
   Evidence,
 } from '#shared/analysis/analysis-record.ts';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
@@ -159,19 +160,15 @@ function useMomentJump({ video }: Player) {
 }
 
 interface ReportFocusProps {
-  results: Pick<AnalysisResults, 'focus' | 'overallScore'>;
+  results: Pick<AnalysisResults, 'focus' | 'overallScore' | 'durationSeconds'>;
   /** The analysis data behind the scores; null while loading or after an error. */
   record: AnalysisRecord | null;
   onPlay: (moment: Evidence) => void;
   nextTake: ReactNode;
 }
 
-function ReportFocus({
-  results: { focus, overallScore },
-  record,
-  onPlay,
-  nextTake,
-}: ReportFocusProps) {
+function ReportFocus({ results, record, onPlay, nextTake }: ReportFocusProps) {
+  const { focus, overallScore } = results;
   const [moment] =
     focus && record
       ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1)
@@ -190,7 +187,7 @@ function ReportFocus({
           </>
         ) : (
           <p className="mt-1 text-[0.95rem] text-soft">
-            {overallScore === null
+            {overallScore === null || isShortTake(results)
               ? 'Give a longer answer and keep your face in the frame so we have enough to score.'
               : 'Nothing cost you many points. Try a harder question.'}
           </p>

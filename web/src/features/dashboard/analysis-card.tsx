@@ -1,5 +1,6 @@
 import type { User } from '#shared/accounts/user.ts';
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
+import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { failureTexts } from '#shared/practice/failure-texts.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
@@ -80,7 +81,7 @@ function Failure({
 }
 
 function PreviousAnalysis({ latest }: { latest: LatestReport }) {
-  const { title, createdAt, overallScore } = latest;
+  const { title, createdAt, overallScore, isShort } = latest;
   return (
     <section aria-labelledby="previous-title" className="border-t border-line pt-4">
       <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -94,7 +95,7 @@ function PreviousAnalysis({ latest }: { latest: LatestReport }) {
           <p className="line-clamp-2 text-sm font-semibold">{title || 'Practice Session'}</p>
           <p className="text-xs text-faint">
             {overallScore !== null &&
-              `Grade ${gradeForScore(overallScore)}, ${labelForScore(overallScore)} · `}
+              `${isShort ? SHORT_TAKE_TEXT : describeGrade(overallScore)} · `}
             <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
           </p>
         </div>
@@ -110,6 +111,10 @@ function PreviousAnalysis({ latest }: { latest: LatestReport }) {
       </ButtonLink>
     </section>
   );
+}
+
+function describeGrade(score: number): string {
+  return `Grade ${gradeForScore(score)}, ${labelForScore(score)}`;
 }
 
 function Thumbnail({ latest: { videoId, hasThumbnail } }: { latest: LatestReport }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isShortTake, SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { groupEarlierTakes } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
-import type { Video } from '#shared/practice/video.ts';
+import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
@@ -11,12 +12,16 @@ import { ScoreNumber } from '#web/ui/display/score.tsx';
 
 /**
  * Button that opens a list of earlier takes, with those of the same question first. Hidden if there
- * are none.
+ * are none to compare with or if this take is short.
  */
-export function ChooseEarlierTake({ video, videos }: { video: Video; videos: readonly Video[] }) {
+export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { sameQuestion, otherQuestions, otherRubricCount } = groupEarlierTakes(video, videos);
-  if (sameQuestion.length + otherQuestions.length === 0) return null;
+  const { sameQuestion, otherQuestions, otherRubricCount, shortCount } = groupEarlierTakes(
+    video,
+    videos,
+  );
+  if (isShortTake(video.aiAnalysisResults) || sameQuestion.length + otherQuestions.length === 0)
+    return null;
 
   const titles = buildTakeTitles(videos);
   const close = () => setOpen(false);
@@ -39,9 +44,20 @@ export function ChooseEarlierTake({ video, videos }: { video: Video; videos: rea
             Older takes aren’t listed, because we changed how scores are calculated.
           </p>
         )}
+        {shortCount > 0 && (
+          <p className="mt-3 text-sm text-faint">
+            Takes under {SHORT_TAKE_SECONDS} seconds aren’t listed, because they’re too short to
+            compare.
+          </p>
+        )}
       </Dialog>
     </>
   );
+}
+
+interface ChooseEarlierTakeProps {
+  video: AnalyzedVideo;
+  videos: readonly Video[];
 }
 
 interface TakeListProps {

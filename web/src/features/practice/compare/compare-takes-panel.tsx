@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ComparePlayers } from './compare-players.tsx';
 import { CompareScores, ComparisonCaveat, describeComparison } from './compare-scores.tsx';
+import { describeShortTakes } from './short-takes.ts';
 import type { useVideos } from '../takes/practice.queries.ts';
 import { TakesLoading } from '../takes/takes-loading.tsx';
 
@@ -75,7 +76,8 @@ function Comparison({ before, after, titles, onRetake }: ComparisonProps) {
       <p className="mt-2 max-w-[64ch] font-serif text-lg leading-snug sm:text-xl">
         {changes
           ? describeComparison(changes)
-          : 'These scores can’t be compared, because our scoring changed between the two takes.'}
+          : (describeShortTakes(before, after) ??
+            'These scores can’t be compared, because our scoring changed between the two takes.')}
       </p>
       {changes && <ComparisonCaveat before={before} after={after} />}
       {isSameQuestion && after.questionId && (

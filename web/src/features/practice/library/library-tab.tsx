@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
-import { hasResults, type Video } from '#shared/practice/video.ts';
+import { hasComparableResults, type Video } from '#shared/practice/video.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
@@ -103,7 +103,7 @@ interface CompareBarProps {
 }
 
 function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
-  if (videos.filter(hasResults).length < 2) return null;
+  if (videos.filter(hasComparableResults).length < 2) return null;
   if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;
 
   const [one, other] = chosen;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { labelForScore } from '#shared/analysis/grade.ts';
+import { SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { compareResults } from '#shared/practice/compare-takes.ts';
 import { buildProgressOverview } from '#shared/practice/progress-overview.ts';
 import { buildTrend } from '#shared/practice/trend.ts';
@@ -41,7 +42,15 @@ export function ProgressPanel({ videos }: { videos: readonly Video[] }) {
         <Changes videos={videos} {...overview.latestTwo} />
       ) : (
         <p className="mt-4 text-sm text-faint">
-          Complete two sessions to see how each criterion changed.
+          Complete two sessions of at least {SHORT_TAKE_SECONDS} seconds to see how each criterion
+          changed.
+        </p>
+      )}
+
+      {overview.hasShortTakes && (
+        <p className="mt-3 text-sm text-soft">
+          The average and the changes leave out sessions under {SHORT_TAKE_SECONDS} seconds, because
+          they’re too short to compare.
         </p>
       )}
 

@@ -1,7 +1,12 @@
 import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
-import { hasResults, isFileRefused, type Video } from '#shared/practice/video.ts';
+import {
+  hasComparableResults,
+  hasResults,
+  isFileRefused,
+  type Video,
+} from '#shared/practice/video.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, IconButton, RetryButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
@@ -147,6 +152,8 @@ function CompareCheckbox({
   selection: { chosen, change },
 }: Pick<TakeRowProps, 'video' | 'title' | 'selection'>) {
   if (!chosen || !hasResults(video)) return null;
+  if (!hasComparableResults(video))
+    return <p className="mt-1 text-sm text-faint">Too short to compare</p>;
 
   const isChosen = chosen.includes(video.id);
 

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
-import { compareSignals, findPreviousTake } from '#shared/practice/compare-takes.ts';
-import { buildAskCoachPath, buildComparePath } from '#shared/practice/practice-links.ts';
+import { findPreviousTake } from '#shared/practice/compare-takes.ts';
+import { buildAskCoachPath } from '#shared/practice/practice-links.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
 import { type AnalyzedVideo, hasResults, type Video } from '#shared/practice/video.ts';
-import {
-  formatSignalValue,
-  Report,
-  signalTexts,
-  usePlayer,
-} from '#web/features/analysis/analysis.public.ts';
+import { Report, usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { VideoAnswer } from '#web/features/coaching/coaching.public.ts';
 import { ReportComments, ShareReport } from '#web/features/sharing/sharing.public.ts';
 import {
@@ -22,16 +16,15 @@ import { Button, ButtonLink, RetryButton } from '#web/ui/controls/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
 import { type useVideos, analysisQuery } from '../takes/practice.queries.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
-import { ChangeText } from '../compare/change-text.tsx';
 import { ChooseEarlierTake } from '../compare/choose-earlier-take.tsx';
 import { FAILED_TEXT, getFailureText } from '../takes/status-texts.ts';
 import { RecordPrompt } from '../takes/record-prompt.tsx';
 import { StaffViewsNote } from './staff-views-note.tsx';
+import { TakeComparison } from './take-comparison.tsx';
 import { TakesLoading } from '../takes/takes-loading.tsx';
 
 interface ResultsTabProps {
@@ -179,59 +172,6 @@ function TimelineNotice({ isFailed, onRetry }: TimelineNoticeProps) {
       className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
       onRetry={onRetry}
     />
-  );
-}
-
-interface TakeComparisonProps {
-  previous: Video;
-  video: Video;
-  record: AnalysisRecord;
-}
-
-/**
- * Compares this take with the previous take of the same question, for the signal that the previous
- * report focused on.
- */
-function TakeComparison({ previous, video, record }: TakeComparisonProps) {
-  const { data: before } = useQuery(analysisQuery(previous.id));
-  const focus = previous.aiAnalysisResults?.focus;
-  if (!before) return null;
-
-  const change =
-    focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
-
-  return (
-    <section
-      aria-labelledby="comparison-title"
-      className="mt-4 rounded-lg border border-line bg-surface px-4 py-3"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h3
-          id="comparison-title"
-          className="font-sans text-sm font-medium tracking-normal text-faint"
-        >
-          Since your previous take of this question
-        </h3>
-        <TextLink
-          to={buildComparePath(previous.id, video.id)}
-          tone="soft"
-          className="inline-flex min-h-11 items-center text-sm sm:min-h-0"
-        >
-          Compare both takes
-        </TextLink>
-      </div>
-
-      {change && (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
-          <span>{signalTexts[focus.signal].name}</span>
-          <span className="text-base figures">
-            {formatSignalValue(focus.signal, before.signals[focus.signal])} before,{' '}
-            {formatSignalValue(focus.signal, record.signals[focus.signal])} now
-          </span>
-          <ChangeText change={change} />
-        </p>
-      )}
-    </section>
   );
 }
 

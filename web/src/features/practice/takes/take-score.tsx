@@ -1,20 +1,29 @@
 import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
+import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
+import { isShortTake } from '#shared/analysis/short-take.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { ScoreNumber } from '#web/ui/display/score.tsx';
 
-/** The overall score with its grade. Renders nothing without a score. */
+/**
+ * The overall score with its grade, which a short take doesn't have. Renders nothing without a score.
+ */
 export function TakeScore({ video }: { video: Video }) {
-  const score = video.aiAnalysisResults?.overallScore ?? null;
-  if (score === null) return null;
+  const results = video.aiAnalysisResults;
+  const score = results?.overallScore ?? null;
+  if (results === null || score === null) return null;
 
   return (
     <div className="flex items-baseline gap-2.5 sm:flex-row-reverse">
       <ScoreNumber score={score} className="text-4xl" />
-      <span className="text-sm text-soft">
-        <span className="sr-only">Overall score, grade </span>
-        <strong className="font-semibold">{gradeForScore(score)}</strong>
-        <span className="hidden sm:inline"> · {labelForScore(score)}</span>
-      </span>
+      {isShortTake(results) ? (
+        <span className="max-w-32 text-sm text-soft sm:text-right">{SHORT_TAKE_TEXT}</span>
+      ) : (
+        <span className="text-sm text-soft">
+          <span className="sr-only">Overall score, grade </span>
+          <strong className="font-semibold">{gradeForScore(score)}</strong>
+          <span className="hidden sm:inline"> · {labelForScore(score)}</span>
+        </span>
+      )}
     </div>
   );
 }
