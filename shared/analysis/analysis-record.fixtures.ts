@@ -32,7 +32,7 @@ const judged = (score: number): CriterionResult => ({
 const signal: Signal = {
   value: 1,
   unit: '1/s',
-  quality: 0.9,
+  quality: 0.95,
   goodRange: { from: 1.1, to: null },
   uncertainty: 0.1,
   coverage: 1,

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isThorough } from '#infra/verify/repetitions.ts';
+import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
 import { getMembership } from '#shared/billing/billing.contract.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -75,7 +76,7 @@ describe('a member who rehearses an interview', () => {
     const reports = answers.getByRole('link', { name: /^Open report/ });
     await expect.poll(() => reports.count()).toBe(3);
 
-    await answers.getByText('Overall score, grade').waitFor();
+    await answers.getByText(SHORT_TAKE_TEXT).waitFor();
 
     const fix = page.getByRole('region', { name: 'Work on one thing' });
     await fix.getByRole('link', { name: 'Rehearse again' }).waitFor();

@@ -153,6 +153,20 @@ describe('the report', () => {
     expect(screen.queryByText('Provisional')).toBeNull();
   });
 
+  it('says once that a short take is a first impression, and how long to speak', () => {
+    show({ ...someResults(), durationSeconds: 19.9 });
+    const note = /^Short take: a first impression\. Speak for at least 20 seconds/;
+    expect(screen.getAllByText(note)).toHaveLength(1);
+    cleanup();
+
+    show({ ...someResults({}, null), durationSeconds: 8 });
+    expect(screen.getAllByText(note)).toHaveLength(1);
+    cleanup();
+
+    show({ ...someResults(), durationSeconds: 20 });
+    expect(screen.queryByText(/Short take/)).toBeNull();
+  });
+
   it('shows content feedback only if there is a transcript', () => {
     const results = someResults();
     show(results);

@@ -91,6 +91,16 @@ describe('the comparison of two takes', () => {
     expect(screen.getByText(/The two takes answer different questions/)).toBeTruthy();
   });
 
+  it('says that a take is too short to compare and how long to speak, and names no change', () => {
+    const short = { ...someResults(), durationSeconds: 12 };
+    show([{ ...later, aiAnalysisResults: short }, earlier]);
+    expect(
+      screen.getByText('The later take is too short to compare. Speak for at least 20 seconds.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText(/better|worse|no clear change/)).toBeNull();
+  });
+
   it('has no scores if another rubric scored one of the takes', () => {
     show([later, { ...earlier, aiAnalysisResults: { ...weak, rubricVersion: '0.1' } }]);
     expect(screen.getByText(/These scores can’t be compared/)).toBeTruthy();

@@ -72,6 +72,26 @@ describe('the progress overview', () => {
     expect(row.getByText('better').className).toContain('text-strong');
   });
 
+  it('leaves out short takes, which can’t be chosen for a comparison', async () => {
+    const short = aVideo({
+      id: 'short00000',
+      createdAt: '2026-11-12T09:00:00.000Z',
+      aiAnalysisResults: { ...someResults({ charisma: 95 }, 95), durationSeconds: 12 },
+    });
+    const early = aVideo({ id: 'early00000', createdAt: '2026-11-02T09:00:00.000Z' });
+    show([short, aVideo(), early]);
+
+    expect(screen.getByText(/leave out sessions under 20 seconds/)).toBeTruthy();
+    expect(screen.getByText('Short take: a first impression')).toBeTruthy();
+
+    const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
+    expect(row.getByText('From 82 to 82 over 2 sessions.')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Compare two takes' }));
+    expect(screen.getAllByRole('checkbox', { name: /^Compare/ })).toHaveLength(2);
+    expect(screen.getByText('Too short to compare')).toBeTruthy();
+  });
+
   it('has neither a color nor an arrow beside “no clear change”', () => {
     // 3 points are within the error of two scores with 4 points of error each.
     show([
