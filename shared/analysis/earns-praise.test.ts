@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { earnsPraise } from './earns-praise.ts';
 
 describe('praise', () => {
-  const signal = { value: 3.4, quality: 0.9, uncertainty: 0.4 };
+  const signal = { value: 3.4, quality: 0.95, uncertainty: 0.4 };
 
   it('is for signals in the good range', () => {
     expect(earnsPraise('pauseShare', signal)).toBe(true);
-    expect(earnsPraise('pauseShare', { ...signal, quality: 0.84 })).toBe(false);
+    expect(earnsPraise('pauseShare', { ...signal, quality: 0.93 })).toBe(false);
     expect(earnsPraise('pauseShare', { ...signal, quality: null })).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import type { Signal, SignalKey } from './analysis-record.ts';
 
 /** Signals in the good range have at least this quality. */
-const MIN_QUALITY = 0.85;
+const MIN_QUALITY = 0.94;
 
 /** Share of the value. A slow pace that was counted from the sound has a larger error. */
 const MAX_PACE_ERROR = 0.2;
