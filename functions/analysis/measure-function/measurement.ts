@@ -67,6 +67,7 @@ const measurementsSchema = z.strictObject({
     speechSeconds: seconds,
     voicedSeconds: seconds,
     levelRangeDb: z.number().min(0).max(1_000),
+    pitchJumpsPerMinute: z.number().min(0).max(6_000).optional(),
   }),
   moments: z
     .array(

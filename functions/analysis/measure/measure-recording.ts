@@ -35,6 +35,8 @@ export interface RecordingFacts {
   speechSeconds: number;
   voicedSeconds: number;
   levelRangeDb: number;
+  /** Jumps of the pitch per minute of voiced speech, which suggest a second voice. */
+  pitchJumpsPerMinute?: number;
 }
 
 export interface Moment extends Span {
@@ -91,6 +93,7 @@ export function measureRecording(
       speechSeconds: voice.speechSeconds,
       voicedSeconds: voice.voicedSeconds,
       levelRangeDb: voice.levelRangeDb,
+      pitchJumpsPerMinute: voice.pitchJumpsPerMinute,
     },
 
     moments: [

@@ -35,11 +35,6 @@ export function findUnjudgedReasons({
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds ||
     facts.speechSeconds < judgingThresholds.shortSpeechSeconds;
-  // One person can't speak for `otherVoicesSeconds` without pausing for breath, so other voices are
-  // filling the pauses.
-  const hearsOtherVoices =
-    facts.speechSeconds >= judgingThresholds.otherVoicesSeconds &&
-    (values.pauseShare?.value ?? 1) < judgingThresholds.otherVoicesPauseShare;
 
   const tooFewFrames = findFewFramesReason({ facts, values });
   const seesFace = (values.cameraContactShare?.coverage ?? 0) >= scoringParameters.coverage.judged;
@@ -47,7 +42,8 @@ export function findUnjudgedReasons({
   return {
     voice: voiceUnjudgedReason(facts),
     noisy:
-      hearsOtherVoices || facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb
+      hearsOtherVoices({ facts, values }) ||
+      facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb
         ? 'too_noisy'
         : null,
     picture: pictureUnjudgedReason(facts),
@@ -55,6 +51,22 @@ export function findUnjudgedReasons({
     tooFewFrames,
     tooFewBodies: seesFace ? 'no_shoulders' : tooFewFrames,
   };
+}
+
+function hearsOtherVoices({ facts, values }: Pick<Measurements, 'facts' | 'values'>): boolean {
+  const { otherVoices, secondVoice } = judgingThresholds;
+  const { speechSeconds, levelRangeDb, pitchJumpsPerMinute = 0 } = facts;
+
+  const fillPauses =
+    speechSeconds >= otherVoices.seconds &&
+    (values.pauseShare?.value ?? 1) < otherVoices.pauseShare &&
+    levelRangeDb < otherVoices.levelRangeDb;
+
+  const alternate =
+    pitchJumpsPerMinute >= secondVoice.pitchJumpsPerMinute &&
+    levelRangeDb < secondVoice.levelRangeDb;
+
+  return fillPauses || alternate;
 }
 
 function findFewFramesReason({

@@ -369,11 +369,12 @@ export const judgingThresholds = {
    */
   quietRoomLevelRangeDb: 15,
   /**
-   * A single speaker must pause for breath within this time. In speech that is at least this long,
-   * a pause share below `otherVoicesPauseShare` therefore means that there are other voices.
+   * Other voices fill the pauses and the gaps between syllables, so the level range shrinks. A
+   * fluent speaker without pauses has a level range of at least 22 dB.
    */
-  otherVoicesSeconds: 15,
-  otherVoicesPauseShare: 0.02,
+  otherVoices: { seconds: 15, pauseShare: 0.02, levelRangeDb: 20 },
+  /** The pitch also jumps between voices. It may jump this often in a single, creaky voice. */
+  secondVoice: { pitchJumpsPerMinute: 15, levelRangeDb: 24 },
   shortSeconds: 10,
   shortSpeechSeconds: 5,
 } as const;

@@ -411,11 +411,27 @@ describe('missing data', () => {
   });
 
   it('judges no pace or pauses if other voices fill the pauses', () => {
-    const { signals } = scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 16 }));
-    expect(signals.pauseShare).toMatchObject({ value: null, reason: 'too_noisy' });
+    const pauses = (facts: Partial<Measurements['facts']>) =>
+      scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 16, ...facts })).signals
+        .pauseShare;
+    expect(pauses({ levelRangeDb: 19 })).toMatchObject({ value: null, reason: 'too_noisy' });
+    expect(pauses({ levelRangeDb: 19, speechSeconds: 14 }).value).toBe(0.01);
+  });
 
-    const short = scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 14 }));
-    expect(short.signals.pauseShare.value).toBe(0.01);
+  it('judges a fluent speaker who hardly pauses', () => {
+    const { signals } = scoreRecording(
+      measured({ pauseShare: 0 }, { speechSeconds: 20, levelRangeDb: 22 }),
+    );
+    expect([signals.pauseShare.value, signals.syllablesPerSecond.value]).toEqual([0, 4]);
+  });
+
+  it('judges no pace or pauses if the pitch jumps between voices', () => {
+    const pace = (facts: Partial<Measurements['facts']>) =>
+      scoreRecording(measured({}, facts)).signals.syllablesPerSecond;
+    const jumpy = { pitchJumpsPerMinute: 20 };
+    expect(pace({ ...jumpy, levelRangeDb: 23 }).reason).toBe('too_noisy');
+    expect(pace({ ...jumpy, levelRangeDb: 25 }).value).toBe(4);
+    expect(pace({ pitchJumpsPerMinute: 14, levelRangeDb: 23 }).value).toBe(4);
   });
 
   it('leaves the picture unjudged if other people are visible most of the time', () => {

@@ -2,7 +2,7 @@ import { percentile, round, standardDeviation } from '../../statistics/statistic
 import { overlapSeconds, totalSeconds, type Span } from '../../statistics/spans.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';
-import { measureMelody, voicedPitch } from './melody.ts';
+import { countPitchJumps, measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
@@ -50,6 +50,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
      * own rate.
      */
     longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
+    pitchJumpsPerMinute: countPitchJumps(pitch),
     pitchMedianHertz: melody.medianHertz,
     pitchStdDevSemitones: melody.stdDevSemitones,
     pitchRangeSemitones: melody.rangeSemitones,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFlatStretches } from './flat-stretches.ts';
 import { prepareSound, trackLevel } from './level.ts';
 import { measureVoice } from './measure-voice.ts';
-import { measureMelody, voicedPitch } from './melody.ts';
+import { countPitchJumps, measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
@@ -54,6 +54,13 @@ describe('pitch', () => {
 
     expect(spreadAt(110)).toBeCloseTo(3 / Math.SQRT2, 1);
     expect(spreadAt(220)).toBeCloseTo(3 / Math.SQRT2, 1);
+  });
+
+  it('jumps between two voices, but not within a lively one', () => {
+    const jumpsIn = (hertz: (at: number) => number) =>
+      countPitchJumps(trackPitch(buzz(4, hertz), everywhere));
+    expect(jumpsIn((at) => (at % 1 < 0.5 ? 110 : 160))).toBeGreaterThan(60);
+    expect(jumpsIn((at) => 110 * 2 ** ((5 * Math.sin(4 * at)) / 12))).toBe(0);
   });
 
   it('is not found in noise', () => {
