@@ -236,6 +236,7 @@ const knownWeaknesses = [
   'Looking up with the eyes alone is missed: an upward look of 20 degrees was never detected on rendered heads.',
   'A head turned by less than about 18 degrees counts as facing the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; speakers of some other languages produce more syllables per second.',
+  'Slow speech is often counted as faster than it is. Without a transcript, a slow pace therefore never counts as a strength.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
   'Lowering or raising your head for several seconds may also count as slouching.',
