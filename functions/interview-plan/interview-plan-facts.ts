@@ -23,8 +23,13 @@ export interface InterviewPlanFacts {
   recordingsThisMonth: number;
 }
 
+type AnsweredVideo = Pick<
+  VideoRow,
+  'analysisStatus' | 'createdAt' | 'questionId' | 'aiAnalysisResults'
+>;
+
 /** The member's recordings, oldest first. Recordings that can't be analyzed don't count. */
-export function listAnswers(videos: readonly VideoRow[], timeZone: string): Answer[] {
+export function listAnswers(videos: readonly AnsweredVideo[], timeZone: string): Answer[] {
   return videos
     .filter(({ analysisStatus }) => analysisStatus !== 'failed')
     .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))

@@ -130,6 +130,7 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
             ` Based on ${Math.round(signal.coverage * 100)}% of the recording.`}
         </p>
       </div>
+
       <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-3 sm:contents">
         <Cell term="Yours">
           {formatSignalValue(signalKey, signal)}

@@ -76,6 +76,26 @@ describe('the evidence of a criterion', () => {
     expect(eyeContact().getByText('95 − 29 = 66')).toBeTruthy();
   });
 
+  it('shows no loss for a signal in its good range, and says how much of the total it is', () => {
+    const { cameraContactShare } = withEvidence.signals;
+    const shares = [{ signal: 'cameraContactShare' as const, weight: 1, pointsLost: 0.6 }];
+    show({
+      ...withEvidence,
+      criteria: {
+        ...withEvidence.criteria,
+        eyeContact: { ...withEvidence.criteria.eyeContact, shares },
+      },
+      signals: {
+        ...withEvidence.signals,
+        cameraContactShare: { ...cameraContactShare, value: 0.9 },
+      },
+    });
+
+    expect(eyeContact().getByText('in range')).toBeTruthy();
+    expect(eyeContact().queryByText('−0.6')).toBeNull();
+    expect(eyeContact().getByText(/Of these, 0\.6 for the distance from the best/)).toBeTruthy();
+  });
+
   it('plays a moment and returns to it', async () => {
     const { video, play } = show();
     const moment = eyeContact().getByRole('button', { name: /Looked to the left/, hidden: true });
