@@ -1,11 +1,12 @@
-import type { AnalysisRecord, SignalKey } from '#shared/analysis/analysis-record.ts';
-import { criterionKeys } from '#shared/analysis/criteria.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import {
+  distanceOutsideRange,
+  findFrameProblem,
+  type JudgedRecord,
+  judgeVerdict,
+  listShares,
+} from '#shared/analysis/judge-verdict.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
-
-type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
-
-/** A signal is worth fixing only if it costs at least one criterion this many points. */
-const MIN_POINTS_LOST = 3;
 
 /**
  * Our own estimates of the share of each problem that a member can fix in the next take. Setup
@@ -37,42 +38,36 @@ const CHANGEABILITY: Record<SignalKey, number> = {
 };
 
 /**
- * Returns the signal to work on in the next take: the one with the highest product of points lost,
- * certainty and changeability. Null if no measured signal costs enough points.
+ * Returns the signal to work on in the next take. A problem that prevents scoring the picture comes
+ * first, then the weak signal with the highest product of points lost, certainty and changeability.
+ * Null if no signal is weak.
  */
-export function chooseFocus(record: ScoredRecord): SignalKey | null {
+export function chooseFocus(record: JudgedRecord): SignalKey | null {
   const gains = signalKeys
-    .filter((key) => Math.max(0, ...lossesOf(record, key)) >= MIN_POINTS_LOST)
+    .filter((key) => judgeVerdict(record, key) === 'weak')
     .map((key) => ({
       key,
-      gain: sum(lossesOf(record, key)) * certaintyOf(record, key) * CHANGEABILITY[key],
-    }))
-    .filter(({ gain }) => gain > 0);
+      gain: countPointsLost(record, key) * certaintyOf(record, key) * CHANGEABILITY[key],
+    }));
 
-  return gains.toSorted((one, other) => other.gain - one.gain)[0]?.key ?? null;
-}
-
-/** Points that the signal costs each criterion that uses it. */
-function lossesOf({ criteria }: ScoredRecord, key: SignalKey): number[] {
-  return criterionKeys.flatMap((criterion) =>
-    criteria[criterion].shares
-      .filter(({ signal }) => signal === key)
-      .map(({ pointsLost }) => pointsLost),
+  return (
+    findFrameProblem(record) ??
+    gains.toSorted((one, other) => other.gain - one.gain)[0]?.key ??
+    null
   );
 }
 
-/**
- * Probability that the true value is outside the good range, multiplied by the share of the
- * recording in which the signal was measured. Returns 0 if the measured value is in the good range.
- */
-function certaintyOf({ signals }: ScoredRecord, key: SignalKey): number {
-  const { value, goodRange, uncertainty, coverage } = signals[key];
-  if (value === null) return 0;
+function countPointsLost(record: JudgedRecord, key: SignalKey): number {
+  return listShares(record, key).reduce((total, { pointsLost }) => total + pointsLost, 0);
+}
 
-  const below = goodRange.from === null ? 0 : goodRange.from - value;
-  const above = goodRange.to === null ? 0 : value - goodRange.to;
-  const distance = Math.max(below, above);
-  if (distance <= 0) return 0;
+/**
+ * Probability that the true value of a weak signal is outside the good range, multiplied by the
+ * share of the recording in which the signal was measured.
+ */
+function certaintyOf({ signals }: JudgedRecord, key: SignalKey): number {
+  const { uncertainty, coverage } = signals[key];
+  const distance = distanceOutsideRange(signals[key]);
 
   return coverage * (uncertainty ? normalProbability(distance / uncertainty) : 1);
 }
@@ -84,5 +79,3 @@ function certaintyOf({ signals }: ScoredRecord, key: SignalKey): number {
 function normalProbability(z: number): number {
   return 1 / (1 + Math.exp(-0.07056 * z ** 3 - 1.5976 * z));
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,12 +1,20 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
+/** Where a value lies relative to its good range. */
+export type Side = 'low' | 'inside' | 'high';
+
 /**
- * Phrases about a signal. `shown` is the value with its unit, `from` is the value without its unit
- * (except %), and `goal` is the nearest limit of the good range, with its unit.
+ * Phrases about a signal, in units that need no explanation; the report's table of signals has the
+ * exact ones. `shown` is the formatted value and `goal` a formatted value inside the good range.
  */
 interface SignalPhrases {
-  formatValue: (value: number) => string;
-  strength: (shown: string) => string;
+  formatNumber: (value: number) => string;
+  /** Follows the number where no sentence does. */
+  unit: string;
+  /** Says the value where a number would mean nothing to most people. */
+  words?: Readonly<Record<Side, string>>;
+  /** `period` says of which time a share was measured, such as "of the time". */
+  strength: (shown: string, period: string) => string;
   /** Replaces `strength` if the value is 0. */
   strengthAtZero?: string;
   /**
@@ -17,107 +25,133 @@ interface SignalPhrases {
 }
 
 interface Advice {
-  area: (shown: string) => string;
-  action: (from: string, goal: string) => string;
+  area: (shown: string, period: string) => string;
+  action: (shown: string, goal: string, period: string) => string;
   /** A short reminder to put next to the camera lens during the next take. */
   cue: string;
 }
 
-const percent = (value: number) => `${Math.round(value * 100)}%`;
-const number = (unit: string) => (value: number) => `${value} ${unit}`;
+/** Advice if the face was out of the frame. `shown` is null if it was so most of the time. */
+export const frameAdvice = {
+  area: (shown: string | null) =>
+    shown === null
+      ? 'Your face was out of the frame most of the time.'
+      : `Your face was out of the frame for ${shown} of the time.`,
+  action: 'Sit so that the preview shows your whole face, and stay there until you finish.',
+  cue: 'Stay in the frame',
+};
+
+/** Average of English speech, so that a pace reads in words. */
+const SYLLABLES_PER_WORD = 1.5;
+
+export const formatPercent = (value: number) => `${Math.round(value * 100)}%`;
+const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));
+const formatRate = (value: number) => decimals(value < 10 ? 1 : 0)(value);
+const inWords = (count: number) => (value: number) => decimals(count)(value / SYLLABLES_PER_WORD);
+
+const seconds = (shown: string) => (shown === '1' ? '1 second' : `${shown} seconds`);
+const times = (shown: string) => (shown === '1' ? 'once' : `${shown} times`);
 
 export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   syllablesPerSecond: {
-    formatValue: number('syllables per second'),
-    strength: (shown) => `Your pace was easy to follow: ${shown}.`,
+    formatNumber: inWords(1),
+    unit: 'words a second',
+    strength: (shown) => `Your pace was easy to follow: about ${shown} words a second.`,
     adviceIfLow: {
-      area: (shown) => `You spoke slowly: ${shown}.`,
-      action: (from, goal) =>
-        `Rehearse one answer until it flows. You spoke at ${from}; aim for ${goal}.`,
+      area: (shown) => `You spoke slowly: about ${shown} words a second.`,
+      action: (shown, goal) =>
+        `Rehearse one answer until it flows. You spoke about ${shown} words a second; aim for about ${goal}.`,
       cue: 'Let each sentence flow to its end',
     },
     adviceIfHigh: {
-      area: (shown) => `You spoke fast: ${shown}.`,
-      action: (from, goal) =>
-        `Take a breath at the end of each sentence. You spoke at ${from}; aim for ${goal}.`,
+      area: (shown) => `You spoke fast: about ${shown} words a second.`,
+      action: (shown, goal) =>
+        `Take a breath at the end of each sentence. You spoke about ${shown} words a second; aim for about ${goal}.`,
       cue: 'Take a breath after each sentence',
     },
   },
 
   pauseShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of your answer',
     strength: (shown) =>
       `You left room between your thoughts: pauses made up ${shown} of your answer.`,
     adviceIfLow: {
       area: (shown) =>
         `You left little room between sentences: pauses made up ${shown} of your answer.`,
-      action: (from, goal) =>
-        `Pause briefly after each main point. Your pauses made up ${from}; aim for about ${goal}.`,
+      action: (shown, goal) =>
+        `Pause briefly after each main point. Your pauses made up ${shown}; aim for about ${goal}.`,
       cue: 'Pause after each main point',
     },
     adviceIfHigh: {
       area: (shown) => `Pauses took up a lot of your answer: ${shown}.`,
-      action: (from, goal) =>
-        `Write down three key words before you start. Your pauses made up ${from}; aim for about ${goal}.`,
+      action: (shown, goal) =>
+        `Write down three key words before you start. Your pauses made up ${shown}; aim for about ${goal}.`,
       cue: 'Start the next sentence sooner',
     },
   },
 
   longPausesPerMinute: {
-    formatValue: number('long pauses per minute'),
-    strength: (shown) => `You kept going with few long pauses: ${shown}.`,
+    formatNumber: formatRate,
+    unit: 'long pauses a minute',
+    strength: (shown) => `You kept going with few long pauses: ${shown} a minute.`,
     strengthAtZero: 'You kept going without a single long pause.',
     adviceIfHigh: {
-      area: (shown) => `You often paused for a second or more: ${shown}.`,
-      action: (from, goal) =>
-        `Finish one sentence before you plan the next. You had ${from}; aim for at most ${goal}.`,
+      area: (shown) => `You often paused for a second or more: ${times(shown)} a minute.`,
+      action: (shown, goal) =>
+        `Finish one sentence before you plan the next. You paused ${times(shown)} a minute; aim for at most ${goal}.`,
       cue: 'Finish one sentence, then plan the next',
     },
   },
 
   longestPauseSeconds: {
-    formatValue: number('s'),
-    strength: (shown) => `You kept your train of thought: your longest pause was ${shown}.`,
-    strengthAtZero: 'You spoke without a pause.',
+    formatNumber: decimals(1),
+    unit: 'seconds',
+    strength: (shown) =>
+      `You kept your train of thought: your longest pause was ${seconds(shown)}.`,
     adviceIfHigh: {
-      area: (shown) => `Your longest pause was ${shown}.`,
-      action: (from, goal) =>
-        `If you need time, say so in a short sentence. Your longest pause was ${from} s; keep it under ${goal}.`,
+      area: (shown) => `Your longest pause was ${seconds(shown)}.`,
+      action: (shown, goal) =>
+        `If you need time, say so in a short sentence. Your longest pause was ${seconds(shown)}; keep it under ${goal}.`,
       cue: 'If you need time, say so',
     },
   },
 
   syllablesPerPhrase: {
-    formatValue: number('syllables'),
-    strength: (shown) => `You spoke in full phrases: about ${shown} between pauses.`,
+    formatNumber: inWords(0),
+    unit: 'words between pauses',
+    strength: (shown) => `You spoke in full phrases: about ${shown} words between pauses.`,
     adviceIfLow: {
-      area: (shown) => `Your phrases were short: about ${shown} between pauses.`,
-      action: (from, goal) =>
-        `Read an answer aloud and carry each thought to its end. Your phrases had about ${from}; aim for ${goal}.`,
+      area: (shown) => `Your phrases were short: about ${shown} words between pauses.`,
+      action: (shown, goal) =>
+        `Read an answer aloud and carry each thought to its end. Your phrases had about ${shown} words; aim for about ${goal}.`,
       cue: 'Carry each thought to its end',
     },
     adviceIfHigh: {
-      area: (shown) => `You spoke for a long time without pausing: about ${shown}.`,
-      action: (from, goal) =>
-        `Split long sentences in two. Your phrases had about ${from}; aim for at most ${goal}.`,
+      area: (shown) => `Your phrases were long: about ${shown} words between pauses.`,
+      action: (shown, goal) =>
+        `Split long sentences in two. Your phrases had about ${shown} words; aim for about ${goal}.`,
       cue: 'Keep sentences short',
     },
   },
 
   fillersPerMinute: {
-    formatValue: number('fillers per minute'),
-    strength: (shown) => `You used few sounds like “um”: ${shown}.`,
+    formatNumber: formatRate,
+    unit: 'sounds like “um” a minute',
+    strength: (shown) => `You used few sounds like “um”: ${shown} a minute.`,
     strengthAtZero: 'No sounds like “um” stood out.',
     adviceIfHigh: {
-      area: (shown) => `You often used sounds like “um” or “uh”: ${shown}.`,
-      action: (from, goal) =>
-        `Pause silently instead of saying “um”. You had ${from}; aim for at most ${goal}.`,
+      area: (shown) => `You often used sounds like “um” or “uh”: ${times(shown)} a minute.`,
+      action: (shown, goal) =>
+        `Pause silently instead of saying “um”. You did so ${times(shown)} a minute; aim for at most ${goal}.`,
       cue: 'Pause instead of saying “um”',
     },
   },
 
   pitchStdDevSemitones: {
-    formatValue: number('semitones'),
+    formatNumber: decimals(1),
+    unit: '',
+    words: { low: 'flat', inside: 'lively', high: 'jumpy' },
     strength: () => 'Your voice rose and fell in a lively way.',
     adviceIfLow: {
       area: () => 'Your voice stayed close to one note.',
@@ -132,7 +166,9 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   loudnessStdDevDb: {
-    formatValue: number('dB'),
+    formatNumber: decimals(1),
+    unit: '',
+    words: { low: 'steady', inside: 'varied', high: 'changing a lot' },
     strength: () => 'You varied your volume well.',
     adviceIfLow: {
       area: () => 'Your volume hardly changed.',
@@ -148,95 +184,105 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   signalToNoiseDb: {
-    formatValue: number('dB'),
+    formatNumber: decimals(0),
+    unit: '',
+    words: { low: 'noisy', inside: 'clear', high: 'clear' },
     strength: () => 'Your voice was clear of background noise.',
     adviceIfLow: {
-      area: () => 'Background noise was almost as loud as your voice.',
+      area: () => 'Background noise was easy to hear behind your voice.',
       action: () => 'Use a headset or find a quieter room.',
       cue: 'Find a quieter place or use a headset',
     },
   },
 
   cameraContactShare: {
-    formatValue: percent,
-    strength: (shown) => `You looked at the camera for ${shown} of the time you spoke.`,
+    formatNumber: formatPercent,
+    unit: 'of the time',
+    strength: (shown, period) => `You looked at the camera for ${shown} ${period}.`,
     adviceIfLow: {
-      area: (shown) => `You looked at the camera for only ${shown} of the time you spoke.`,
-      action: (from, goal) =>
-        `Look at the lens during the first sentence of every point. You did so for ${from} of the time; aim for ${goal}.`,
+      area: (shown, period) => `You looked at the camera for only ${shown} ${period}.`,
+      action: (shown, goal, period) =>
+        `Look at the lens during the first sentence of every point. You looked at it for ${shown} ${period}; aim for ${goal}.`,
       cue: 'Start every point looking at the lens',
     },
   },
 
   longestLookAwaySeconds: {
-    formatValue: number('s'),
+    formatNumber: decimals(1),
+    unit: 'seconds',
     strength: (shown) =>
-      `You came back to the camera quickly: your longest look to the side was ${shown}.`,
+      `You came back to the camera quickly: your longest look to the side was ${seconds(shown)}.`,
     strengthAtZero: 'You never looked to the side for long.',
     adviceIfHigh: {
-      area: (shown) => `Your longest look to the side lasted ${shown}.`,
-      action: (from, goal) =>
-        `Put your notes right below the lens. Your longest look away was ${from} s; come back within ${goal}.`,
+      area: (shown) => `Your longest look to the side lasted ${seconds(shown)}.`,
+      action: (shown, goal) =>
+        `Put your notes right below the lens. Your longest look to the side lasted ${seconds(shown)}; come back within ${goal}.`,
       cue: 'Come back to the lens quickly',
     },
   },
 
   looksAwayPerMinute: {
-    formatValue: number('looks away per minute'),
-    strength: (shown) => `Your eyes stayed on the camera: ${shown}.`,
-    strengthAtZero: 'Your eyes stayed on the camera the whole time.',
+    formatNumber: formatRate,
+    unit: 'looks away a minute',
+    strength: (shown) => `You seldom looked away: ${times(shown)} a minute.`,
+    strengthAtZero: 'You never looked away for half a second or more.',
     adviceIfHigh: {
-      area: (shown) => `Your eyes left the camera often: ${shown}.`,
-      action: (from, goal) =>
-        `Keep your eyes on the lens for one whole sentence at a time. You had ${from}; aim for at most ${goal}.`,
+      area: (shown) => `You often looked away: ${times(shown)} a minute.`,
+      action: (shown, goal) =>
+        `Keep your eyes on the lens for one whole sentence at a time. You looked away ${times(shown)} a minute; aim for at most ${goal}.`,
       cue: 'Stay on the lens for whole sentences',
     },
   },
 
   tiltedShouldersShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of the time',
     strength: (shown) =>
       `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
-    strengthAtZero: 'Your shoulders were level the whole time.',
+    strengthAtZero: 'Your shoulders were level.',
     adviceIfHigh: {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
-      action: (from, goal) =>
-        `Plant both feet and rest your forearms on the table. You leaned for ${from} of this take; aim for under ${goal}.`,
+      action: (shown, goal) =>
+        `Plant both feet and rest your forearms on the table. You leaned for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Both feet on the floor, shoulders level',
     },
   },
 
   slouchingShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of the time',
     strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
-    strengthAtZero: 'You sat upright the whole time.',
+    strengthAtZero: 'You sat upright.',
     adviceIfHigh: {
       area: (shown) =>
         `You slouched for ${shown} of the time, compared with your most upright position.`,
-      action: (from, goal) =>
-        `Raise the camera to eye level and sit back in your chair. You slouched for ${from} of this take; aim for under ${goal}.`,
+      action: (shown, goal) =>
+        `Raise the camera to eye level and sit back in your chair. You slouched for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Sit tall, back against the chair',
     },
   },
 
   tiltedHeadShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of the time',
     strength: (shown) =>
       `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
-    strengthAtZero: 'You held your head level the whole time.',
+    strengthAtZero: 'You held your head level.',
     adviceIfHigh: {
       area: (shown) => `Your head was tilted for ${shown} of the time.`,
-      action: (from, goal) =>
-        `Check in the preview that your eyes are level. Your head was tilted for ${from} of this take; aim for under ${goal}.`,
+      action: (shown, goal) =>
+        `Check in the preview that your eyes are level. Your head was tilted for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Keep your eyes level',
     },
   },
 
   headSpeedDegreesPerSecond: {
-    formatValue: number('degrees per second'),
-    strength: () => 'Your head moved naturally with your words.',
+    formatNumber: decimals(1),
+    unit: '',
+    words: { low: 'still', inside: 'natural', high: 'restless' },
+    strength: () => 'Your head moved naturally.',
     adviceIfLow: {
-      area: () => 'Your head barely moved.',
+      area: () => 'Your head moved very little.',
       action: () => 'Add small nods on your key points.',
       cue: 'Nod on your key points',
     },
@@ -248,68 +294,77 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   faceHeightShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of the frame’s height',
     strength: () => 'Your face filled the frame well.',
     adviceIfLow: {
       area: (shown) => `Your face was small in the frame: ${shown} of its height.`,
-      action: (from, goal) =>
-        `Move closer to the camera, until your face fills ${goal} of the height instead of ${from}.`,
+      action: (shown, goal) =>
+        `Move closer to the camera, until your face fills about ${goal} of the height instead of ${shown}.`,
       cue: 'Move closer to the camera',
     },
     adviceIfHigh: {
       area: (shown) => `Your face nearly filled the frame: ${shown} of its height.`,
-      action: (from, goal) =>
-        `Move back a little, until your face fills ${goal} of the height instead of ${from}.`,
+      action: (shown, goal) =>
+        `Move back a little, until your face fills about ${goal} of the height instead of ${shown}.`,
       cue: 'Move back a little',
     },
   },
 
   faceOffCenterShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'off center',
     strength: () => 'You were well centered in the frame.',
     adviceIfHigh: {
       area: (shown) => `You were ${shown} off center in the frame.`,
-      action: (from, goal) =>
-        `Turn the camera until you are in the middle. You were ${from} off center; aim for under ${goal}.`,
+      action: (shown, goal) =>
+        `Turn the camera until you are in the middle. You were ${shown} off center; aim for under ${goal}.`,
       cue: 'Sit in the middle of the frame',
     },
   },
 
   frameBrightness: {
-    formatValue: number('of 255'),
+    formatNumber: decimals(0),
+    unit: '',
+    words: { low: 'dark', inside: 'bright enough', high: 'bright enough' },
     strength: () => 'The picture was bright enough.',
     adviceIfLow: {
-      area: () => 'The picture was dark.',
+      area: () => 'The picture was rather dark.',
       action: () => 'Put a lamp or a window in front of you.',
       cue: 'Put a light in front of you',
     },
   },
 
   multipleFacesShare: {
-    formatValue: percent,
+    formatNumber: formatPercent,
+    unit: 'of the time',
     strength: (shown) =>
       `You had the frame to yourself almost the whole time. Others were visible for ${shown} of it.`,
     strengthAtZero: 'You had the frame to yourself.',
     adviceIfHigh: {
       area: (shown) => `Someone else was in the frame for ${shown} of the time.`,
-      action: (from, goal) =>
-        `Record where nobody walks behind you. Someone was visible for ${from} of this take; aim for under ${goal}.`,
+      action: (shown, goal) =>
+        `Record where nobody walks behind you. Someone was visible for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Record where nobody walks behind you',
     },
   },
 
   smileDetected: {
-    formatValue: () => '',
+    formatNumber: () => '',
+    unit: '',
+    words: { low: 'not seen', inside: 'seen', high: 'seen' },
     strength: () => 'You smiled at the start or the end.',
   },
 
   wordingScore: {
-    formatValue: number('out of 100'),
-    strength: (shown) => `Your answer was well structured and specific: ${shown}.`,
+    formatNumber: decimals(0),
+    unit: 'out of 100',
+    strength: (shown) => `Your answer was well structured and specific: ${shown} out of 100.`,
     adviceIfLow: {
-      area: (shown) => `Your answer left out part of the story or its details: ${shown}.`,
-      action: (from, goal) =>
-        `Describe the situation, what you did, and the result with a number. You scored ${from}; aim for ${goal}.`,
+      area: (shown) =>
+        `Your answer left out part of the story or its details: ${shown} out of 100.`,
+      action: (shown, goal) =>
+        `Describe the situation, what you did, and the result with a number. You scored ${shown}; aim for ${goal}.`,
       cue: 'Situation, what you did, result',
     },
   },

@@ -5,14 +5,17 @@ import type {
   SignalKey,
 } from '#shared/analysis/analysis-record.ts';
 import { criteria, mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
-import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
-import { signalRules } from '../score/rubric.ts';
+import {
+  findFrameProblem,
+  judgeVerdict,
+  listShares,
+  MIN_POINTS_LOST,
+} from '#shared/analysis/judge-verdict.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
 import { chooseFocus } from './choose-focus.ts';
-import { signalPhrases } from './signal-phrases.ts';
+import { adviceTexts, strengthText } from './signal-sentences.ts';
 
-const MIN_POINTS_LOST = 3;
 const MAX_ITEMS = 4;
 
 /** The feedback text for each reason why a criterion has no score. */
@@ -65,7 +68,7 @@ function writeFocus(scored: RecordingScores): Focus | null {
  * signal, or why there is no score. A signal that affects several criteria is described only once.
  */
 function criterionTexts(scored: RecordingScores): Feedback['detailedFeedback'] {
-  const strong = findStrongSignals(scored);
+  const [strong, weak] = [findStrongSignals(scored), findCostlySignals(scored)];
   const described = new Set<SignalKey>();
 
   return mapCriteria((key) => {
@@ -74,11 +77,9 @@ function criterionTexts(scored: RecordingScores): Feedback['detailedFeedback'] {
 
     const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
     const byCost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
-    const costly = byCost.filter(
-      ({ signal, pointsLost }) => pointsLost >= MIN_POINTS_LOST && adviceTexts(signal, scored),
-    );
+    const costly = byCost.filter(({ pointsLost }) => pointsLost >= MIN_POINTS_LOST);
     const helped = byWeight.find(({ signal }) => strong.includes(signal) && !described.has(signal));
-    const cost = costly.find(({ signal }) => !described.has(signal));
+    const cost = costly.find(({ signal }) => weak.includes(signal) && !described.has(signal));
 
     for (const share of [helped, cost]) if (share) described.add(share.signal);
 
@@ -112,81 +113,29 @@ function noteText(note: string): string {
   return sentences.join(' ');
 }
 
-/**
- * Returns the signals in or near the good range, in descending order of weight. Excludes costly
- * signals, so that no signal is both a strength and a weakness.
- */
+/** Returns the good signals, in descending order of weight. */
 export function findStrongSignals(scored: RecordingScores): SignalKey[] {
-  const weight = totals(scored, ({ weight: share }) => share);
-  const costly = findCostlySignals(scored);
-
-  const strong = signalKeys.filter(
-    (key) => earnsPraise(key, scored.signals[key]) && weight(key) > 0 && !costly.includes(key),
-  );
-
-  return strong.toSorted((one, other) => weight(other) - weight(one));
+  const weightOf = (key: SignalKey) => sum(listShares(scored, key).map(({ weight }) => weight));
+  return signalKeys
+    .filter((key) => judgeVerdict(scored, key) === 'good' && weightOf(key) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /**
- * Returns the signals that cost any criterion at least three points, in descending order of total
- * cost.
+ * Returns the weak signals, in descending order of total cost. A problem that prevents scoring the
+ * picture comes first.
  */
 export function findCostlySignals(scored: RecordingScores): SignalKey[] {
-  const lost = totals(scored, ({ pointsLost }) => pointsLost);
-  const most = (key: SignalKey) =>
-    Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
-  const costly = signalKeys.filter(
-    (key) => most(key) >= MIN_POINTS_LOST && adviceTexts(key, scored),
-  );
+  const problem = findFrameProblem(scored);
+  const costOf = (key: SignalKey) =>
+    key === problem ? Infinity : sum(listShares(scored, key).map(({ pointsLost }) => pointsLost));
 
-  return costly.toSorted((one, other) => lost(other) - lost(one));
+  return signalKeys
+    .filter((key) => judgeVerdict(scored, key) === 'weak')
+    .toSorted((one, other) => costOf(other) - costOf(one));
 }
 
-type Share = RecordingScores['criteria']['charisma']['shares'][number];
-
-function totals(scored: RecordingScores, of: (share: Share) => number): (key: SignalKey) => number {
-  return (key) => sharesOf(scored, key).reduce((sum, share) => sum + of(share), 0);
-}
-
-function sharesOf(scored: RecordingScores, key: SignalKey): Share[] {
-  return criteria.flatMap((criterion) =>
-    scored.criteria[criterion.key].shares.filter(({ signal }) => signal === key),
-  );
-}
-
-function strengthText(key: SignalKey, scored: RecordingScores): string | null {
-  const { value } = scored.signals[key];
-  if (value === null) return null;
-
-  const { formatValue, strength, strengthAtZero } = signalPhrases[key];
-
-  return value === 0 && strengthAtZero ? strengthAtZero : strength(formatValue(value));
-}
-
-type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
-
-/**
- * Returns the advice on a signal; null if no advice applies, for example because the value is in
- * the good range.
- */
-export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceTexts | null {
-  const { value } = scored.signals[key];
-  const { from, to } = signalRules[key].curve.goodRange;
-  const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
-  // Omits the unit unless it is a percent sign: "from 2.1 to 3 syllables", but "from 54% to 85%".
-  const bare = (number: number) =>
-    formatValue(number).endsWith('%') ? formatValue(number) : String(number);
-  const isLow = value !== null && from !== null && value < from;
-  const advice = isLow ? adviceIfLow : adviceIfHigh;
-  const edge = isLow ? from : to;
-  if (value === null || edge === null || !advice || (!isLow && value <= edge)) return null;
-
-  return {
-    area: advice.area(formatValue(value)),
-    action: advice.action(bare(value), formatValue(edge)),
-    cue: advice.cue,
-  };
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const FILLERS_FROM_TRANSCRIPT =
   'Speech recognition misses some “um” sounds and mishears some words.';

@@ -39,7 +39,7 @@ type FeedbackText = Omit<Feedback, 'writtenBy' | 'focus' | 'notJudged'>;
 const SYSTEM = `You write feedback on a spoken practice answer for the person who gave it, in plain, kind, short English sentences, from measurements that are final.
 criteria: for each criterion in the data two or three sentences: what helped, what cost most, what to do. null for a criterion that is not in the data.
 strengths: one sentence each, only on signals whose standing is "strength".
-areas: one sentence each, only on signals whose standing is "costs points". recommendations: one action for each area, in the same order, with the target from goodFrom or goodTo.
+areas: one sentence each, only on signals whose standing is "costs points". recommendations: one action for each area, in the same order, with the target from goal.
 Every text names in "signals" (and "evidence") what it rests on. Use only numbers that stand in the data of those signals and moments, as digits, with the same unit; no other number, also not in words, and no scores.
 Where it helps, tie a sentence to what was said in the answer, without quoting it. Say nothing of feelings, mood, character, honesty, intelligence, health, looks, age, origin, accent, and nothing of interviews won or lost.
 At most ${MAX_ITEMS} entries of ${MAX_ITEM_CHARACTERS} characters in a list.

@@ -1,11 +1,14 @@
 import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
-import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
-import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
-import { signalPhrases } from '../feedback/signal-phrases.ts';
+import {
+  adviceTexts,
+  describeGoal,
+  describeValue,
+  strengthText,
+} from '../feedback/signal-sentences.ts';
+import { findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { round } from '../statistics/statistics.ts';
-import { signalRules } from '../score/rubric.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
 
 interface SignalFact {
@@ -13,8 +16,8 @@ interface SignalFact {
   /** A sentence from the feedback templates that describes the measured value. */
   meaning: string;
   value: string;
-  goodFrom: string | null;
-  goodTo: string | null;
+  /** A value in the good range; null unless the signal costs points. */
+  goal: string | null;
   standing: 'strength' | 'good enough' | 'costs points';
 }
 
@@ -57,26 +60,22 @@ function signalFact(
   record: AnalysisRecord,
   standing: SignalFact['standing'],
 ): SignalFact | null {
-  const signal = record.signals[key];
-  const { value } = signal;
+  const value = describeValue(key, record.signals[key]);
   if (value === null) return null;
 
-  const { formatValue, strength } = signalPhrases[key];
-  const { from, to } = signalRules[key].curve.goodRange;
-  const edge = (at: number | null) => (at === null ? null : formatValue(at));
-  const shown = formatValue(value);
-  const advice = standing === 'costs points' ? adviceTexts(key, record) : null;
-  const praise = earnsPraise(key, signal) ? strength(shown) : `You measured ${shown}.`;
+  const isCostly = standing === 'costs points';
+  const text = isCostly ? adviceTexts(key, record)?.area : strengthText(key, record);
 
   return {
     signal: key,
-    meaning: advice?.area ?? praise,
-    value: shown,
-    goodFrom: edge(from),
-    goodTo: edge(to),
+    meaning: text ?? NOT_REMARKABLE,
+    value,
+    goal: isCostly ? describeGoal(key, record.signals[key]) : null,
     standing,
   };
 }
+
+const NOT_REMARKABLE = 'This needs neither praise nor advice.';
 
 function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]): boolean {
   return all.slice(0, at).filter((other) => other.kind === kind).length < MAX_EVIDENCE_PER_KIND;
@@ -92,7 +91,7 @@ export function collectAllowedNumbers(
 ): Set<FormattedNumber> {
   const ofSignals = signals
     .filter(({ signal }) => cited.signals.includes(signal))
-    .flatMap(({ value, goodFrom, goodTo }) => [value, goodFrom, goodTo]);
+    .flatMap(({ meaning, value, goal }) => [meaning, value, goal]);
   const ofEvidence = evidence
     .filter(({ id }) => cited.evidence.includes(id))
     .flatMap(({ from, to }) => [from, to]);

@@ -4,8 +4,7 @@ interface SignalFact {
   signal: string;
   meaning: string;
   value: string;
-  goodFrom: string | null;
-  goodTo: string | null;
+  goal: string | null;
   standing: string;
 }
 
@@ -93,10 +92,7 @@ export function buildValidFeedback(data: Readonly<Record<string, unknown>>): obj
     strengths: listByStanding('strength').map(toMeaning),
     areas: costly.map(toMeaning),
     recommendations: costly.map((fact) =>
-      toItem(
-        fact,
-        `Practice this once a day: from ${fact.value} to ${fact.goodFrom ?? fact.goodTo}.`,
-      ),
+      toItem(fact, `Practice this once a day: from ${fact.value} to ${fact.goal}.`),
     ),
   };
 }
