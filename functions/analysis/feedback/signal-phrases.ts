@@ -1,18 +1,10 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
-/** Where a value lies relative to its good range. */
-export type Side = 'low' | 'inside' | 'high';
-
 /**
- * Phrases about a signal, in units that need no explanation; the report's table of signals has the
- * exact ones. `shown` is the formatted value and `goal` a formatted value inside the good range.
+ * Phrases about a signal. `shown` is the value and `goal` a value inside the good range, as plain
+ * numbers without a unit.
  */
 interface SignalPhrases {
-  formatNumber: (value: number) => string;
-  /** Follows the number where no sentence does. */
-  unit: string;
-  /** Says the value where a number would mean nothing to most people. */
-  words?: Readonly<Record<Side, string>>;
   /** `period` says of which time a share was measured, such as "of the time". */
   strength: (shown: string, period: string) => string;
   /** Replaces `strength` if the value is 0. */
@@ -41,21 +33,11 @@ export const frameAdvice = {
   cue: 'Stay in the frame',
 };
 
-/** Average of English speech, so that a pace reads in words. */
-const SYLLABLES_PER_WORD = 1.5;
-
-export const formatPercent = (value: number) => `${Math.round(value * 100)}%`;
-const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));
-const formatRate = (value: number) => decimals(value < 10 ? 1 : 0)(value);
-const inWords = (count: number) => (value: number) => decimals(count)(value / SYLLABLES_PER_WORD);
-
 const seconds = (shown: string) => (shown === '1' ? '1 second' : `${shown} seconds`);
 const times = (shown: string) => (shown === '1' ? 'once' : `${shown} times`);
 
 export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   syllablesPerSecond: {
-    formatNumber: inWords(1),
-    unit: 'words a second',
     strength: (shown) => `Your pace was easy to follow: about ${shown} words a second.`,
     adviceIfLow: {
       area: (shown) => `You spoke slowly: about ${shown} words a second.`,
@@ -72,8 +54,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   pauseShare: {
-    formatNumber: formatPercent,
-    unit: 'of your answer',
     strength: (shown) =>
       `You left room between your thoughts: pauses made up ${shown} of your answer.`,
     adviceIfLow: {
@@ -92,8 +72,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   longPausesPerMinute: {
-    formatNumber: formatRate,
-    unit: 'long pauses a minute',
     strength: (shown) => `You kept going with few long pauses: ${shown} a minute.`,
     strengthAtZero: 'You kept going without a single long pause.',
     adviceIfHigh: {
@@ -105,8 +83,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   longestPauseSeconds: {
-    formatNumber: decimals(1),
-    unit: 'seconds',
     strength: (shown) =>
       `You kept your train of thought: your longest pause was ${seconds(shown)}.`,
     adviceIfHigh: {
@@ -118,8 +94,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   syllablesPerPhrase: {
-    formatNumber: inWords(0),
-    unit: 'words between pauses',
     strength: (shown) => `You spoke in full phrases: about ${shown} words between pauses.`,
     adviceIfLow: {
       area: (shown) => `Your phrases were short: about ${shown} words between pauses.`,
@@ -136,8 +110,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   fillersPerMinute: {
-    formatNumber: formatRate,
-    unit: 'sounds like “um” a minute',
     strength: (shown) => `You used few sounds like “um”: ${shown} a minute.`,
     strengthAtZero: 'No sounds like “um” stood out.',
     adviceIfHigh: {
@@ -149,9 +121,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   pitchStdDevSemitones: {
-    formatNumber: decimals(1),
-    unit: '',
-    words: { low: 'flat', inside: 'lively', high: 'jumpy' },
     strength: () => 'Your voice rose and fell in a lively way.',
     adviceIfLow: {
       area: () => 'Your voice stayed close to one note.',
@@ -166,9 +135,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   loudnessStdDevDb: {
-    formatNumber: decimals(1),
-    unit: '',
-    words: { low: 'steady', inside: 'varied', high: 'changing a lot' },
     strength: () => 'You varied your volume well.',
     adviceIfLow: {
       area: () => 'Your volume hardly changed.',
@@ -184,9 +150,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   signalToNoiseDb: {
-    formatNumber: decimals(0),
-    unit: '',
-    words: { low: 'noisy', inside: 'clear', high: 'clear' },
     strength: () => 'Your voice was clear of background noise.',
     adviceIfLow: {
       area: () => 'Background noise was easy to hear behind your voice.',
@@ -196,8 +159,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   cameraContactShare: {
-    formatNumber: formatPercent,
-    unit: 'of the time',
     strength: (shown, period) => `You looked at the camera for ${shown} ${period}.`,
     adviceIfLow: {
       area: (shown, period) => `You looked at the camera for only ${shown} ${period}.`,
@@ -208,8 +169,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   longestLookAwaySeconds: {
-    formatNumber: decimals(1),
-    unit: 'seconds',
     strength: (shown) =>
       `You came back to the camera quickly: your longest look to the side was ${seconds(shown)}.`,
     strengthAtZero: 'You never looked to the side for long.',
@@ -222,8 +181,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   looksAwayPerMinute: {
-    formatNumber: formatRate,
-    unit: 'looks away a minute',
     strength: (shown) => `You seldom looked away: ${times(shown)} a minute.`,
     strengthAtZero: 'You never looked away for half a second or more.',
     adviceIfHigh: {
@@ -235,8 +192,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   tiltedShouldersShare: {
-    formatNumber: formatPercent,
-    unit: 'of the time',
     strength: (shown) =>
       `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
     strengthAtZero: 'Your shoulders were level.',
@@ -249,8 +204,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   slouchingShare: {
-    formatNumber: formatPercent,
-    unit: 'of the time',
     strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
     strengthAtZero: 'You sat upright.',
     adviceIfHigh: {
@@ -263,8 +216,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   tiltedHeadShare: {
-    formatNumber: formatPercent,
-    unit: 'of the time',
     strength: (shown) =>
       `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
     strengthAtZero: 'You held your head level.',
@@ -277,9 +228,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   headSpeedDegreesPerSecond: {
-    formatNumber: decimals(1),
-    unit: '',
-    words: { low: 'still', inside: 'natural', high: 'restless' },
     strength: () => 'Your head moved naturally.',
     adviceIfLow: {
       area: () => 'Your head moved very little.',
@@ -294,8 +242,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   faceHeightShare: {
-    formatNumber: formatPercent,
-    unit: 'of the frame’s height',
     strength: () => 'Your face filled the frame well.',
     adviceIfLow: {
       area: (shown) => `Your face was small in the frame: ${shown} of its height.`,
@@ -312,8 +258,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   faceOffCenterShare: {
-    formatNumber: formatPercent,
-    unit: 'off center',
     strength: () => 'You were well centered in the frame.',
     adviceIfHigh: {
       area: (shown) => `You were ${shown} off center in the frame.`,
@@ -324,9 +268,6 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   frameBrightness: {
-    formatNumber: decimals(0),
-    unit: '',
-    words: { low: 'dark', inside: 'bright enough', high: 'bright enough' },
     strength: () => 'The picture was bright enough.',
     adviceIfLow: {
       area: () => 'The picture was rather dark.',
@@ -336,29 +277,22 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   multipleFacesShare: {
-    formatNumber: formatPercent,
-    unit: 'of the time',
     strength: (shown) =>
-      `You had the frame to yourself almost the whole time. Others were visible for ${shown} of it.`,
+      `You had the frame to yourself almost the whole time. Another face was visible for ${shown} of it.`,
     strengthAtZero: 'You had the frame to yourself.',
     adviceIfHigh: {
-      area: (shown) => `Someone else was in the frame for ${shown} of the time.`,
+      area: (shown) => `Another face was in the frame for ${shown} of the time.`,
       action: (shown, goal) =>
-        `Record where nobody walks behind you. Someone was visible for ${shown} of this take; aim for under ${goal}.`,
-      cue: 'Record where nobody walks behind you',
+        `Record where no other person, picture or screen shows a face. Another face was visible for ${shown} of this take; aim for under ${goal}.`,
+      cue: 'Be the only face in the frame',
     },
   },
 
   smileDetected: {
-    formatNumber: () => '',
-    unit: '',
-    words: { low: 'not seen', inside: 'seen', high: 'seen' },
     strength: () => 'You smiled at the start or the end.',
   },
 
   wordingScore: {
-    formatNumber: decimals(0),
-    unit: 'out of 100',
     strength: (shown) => `Your answer was well structured and specific: ${shown} out of 100.`,
     adviceIfLow: {
       area: (shown) =>

@@ -1,20 +1,26 @@
-import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { findFrameProblem, judgeVerdict, measureAbsence } from '#shared/analysis/judge-verdict.ts';
+import {
+  chooseGoal,
+  findSide,
+  formatPercent,
+  formatPlainNumber,
+} from '#shared/analysis/plain-value.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
-import { formatPercent, frameAdvice, type Side, signalPhrases } from './signal-phrases.ts';
+import { frameAdvice, signalPhrases } from './signal-phrases.ts';
 
 /** Returns the praise for a signal; null unless its verdict is good. */
 export function strengthText(key: SignalKey, scored: RecordingScores): string | null {
   const { value } = scored.signals[key];
   if (value === null || judgeVerdict(scored, key) !== 'good') return null;
 
-  const { formatNumber, strength, strengthAtZero } = signalPhrases[key];
+  const { strength, strengthAtZero } = signalPhrases[key];
 
   return value === 0 && strengthAtZero
     ? strengthAtZero
-    : strength(formatNumber(value), getPeriod(scored));
+    : strength(formatPlainNumber(key, value), getPeriod(scored));
 }
 
 type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
@@ -25,45 +31,20 @@ export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceText
   if (isLostToFrame(key, scored)) return frameTexts(scored);
 
   const { value, goodRange } = scored.signals[key];
-  const { formatNumber, adviceIfLow, adviceIfHigh } = signalPhrases[key];
+  const { adviceIfLow, adviceIfHigh } = signalPhrases[key];
   const goal = chooseGoal(goodRange);
   if (value === null || goal === null) return null;
 
   const advice = findSide(value, goodRange) === 'low' ? adviceIfLow : adviceIfHigh;
   if (!advice) return null;
 
-  const [shown, period] = [formatNumber(value), getPeriod(scored)];
+  const [shown, period] = [formatPlainNumber(key, value), getPeriod(scored)];
 
   return {
     area: advice.area(shown, period),
-    action: advice.action(shown, formatNumber(goal), period),
+    action: advice.action(shown, formatPlainNumber(key, goal), period),
     cue: advice.cue,
   };
-}
-
-/** The value and the goal as a language model reads them: "2.7 words a second", "lively". */
-export function describeValue(key: SignalKey, { value, goodRange }: Signal): string | null {
-  return value === null ? null : withUnit(key, value, findSide(value, goodRange));
-}
-
-export function describeGoal(key: SignalKey, { goodRange }: Signal): string | null {
-  const goal = chooseGoal(goodRange);
-  return goal === null ? null : withUnit(key, goal, 'inside');
-}
-
-function withUnit(key: SignalKey, value: number, side: Side): string {
-  const { formatNumber, unit, words } = signalPhrases[key];
-  return words ? words[side] : `${formatNumber(value)} ${unit}`;
-}
-
-function findSide(value: number, { from, to }: Signal['goodRange']): Side {
-  if (from !== null && value < from) return 'low';
-  return to !== null && value > to ? 'high' : 'inside';
-}
-
-/** The middle of the good range, or its only limit. */
-function chooseGoal({ from, to }: Signal['goodRange']): number | null {
-  return from !== null && to !== null ? (from + to) / 2 : (from ?? to);
 }
 
 /** Camera contact is the share of the speaking time, or of the whole time if there was no speech. */

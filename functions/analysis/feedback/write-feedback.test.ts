@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { measureAbsence } from '#shared/analysis/judge-verdict.ts';
+import { chooseGoal, describeValue } from '#shared/analysis/plain-value.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { signalRules } from '../score/rubric.ts';
 import { scoreRecording, type RecordingScores } from '../score/score-recording.ts';
-import { describeGoal, describeValue } from './signal-sentences.ts';
 import { writeFeedback } from './write-feedback.ts';
 
 /**
@@ -135,7 +135,11 @@ describe('feedback of any recording', () => {
 
 /** A face out of the frame is described by the share of frames that show it. */
 function numbersOf(key: SignalKey, { signals }: RecordingScores): string[] {
-  const shown = [describeValue(key, signals[key]), describeGoal(key, signals[key])];
+  const { goodRange } = signals[key];
+  const shown = [signals[key].value, chooseGoal(goodRange)].map((value) =>
+    describeValue(key, { value, goodRange }),
+  );
+
   const absence = `${Math.round(100 * measureAbsence(signals))}`;
   return [absence, ...shown.flatMap((text) => text?.match(/\d+(\.\d+)?/g) ?? [])];
 }

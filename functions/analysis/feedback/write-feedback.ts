@@ -77,28 +77,36 @@ function criterionTexts(scored: RecordingScores): Feedback['detailedFeedback'] {
 
     const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
     const byCost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
-    const costly = byCost.filter(({ pointsLost }) => pointsLost >= MIN_POINTS_LOST);
+    const costly = byCost.flatMap(({ signal, pointsLost }) =>
+      pointsLost >= MIN_POINTS_LOST ? signal : [],
+    );
     const helped = byWeight.find(({ signal }) => strong.includes(signal) && !described.has(signal));
-    const cost = costly.find(({ signal }) => weak.includes(signal) && !described.has(signal));
+    const cost = costly.find((signal) => weak.includes(signal) && !described.has(signal));
 
-    for (const share of [helped, cost]) if (share) described.add(share.signal);
+    for (const signal of [helped?.signal, cost]) if (signal) described.add(signal);
 
-    const advice = cost && adviceTexts(cost.signal, scored);
+    const advice = cost && adviceTexts(cost, scored);
     const sentences = [
       result.note && noteText(result.note),
       helped && strengthText(helped.signal, scored),
-      advice ? `${advice.area} ${advice.action}` : otherCostText(key, costly.length > 0),
+      advice ? `${advice.area} ${advice.action}` : otherCostText(key, costly, described),
     ];
 
     return sentences.filter(Boolean).join(' ');
   });
 }
 
-function otherCostText(key: CriterionKey, isCostly: boolean): string {
+/** For a criterion without advice of its own. `costly` contains the signals that cost it points. */
+function otherCostText(
+  key: CriterionKey,
+  costly: readonly SignalKey[],
+  described: ReadonlySet<SignalKey>,
+): string {
   const label = criteria.find((criterion) => criterion.key === key)?.label ?? '';
-  return isCostly
+  if (costly.length === 0) return `Nothing cost ${label} many points.`;
+  return costly.some((signal) => described.has(signal))
     ? `${label} lost points to habits that the other criteria describe.`
-    : `Nothing cost ${label} many points.`;
+    : `No single habit stood out in ${label}.`;
 }
 
 /**

@@ -1,12 +1,8 @@
 import type { AnalysisRecord, Evidence, SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
+import { chooseGoal, describeValue } from '#shared/analysis/plain-value.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
-import {
-  adviceTexts,
-  describeGoal,
-  describeValue,
-  strengthText,
-} from '../feedback/signal-sentences.ts';
+import { adviceTexts, strengthText } from '../feedback/signal-sentences.ts';
 import { findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { round } from '../statistics/statistics.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
@@ -60,6 +56,7 @@ function signalFact(
   record: AnalysisRecord,
   standing: SignalFact['standing'],
 ): SignalFact | null {
+  const { goodRange } = record.signals[key];
   const value = describeValue(key, record.signals[key]);
   if (value === null) return null;
 
@@ -70,7 +67,7 @@ function signalFact(
     signal: key,
     meaning: text ?? NOT_REMARKABLE,
     value,
-    goal: isCostly ? describeGoal(key, record.signals[key]) : null,
+    goal: isCostly ? describeValue(key, { value: chooseGoal(goodRange), goodRange }) : null,
     standing,
   };
 }

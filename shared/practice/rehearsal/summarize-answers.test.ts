@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { Verdict } from '#shared/analysis/judge-verdict.ts';
+import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import { type AnalyzedAnswer, summarizeAnswers } from './summarize-answers.ts';
 
 interface Given {
-  /** Quality by signal; 0.7 by default, which is neither high nor low. */
-  readonly qualities?: Partial<Record<SignalKey, number | null>>;
+  /** `watch` by default. */
+  readonly verdicts?: Partial<Record<SignalKey, Verdict>>;
   readonly focus?: SignalKey | null;
   readonly pointsLost?: Partial<Record<SignalKey, number>>;
 }
 
+/** Values with these verdicts, if the good range starts at 0.8 and weak values cost points. */
+const valueByVerdict = { good: 1, watch: 0.8, weak: 0.2, not_measured: null };
+
 function anAnswer(
   videoId: string,
-  { qualities = {}, focus = null, pointsLost = {} }: Given = {},
+  { verdicts = {}, focus = null, pointsLost = {} }: Given = {},
 ): AnalyzedAnswer {
+  const given: Given['verdicts'] = { multipleFacesShare: 'not_measured', ...verdicts };
+  const goodRange = { from: 0.8, to: null };
   const signals = { ...record.signals };
-  for (const key of Object.keys(signals) as SignalKey[])
-    signals[key] = { ...signals[key], quality: key in qualities ? (qualities[key] ?? null) : 0.7 };
+  for (const key of signalKeys)
+    signals[key] = { ...signals[key], goodRange, value: valueByVerdict[given[key] ?? 'watch'] };
 
-  const shares = Object.entries(pointsLost).map(([signal, lost]) => ({
-    signal: signal as SignalKey,
-    weight: 1,
-    pointsLost: lost,
-  }));
+  const weak = signalKeys.filter((key) => given[key] === 'weak').map((key) => [key, 5] as const);
+  const losses = { ...Object.fromEntries(weak), ...pointsLost };
+  const shares = signalKeys.flatMap((signal) => {
+    const lost = losses[signal];
+    return lost === undefined ? [] : [{ signal, weight: 1, pointsLost: lost }];
+  });
 
   const criteria = { ...record.criteria, confidence: { ...record.criteria.confidence, shares } };
   const texts = { observation: `Seen in ${videoId}.`, advice: 'Do this.', cue: 'This' };
@@ -33,22 +41,22 @@ function anAnswer(
   };
 }
 
-const low = { qualities: { pauseShare: 0.2 } };
-const high = { qualities: { pauseShare: 0.95 } };
+const low = { verdicts: { pauseShare: 'weak' } } as const;
+const high = { verdicts: { pauseShare: 'good' } } as const;
 
 describe('what stayed the same', () => {
-  it('names signals that were low or high in most answers, with their counts', () => {
+  it('names signals that were weak or good in most answers, with their counts', () => {
     const { low: needsWork, high: strong } = summarizeAnswers([
-      anAnswer('a', { qualities: { pauseShare: 0.2, slouchingShare: 0.95 } }),
-      anAnswer('b', { qualities: { pauseShare: 0.5, slouchingShare: 0.94 } }),
-      anAnswer('c', { qualities: { slouchingShare: 1 } }),
+      anAnswer('a', { verdicts: { pauseShare: 'weak', slouchingShare: 'good' } }),
+      anAnswer('b', { verdicts: { pauseShare: 'weak', slouchingShare: 'good' } }),
+      anAnswer('c', { verdicts: { slouchingShare: 'good' } }),
     ]);
 
     expect(needsWork).toEqual([{ signal: 'pauseShare', count: 2, measuredCount: 3 }]);
     expect(strong).toEqual([{ signal: 'slouchingShare', count: 3, measuredCount: 3 }]);
   });
 
-  it('leaves out signals that were low in half of the answers only', () => {
+  it('leaves out signals that were weak in half of the answers only', () => {
     const { low: needsWork } = summarizeAnswers([
       anAnswer('a', low),
       anAnswer('b', low),
@@ -60,7 +68,7 @@ describe('what stayed the same', () => {
   });
 
   it('counts only answers in which the signal could be measured', () => {
-    const missing = { qualities: { pauseShare: null } };
+    const missing = { verdicts: { pauseShare: 'not_measured' } } as const;
     expect(summarizeAnswers([anAnswer('a', low), anAnswer('b', missing)]).low).toEqual([]);
     expect(
       summarizeAnswers([anAnswer('a', low), anAnswer('b', low), anAnswer('c', missing)]).low,
@@ -73,9 +81,9 @@ describe('what stayed the same', () => {
 
   it('puts the most frequent first', () => {
     const { low: needsWork } = summarizeAnswers([
-      anAnswer('a', { qualities: { pauseShare: 0.1, slouchingShare: 0.1 } }),
-      anAnswer('b', { qualities: { pauseShare: 0.1, slouchingShare: 0.1 } }),
-      anAnswer('c', { qualities: { slouchingShare: 0.1 } }),
+      anAnswer('a', { verdicts: { pauseShare: 'weak', slouchingShare: 'weak' } }),
+      anAnswer('b', { verdicts: { pauseShare: 'weak', slouchingShare: 'weak' } }),
+      anAnswer('c', { verdicts: { slouchingShare: 'weak' } }),
     ]);
 
     expect(needsWork.map(({ signal }) => signal)).toEqual(['slouchingShare', 'pauseShare']);

@@ -1,6 +1,5 @@
-import type { AnalysisRecord, Focus, Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
-import { criterionKeys } from '#shared/analysis/criteria.ts';
-import { earnsPraise } from '#shared/analysis/earns-praise.ts';
+import type { AnalysisRecord, Focus, SignalKey } from '#shared/analysis/analysis-record.ts';
+import { judgeVerdict, listShares, type Verdict } from '#shared/analysis/judge-verdict.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
 export interface AnalyzedAnswer {
@@ -12,7 +11,7 @@ export interface AnalyzedAnswer {
 
 export interface Pattern {
   readonly signal: SignalKey;
-  /** Number of answers in which the signal was low (or high). */
+  /** Number of answers in which the signal was weak (or good). */
   readonly count: number;
   readonly measuredCount: number;
 }
@@ -29,7 +28,6 @@ export interface SharedFix {
 
 export type AnswersSummary = ReturnType<typeof summarizeAnswers>;
 
-const MAX_LOW_QUALITY = 0.5;
 const MIN_MEASURED = 2;
 const MAX_PATTERNS = 4;
 
@@ -38,30 +36,27 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
   const fix = chooseSharedFix(answers);
 
   return {
-    low: findPatterns(answers, (_, { quality }) => (quality ?? 1) <= MAX_LOW_QUALITY)
+    low: findPatterns(answers, 'weak')
       .filter(({ signal }) => signal !== fix?.focus.signal)
       .slice(0, MAX_PATTERNS),
-    high: findPatterns(answers, earnsPraise).slice(0, MAX_PATTERNS),
+    high: findPatterns(answers, 'good').slice(0, MAX_PATTERNS),
     fix,
   };
 }
 
 /**
- * Signals that were measured in at least two answers and match in more than half of those, most
+ * Signals that were measured in at least two answers and have the verdict in more than half of those, most
  * frequent first.
  */
-function findPatterns(
-  answers: readonly AnalyzedAnswer[],
-  isMatch: (key: SignalKey, signal: Signal) => boolean,
-): Pattern[] {
+function findPatterns(answers: readonly AnalyzedAnswer[], wanted: Verdict): Pattern[] {
   return signalKeys
     .map((signal) => {
-      const measured = answers
-        .map(({ record }) => record.signals[signal])
-        .filter(({ quality }) => quality !== null);
-      const matches = measured.filter((one) => isMatch(signal, one));
+      const verdicts = answers
+        .map(({ record }) => judgeVerdict(record, signal))
+        .filter((verdict) => verdict !== 'not_measured');
 
-      return { signal, count: matches.length, measuredCount: measured.length };
+      const count = verdicts.filter((verdict) => verdict === wanted).length;
+      return { signal, count, measuredCount: verdicts.length };
     })
     .filter(
       ({ count, measuredCount }) => measuredCount >= MIN_MEASURED && count > measuredCount / 2,
@@ -94,12 +89,6 @@ function chooseSharedFix(answers: readonly AnalyzedAnswer[]): SharedFix | null {
   return best ? { focus: best.focus, count: best.count, videoId: best.videoId } : null;
 }
 
-function countPointsLost(
-  { criteria }: Pick<AnalysisRecord, 'criteria'>,
-  signal: SignalKey,
-): number {
-  const shares = criterionKeys.flatMap((key) => criteria[key].shares);
-  return shares
-    .filter((share) => share.signal === signal)
-    .reduce((sum, { pointsLost }) => sum + pointsLost, 0);
+function countPointsLost(record: AnalyzedAnswer['record'], signal: SignalKey): number {
+  return listShares(record, signal).reduce((sum, { pointsLost }) => sum + pointsLost, 0);
 }

@@ -5,5 +5,5 @@ export { type Player, playFrom, playInView, usePlaybackTime, usePlayer } from '.
 export { Report } from './report.tsx';
 export { ReportRemarks } from './report-remarks.tsx';
 export { ReportSummary } from './report-summary.tsx';
-export { formatSignalValue, signalTexts } from './signal-texts.ts';
+export { signalTexts } from './signal-texts.ts';
 export { Timeline } from './timeline.tsx';

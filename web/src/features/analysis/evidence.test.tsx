@@ -70,7 +70,7 @@ describe('the evidence of a criterion', () => {
       eyeContact().getByText('Looking at the camera').closest('li') ?? document.body,
     );
 
-    expect(camera.getByText('54% of the time you spoke')).toBeTruthy();
+    expect(camera.getByText('54% of the time')).toBeTruthy();
     expect(camera.getByText('85% or more')).toBeTruthy();
     expect(camera.getByText('−25')).toBeTruthy();
     expect(eyeContact().getByText('95 − 29 = 66')).toBeTruthy();

@@ -17,7 +17,7 @@ interface LaneKind {
 }
 
 const laneKinds: readonly LaneKind[] = [
-  { kind: 'look_away', name: 'Looking away', signal: 'cameraContactShare' },
+  { kind: 'look_away', name: 'Looking away', signal: 'longestLookAwaySeconds' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },
   { kind: 'flat_voice', name: 'Flat voice', signal: 'pitchStdDevSemitones' },
   { kind: 'filler', name: 'Fillers', signal: 'fillersPerMinute' },
@@ -105,6 +105,7 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
   tiltedShouldersShare: 'tilted_shoulders',
   tiltedHeadShare: 'tilted_head',
   multipleFacesShare: 'second_face',
+  faceOffCenterShare: 'no_face',
   smileDetected: 'smile',
 };
 

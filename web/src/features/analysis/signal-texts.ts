@@ -3,7 +3,9 @@ import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 interface SignalText {
   name: string;
   meaning: string;
-  /** A value without its unit, rounded for display: "54%", "3.1". */
+  /** Replaces `name` where the signal is a strength, if `name` describes a fault. */
+  strongName?: string;
+  /** A value without its unit, as exact as the scored value: "54%", "3.14". */
   formatValue: (value: number) => string;
   /** Shown after the value: "syllables per second". Empty if the value needs no unit. */
   unit: string;
@@ -20,25 +22,28 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     name: 'Speaking pace',
     meaning:
       'How many syllables you spoke per second, pauses included. Pace is judged for English.',
-    formatValue: decimals(1),
+    formatValue: decimals(2),
     unit: 'syllables per second',
   },
 
   pauseShare: {
     name: 'Time spent pausing',
+    strongName: 'Room between thoughts',
     meaning: 'How much of your answer was silence between words.',
-    formatValue: share,
+    formatValue: (value) => `${decimals(1)(value * 100)}%`,
     unit: 'of your answer',
   },
 
   longPausesPerMinute: {
     name: 'Long pauses',
+    strongName: 'Few long pauses',
     meaning: 'Pauses of a second or more.',
     ...perMinute,
   },
 
   longestPauseSeconds: {
     name: 'Longest pause',
+    strongName: 'No pause too long',
     meaning: 'The longest silence during your answer.',
     ...seconds,
   },
@@ -52,6 +57,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   fillersPerMinute: {
     name: 'Fillers',
+    strongName: 'Few fillers',
     meaning: 'Sounds like “um” and “uh.” Counted only with a transcript.',
     ...perMinute,
   },
@@ -59,7 +65,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   pitchStdDevSemitones: {
     name: 'Vocal variety',
     meaning: 'How much your voice rose and fell. A high or low voice makes no difference.',
-    formatValue: decimals(1),
+    formatValue: decimals(2),
     unit: 'semitones',
   },
 
@@ -72,6 +78,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   signalToNoiseDb: {
     name: 'Voice over background noise',
+    strongName: 'Voice clear of background noise',
     meaning: 'How clearly your voice stood out from background noise.',
     formatValue: decimals(0),
     unit: 'dB',
@@ -80,37 +87,42 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   cameraContactShare: {
     name: 'Looking at the camera',
     meaning:
-      'How much you looked at the camera while you spoke. Time spent looking down counts half.',
+      'How much you looked at the camera while you spoke, or all the time if nobody spoke. Time spent looking down counts half.',
     formatValue: share,
-    unit: 'of the time you spoke',
+    unit: 'of the time',
   },
 
   longestLookAwaySeconds: {
     name: 'Longest look away',
+    strongName: 'Quick looks away',
     meaning: 'The longest time your eyes were off the camera.',
     ...seconds,
   },
 
   looksAwayPerMinute: {
     name: 'Times you looked away',
+    strongName: 'Few looks away',
     meaning: 'Times your eyes left the camera for half a second or more.',
     ...perMinute,
   },
 
   tiltedShouldersShare: {
     name: 'Uneven shoulders',
+    strongName: 'Level shoulders',
     meaning: 'One shoulder clearly lower than the other.',
     ...timeShare,
   },
 
   slouchingShare: {
     name: 'Slouching',
+    strongName: 'Sitting upright',
     meaning: 'Sitting lower than your most upright position in this take.',
     ...timeShare,
   },
 
   tiltedHeadShare: {
     name: 'Tilted head',
+    strongName: 'Level head',
     meaning: 'Tilted compared with how you usually hold your head.',
     ...timeShare,
   },
@@ -131,6 +143,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   faceOffCenterShare: {
     name: 'Distance from center',
+    strongName: 'Centered in the frame',
     meaning: 'How far your face is from the center of the frame.',
     formatValue: share,
     unit: 'of the frame',
@@ -146,6 +159,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   multipleFacesShare: {
     name: 'Someone else in the frame',
+    strongName: 'Alone in the frame',
     meaning: 'Another face besides yours.',
     ...timeShare,
   },

@@ -77,7 +77,7 @@ export function Timeline({ facts, player }: { facts: TimelineFacts; player: Play
         {withoutMoments.length > 0 && (
           <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>
         )}
-        {notMeasured.length > 0 && <span>Couldn’t be checked: {joinNames(notMeasured)}.</span>}
+        {notMeasured.length > 0 && <span>Not checked: {joinNames(notMeasured)}.</span>}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ describe('the description of a waveform', () => {
   it.each([
     [80, 40, 'Your volume dropped toward the end.'],
     [50, 90, 'Your volume rose toward the end.'],
-    [80, 70, 'Your volume stayed about the same from start to end.'],
+    [80, 70, 'Your volume at the end was about the same as at the start.'],
     [80, 0, 'Your volume over time.'],
   ])('with levels from %i to %i is "%s"', (start, end, text) => {
     expect(describeWaveform(levels(start, end))).toBe(text);

@@ -65,7 +65,7 @@ export function describeWaveform(waveform: readonly number[]): string {
   if (last * CLEAR_RATIO < first) return 'Your volume dropped toward the end.';
   if (first * CLEAR_RATIO < last) return 'Your volume rose toward the end.';
 
-  return 'Your volume stayed about the same from start to end.';
+  return 'Your volume at the end was about the same as at the start.';
 }
 
 function meanSpeechLevel(levels: readonly number[]): number {

@@ -1,3 +1,4 @@
+import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import type {
   AnswersSummary,
   Pattern,
@@ -43,13 +44,27 @@ export function RehearsalPatterns({ low, high }: Pick<AnswersSummary, 'low' | 'h
           No pattern showed up across your answers. Open each report for its details.
         </p>
       )}
-      <Patterns title="Strong in most answers" patterns={high} />
-      <Patterns title="Needs work in most answers" patterns={low} />
+      <Patterns
+        title="Strong in most answers"
+        patterns={high}
+        getName={(signal) => signalTexts[signal].strongName ?? signalTexts[signal].name}
+      />
+      <Patterns
+        title="Needs work in most answers"
+        patterns={low}
+        getName={(signal) => signalTexts[signal].name}
+      />
     </section>
   );
 }
 
-function Patterns({ title, patterns }: { title: string; patterns: readonly Pattern[] }) {
+interface PatternsProps {
+  title: string;
+  patterns: readonly Pattern[];
+  getName: (signal: SignalKey) => string;
+}
+
+function Patterns({ title, patterns, getName }: PatternsProps) {
   if (patterns.length === 0) return null;
 
   return (
@@ -61,7 +76,7 @@ function Patterns({ title, patterns }: { title: string; patterns: readonly Patte
             key={signal}
             className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0"
           >
-            <span className="min-w-0">{signalTexts[signal].name}</span>
+            <span className="min-w-0">{getName(signal)}</span>
             <span className="shrink-0 text-sm text-soft figures">
               {count} of {formatCount(measuredCount, 'answer')}
             </span>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { describeValue } from '#shared/analysis/plain-value.ts';
 import { isShortTake, SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { compareSignals } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
 import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
-import { formatSignalValue, signalTexts } from '#web/features/analysis/analysis.public.ts';
+import { signalTexts } from '#web/features/analysis/analysis.public.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ChangeText } from '../compare/change-text.tsx';
 import { analysisQuery } from '../takes/practice.queries.ts';
@@ -68,8 +69,8 @@ function SignalComparison({ previous, video, record }: TakeComparisonProps) {
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
           <span>{signalTexts[focus.signal].name}</span>
           <span className="text-base figures">
-            {formatSignalValue(focus.signal, before.signals[focus.signal])} before,{' '}
-            {formatSignalValue(focus.signal, record.signals[focus.signal])} now
+            {describeValue(focus.signal, before.signals[focus.signal])} before,{' '}
+            {describeValue(focus.signal, record.signals[focus.signal])} now
           </span>
           <ChangeText change={change} />
         </p>
