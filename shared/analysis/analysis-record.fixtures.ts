@@ -33,7 +33,7 @@ const signal: Signal = {
   value: 1,
   unit: '1/s',
   quality: 0.95,
-  goodRange: { from: 1.1, to: null },
+  goodRange: { from: 0.9, to: null },
   uncertainty: 0.1,
   coverage: 1,
   reason: null,
@@ -50,7 +50,11 @@ export const record: AnalysisRecord = {
   overall: { provisional: false, interval: { low: 75, high: 83 } },
   scores,
   criteria: mapCriteria((key) => judged(scores[key])),
-  signals: Object.fromEntries(signalKeys.map((key) => [key, signal])) as Record<SignalKey, Signal>,
+  signals: {
+    ...(Object.fromEntries(signalKeys.map((key) => [key, signal])) as Record<SignalKey, Signal>),
+    multipleFacesShare: { ...signal, value: 0, goodRange: { from: null, to: 0.1 } },
+  },
+
   evidence: [
     { id: 'look_away-1', kind: 'look_away', startSeconds: 3, endSeconds: 4.5, direction: 'left' },
   ],
