@@ -50,9 +50,13 @@ function scoreRandomRecording(random: () => number): RecordingScores {
 function describeRecording(scored: RecordingScores) {
   const texts = writeFeedback(scored, true, true);
   const { detailedFeedback, focus } = texts;
-  const ofCriteria = Object.values(detailedFeedback).filter((text) => !/^Not scored/.test(text));
+  const ofCriteria = Object.values(detailedFeedback).filter(
+    (text) => !text.startsWith('Not scored'),
+  );
   const sentences = [
-    ...[...ofCriteria, ...texts.keyStrengths, ...texts.areasForImprovement],
+    ...ofCriteria,
+    ...texts.keyStrengths,
+    ...texts.areasForImprovement,
     ...texts.actionableRecommendations,
     ...(focus ? [focus.observation, focus.advice, focus.cue] : []),
   ].flatMap((text) => text.split(/(?<=[.!?]) (?=[A-Z])/));
