@@ -1,5 +1,6 @@
 import type { AnalysisRecord, CriterionResult, Signal, SignalKey } from './analysis-record.ts';
 import { criterionKeys } from './criteria.ts';
+import { distanceOutsideRange } from './good-range.ts';
 
 /**
  * Every sentence about a signal follows from its verdict. `good` earns praise and `weak` advice;
@@ -33,12 +34,6 @@ export function judgeVerdict(record: JudgedRecord, key: SignalKey): Verdict {
 /** True if the signal was measured in enough of the recording to say that something never happened. */
 export function isChecked({ value, coverage }: Signal): boolean {
   return value !== null && coverage >= MIN_COVERAGE;
-}
-
-/** Distance to the good range, in the signal's unit. Negative inside, infinite if unmeasured. */
-export function distanceOutsideRange({ value, goodRange: { from, to } }: Signal): number {
-  if (value === null) return -Infinity;
-  return Math.max(from === null ? -Infinity : from - value, to === null ? -Infinity : value - to);
 }
 
 /** What the signal contributes to each criterion that uses it. */

@@ -1,6 +1,6 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import { distanceOutsideRange } from '#shared/analysis/good-range.ts';
 import {
-  distanceOutsideRange,
   findFrameProblem,
   type JudgedRecord,
   judgeVerdict,

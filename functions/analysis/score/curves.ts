@@ -22,10 +22,22 @@ type Corner = readonly [value: number, quality: number];
 export const edgeQuality = { key: 0.988, other: 0.945 } as const;
 
 /**
- * Interpolates linearly between the corners (in ascending order). Beyond the outer corners, quality
- * is constant.
+ * From an edge of the good range to the worst value, quality first falls steeply: after a fifth of
+ * the way, it is where a straight line from 0.85 would be. So takes that are clearly out of range
+ * keep their distance from good ones.
  */
-export function curveThrough(...corners: readonly Corner[]): QualityCurve {
+const BEND = { share: 0.2, from: 0.85 } as const;
+
+/**
+ * Interpolates linearly between the points (in ascending order) and the bends outside the good
+ * range. Beyond the outer points, quality is constant.
+ */
+export function curveThrough(...points: readonly Corner[]): QualityCurve {
+  const corners = points.flatMap((point, at) => {
+    const next = points[at + 1];
+    return next && isFlank(point, next) ? [point, bendBetween(point, next)] : [point];
+  });
+
   const quality = (value: number) => {
     const at = corners.findIndex(([corner]) => value <= corner);
     const [left, right] = [corners[at - 1], corners[at]];
@@ -37,6 +49,18 @@ export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   };
 
   return { quality, goodRange: goodRangeOf(corners), corners };
+}
+
+/** True if one of the points is an edge of the good range and the other one is outside. */
+function isFlank(one: Corner, other: Corner): boolean {
+  return Math.min(one[1], other[1]) < edgeQuality.other && Math.max(one[1], other[1]) < 1;
+}
+
+function bendBetween(one: Corner, other: Corner): Corner {
+  const [edge, worst] = one[1] > other[1] ? [one, other] : [other, one];
+  const fromEdge = (start: number, end: number) => start + BEND.share * (end - start);
+
+  return [fromEdge(edge[0], worst[0]), fromEdge(BEND.from, worst[1])];
 }
 
 /**

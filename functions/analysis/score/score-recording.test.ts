@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
-import { earnsPraise } from '#shared/analysis/earns-praise.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
+import { judgeVerdict } from '#shared/analysis/judge-verdict.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { edgeQuality } from './curves.ts';
@@ -226,9 +226,9 @@ describe('takes of different quality', () => {
   it.each([
     ['excellent', 93, 95],
     ['good', 90, 94],
-    ['average', 77, 85],
-    ['mediocre', 60, 72],
-    ['bad', 35, 45],
+    ['average', 70, 79],
+    ['mediocre', 50, 62],
+    ['bad', 25, 40],
     ['terrible', 5, 18],
   ] as const)('score %s between %d and %d, with or without words', (name, least, most) => {
     for (const score of [scoreOf(name, true), scoreOf(name, false)]) {
@@ -247,13 +247,13 @@ describe('fillers', () => {
 
   it('lower confidence and communication if there is a transcript', () => {
     const { scores } = scoreRecording(measured({ fillersPerMinute: 12 }));
-    expect([scores.confidence, scores.communicationSkills]).toEqual([65, 70]);
+    expect([scores.confidence, scores.communicationSkills]).toEqual([63, 69]);
   });
 });
 
 describe('the pace', () => {
-  const paceAt = (value: number) =>
-    scoreRecording(measured({ syllablesPerSecond: value })).signals.syllablesPerSecond;
+  const scoreAt = (value: number) => scoreRecording(measured({ syllablesPerSecond: value }));
+  const paceAt = (value: number) => scoreAt(value).signals.syllablesPerSecond;
 
   it('has a larger error if it is slow, because slow speech is overcounted', () => {
     expect(paceAt(3.7).uncertainty).toBeCloseTo(0.3 * 3.7, 3);
@@ -262,8 +262,10 @@ describe('the pace', () => {
 
   it('earns no praise below 3.8 counted syllables a second', () => {
     const values = Array.from({ length: 60 }, (_, at) => (at + 1) / 10);
-    const praised = values.filter((value) => earnsPraise('syllablesPerSecond', paceAt(value)));
-    expect([praised[0], praised.at(-1)]).toEqual([3.8, 5]);
+    const praised = values.filter(
+      (value) => judgeVerdict(scoreAt(value), 'syllablesPerSecond') === 'good',
+    );
+    expect([praised[0], praised.at(-1)]).toEqual([3.8, 4.4]);
   });
 
   it('is judged only for English', () => {
