@@ -413,8 +413,8 @@ describe('missing data', () => {
   });
 
   it('judges no pace or pauses if other voices fill the pauses', () => {
-    const pauses = (facts: Partial<Measurements['facts']>) =>
-      scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 16, ...facts })).signals
+    const pauses = (given: Partial<Measurements['facts']>) =>
+      scoreRecording(measured({ pauseShare: 0.01 }, { speechSeconds: 16, ...given })).signals
         .pauseShare;
     expect(pauses({ levelRangeDb: 19 })).toMatchObject({ value: null, reason: 'too_noisy' });
     expect(pauses({ levelRangeDb: 19, speechSeconds: 14 }).value).toBe(0.01);
@@ -428,8 +428,8 @@ describe('missing data', () => {
   });
 
   it('judges no pace or pauses if the pitch jumps between voices', () => {
-    const pace = (facts: Partial<Measurements['facts']>) =>
-      scoreRecording(measured({}, facts)).signals.syllablesPerSecond;
+    const pace = (given: Partial<Measurements['facts']>) =>
+      scoreRecording(measured({}, given)).signals.syllablesPerSecond;
     const jumpy = { pitchJumpsPerMinute: 20 };
     expect(pace({ ...jumpy, levelRangeDb: 23 }).reason).toBe('too_noisy');
     expect(pace({ ...jumpy, levelRangeDb: 25 }).value).toBe(4);
