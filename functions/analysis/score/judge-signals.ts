@@ -37,7 +37,9 @@ export function findUnjudgedReasons({
     facts.speechSeconds < judgingThresholds.shortSpeechSeconds;
 
   const tooFewFrames = findFewFramesReason({ facts, values });
-  const seesFace = (values.cameraContactShare?.coverage ?? 0) >= scoringParameters.coverage.judged;
+  const seesFace =
+    (values.faceHeightShare?.coverage ?? 0) - facts.multipleFacesShare >=
+    scoringParameters.coverage.judged;
 
   return {
     voice: voiceUnjudgedReason(facts),

@@ -455,6 +455,17 @@ describe('missing data', () => {
     expect(overallScore).toBe(95);
   });
 
+  it('blames the face, not the shoulders, if neither is in the frame', () => {
+    const recording = measured(
+      { tiltedShouldersShare: null, slouchingShare: null },
+      { noFaceShare: 0.6 },
+    );
+    recording.values.faceHeightShare = { value: 0.42, coverage: 0.4 };
+    const { posture } = scoreRecording(recording).criteria;
+
+    expect(posture).toMatchObject({ score: null, reason: 'no_face' });
+  });
+
   it('says that the picture stopped if it covers too little of the recording', () => {
     const whole = measured();
     const values = Object.fromEntries(
