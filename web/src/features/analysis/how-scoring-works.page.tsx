@@ -60,7 +60,7 @@ export function HowScoringWorksPage() {
             </p>
             <p>
               The overall score is the average of the six criteria. We show it only if at least{' '}
-              {leastCriteriaForOverall} of them could be scored.
+              {leastCriteriaForOverall} of them could be scored, or all that you didn’t turn off.
             </p>
           </div>
         </Part>
@@ -239,7 +239,9 @@ const knownWeaknesses = [
   'Slow speech is often counted as faster than it is. Without a transcript, a slow pace therefore never counts as a strength.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
-  'Lowering or raising your head for several seconds may also count as slouching.',
+  'While your head is lowered, slouching isn’t judged.',
+  'Your shoulders are compared with their usual slope in the same recording. If you lean from start to finish, it isn’t detected.',
+  'Very lively eyes and brows can count as looking away. In twelve films of lively faces, that happened in 4.5% of the pictures.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
   'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',
