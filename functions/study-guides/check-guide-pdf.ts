@@ -3,7 +3,7 @@ import { checkPdf, PDF_NEEDS_PASSWORD, type FileCheck } from '#shared/uploads/ch
 import { opensWithoutPassword, type PdfEncryption } from './pdf-password.ts';
 
 const END_BYTES = 2048;
-/** Where the encryption dictionary is looked for, before and after the file's index. */
+/** Bytes searched for the encryption dictionary, before and after the file's index. */
 const SEARCHED_BYTES = 64 * 1024;
 
 /** Checks a study guide like `checkPdf`, and refuses it if it opens only with a password. */
@@ -18,7 +18,7 @@ export function* checkGuidePdf(fileSize: number): Reading<FileCheck> {
 
 /**
  * Null if the PDF isn't encrypted, or if its encryption dictionary isn't near its index or can't be
- * parsed. The browser has already opened the file then.
+ * parsed. The browser has already checked such a file.
  */
 function* readEncryption(fileSize: number): Reading<PdfEncryption | null> {
   const end = yield* readText(Math.max(0, fileSize - END_BYTES), END_BYTES);

@@ -41,7 +41,7 @@ export function opensWithoutPassword(encryption: PdfEncryption): boolean {
   return expected.equals(userEntry.subarray(0, 16));
 }
 
-/** Stands for an empty password. */
+/** Padding that replaces an empty password. */
 const PADDING = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',
@@ -100,6 +100,6 @@ function rc4(key: Uint8Array, input: Uint8Array): Buffer {
 
 const hash = (name: string, parts: readonly Uint8Array[]) =>
   createHash(name).update(Buffer.concat(parts)).digest();
-// PDF prescribes MD5; it protects nothing here.
+// The PDF standard requires MD5. Nothing secret depends on it here.
 const md5 = (...parts: readonly Uint8Array[]) => hash('md5', parts);
 const sha = (bits: 256 | 384 | 512, bytes: Uint8Array) => hash(`sha${bits}`, [bytes]);

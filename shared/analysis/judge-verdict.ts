@@ -13,7 +13,7 @@ export type JudgedRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 /** A value outside the good range is weak if it costs at least one criterion this many points. */
 export const MIN_POINTS_LOST = 3;
 
-/** A value from a smaller share of the recording earns no praise, and allows no score. */
+/** A value measured in a smaller share of the recording earns no praise and gives no score. */
 const MIN_COVERAGE = 0.6;
 
 export function judgeVerdict(record: JudgedRecord, key: SignalKey): Verdict {
@@ -36,14 +36,14 @@ export function isChecked({ value, coverage }: Signal): boolean {
   return value !== null && coverage >= MIN_COVERAGE;
 }
 
-/** What the signal contributes to each criterion that uses it. */
+/** The signal's share of each criterion that uses it. */
 export function listShares({ criteria }: JudgedRecord, key: SignalKey): CriterionResult['shares'] {
   return criterionKeys.flatMap((criterion) =>
     criteria[criterion].shares.filter(({ signal }) => signal === key),
   );
 }
 
-/** Measured against the person's own usual position, so a still picture can't fail them. */
+/** Compared with the person's usual position, so a person who never moves can't fail them. */
 const relativeSignals: ReadonlySet<SignalKey> = new Set([
   'cameraContactShare',
   'longestLookAwaySeconds',
@@ -53,7 +53,7 @@ const relativeSignals: ReadonlySet<SignalKey> = new Set([
   'tiltedHeadShare',
 ]);
 
-/** A part of another signal. It earns no praise if the whole is out of range in either direction. */
+/** Signals that are part of another one. They earn no praise if the whole is out of range. */
 const wholeByPart: Partial<Record<SignalKey, SignalKey>> = {
   longestLookAwaySeconds: 'cameraContactShare',
   looksAwayPerMinute: 'cameraContactShare',
@@ -70,7 +70,7 @@ function couldFail({ signals }: JudgedRecord, key: SignalKey): boolean {
   return !whole || distanceOutsideRange(signals[whole]) <= 0;
 }
 
-/** The head moved so little that only measurement errors separate the recording from a photograph. */
+/** True if the head moved too little, even allowing for the measurement error. */
 function isMotionless({ value, goodRange, uncertainty }: Signal): boolean {
   return value !== null && value + (uncertainty ?? 0) <= (goodRange.from ?? 0);
 }

@@ -10,7 +10,7 @@ type PlainValue =
 /** Where a value lies relative to its good range. */
 export type Side = 'low' | 'inside' | 'high';
 
-/** Average of English speech, so that a pace reads in words. */
+/** Average in English. Converts a pace from syllables to words. */
 const SYLLABLES_PER_WORD = 1.5;
 
 const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));

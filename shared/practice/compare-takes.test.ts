@@ -204,7 +204,7 @@ describe('earlier takes', () => {
     ]);
   });
 
-  it('are only counted if they are short', () => {
+  it('are counted but not listed if they are short', () => {
     const short = take('short', 1, { aiAnalysisResults: shortResults });
     expect(groupEarlierTakes(take('current', 5), [short])).toEqual({
       sameQuestion: [],

@@ -13,7 +13,7 @@ export function buildProgressOverview(videos: readonly Video[]) {
     averageOverallScore: roundedMean(
       comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
-    /** The latest two comparable takes; null with fewer. */
+    /** The latest two comparable takes; null if there are fewer. */
     latestTwo: before && after ? { before, after } : null,
     /**
      * True if the average and the changes leave out takes that were scored by another rubric
@@ -25,7 +25,7 @@ export function buildProgressOverview(videos: readonly Video[]) {
   };
 }
 
-/** The takes that aren't short and were scored by the latest such take's rubric, newest first. */
+/** Takes that aren't short and share a rubric with the latest of them, newest first. */
 export function listComparable(videos: readonly Video[]): AnalyzedVideo[] {
   const analyzed = sortNewestFirst(videos).filter(hasComparableResults);
   const rubricVersion = analyzed[0]?.aiAnalysisResults.rubricVersion;

@@ -33,7 +33,7 @@ const wrongTypeMessages = {
 
 const INCOMPLETE =
   'This file is incomplete: its end is missing. Export or copy it again, then choose the new file.';
-/** Also shown by the browser, which finds the password with a PDF reader. */
+/** The browser shows it, too, if its PDF reader asks for a password. */
 export const PDF_NEEDS_PASSWORD =
   'This PDF needs a password, so members couldn’t read it. Please upload a copy without one.';
 const NO_PICTURE = 'This file contains no video. Please upload a video.';

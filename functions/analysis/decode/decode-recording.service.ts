@@ -141,7 +141,7 @@ function parseSamples(chunks: readonly Buffer[]): Float32Array {
 }
 
 /**
- * Kills the decoder if its first message takes too long or the whole recording longer than
+ * Kills the decoder if its first message takes too long, or if all messages take longer than
  * `limitMs`. Time spent analyzing frames doesn't count.
  */
 function createDecoderTimer(limitMs: number, kill: () => void) {

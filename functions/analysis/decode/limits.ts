@@ -25,7 +25,7 @@ export const processLimits = {
   memoryKibibytes: 800_000,
   /** Maximum message size. Must exceed the size of the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
-  /** The longest wait for messages, for two threads, and a minute for the rest. */
+  /** CPU time of two threads during the longest wait, plus a minute. */
   cpuSeconds: 360,
   /** Time limit for checking whether the file is truncated. */
   truncationSeconds: 5,
@@ -38,7 +38,7 @@ export const processLimits = {
    * frames doesn't count.
    */
   waitingSeconds: 40,
-  /** The same for any content. Leaves time in the Lambda function for the download and the models. */
+  /** Maximum for any content. Leaves the Lambda function time for the download and the models. */
   maxWaitingSeconds: 150,
 } as const;
 

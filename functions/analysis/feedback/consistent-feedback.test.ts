@@ -85,7 +85,7 @@ const rules: Record<string, (given: Described) => boolean> = {
   'praises and blames one signal, or a signal and a part of it': ({ strong, costly, text }) =>
     costly.some((key) => strong.includes(key)) ||
     (/at the camera for only|out of the frame/.test(text) &&
-      /Your eyes stayed|You (seldom|never) looked|came back to the camera/.test(text)) ||
+      /Your eyes stayed|You (rarely|never) looked|came back to the camera/.test(text)) ||
     (/little room|Pauses took up/.test(text) && /You kept|without a pause/.test(text)),
 
   'sets a goal that equals the value': ({ texts }) =>
@@ -101,7 +101,7 @@ const rules: Record<string, (given: Described) => boolean> = {
         !(key === 'faceOffCenterShare' && /out of the frame/.test(texts.focus?.observation ?? '')),
     ),
 
-  'has another focus if the picture can’t be scored without exactly one face': (given) => {
+  'focuses on another signal if the picture can’t be scored without exactly one face': (given) => {
     const { scored, texts, absent, others } = given;
     if (scored.criteria.posture.score !== null || absent + others <= 0.4) return false;
     return others > absent
@@ -114,21 +114,21 @@ const rules: Record<string, (given: Described) => boolean> = {
     absent > 1 - (scored.signals.cameraContactShare.value ?? 0) &&
     /lens/.test(texts.focus.advice),
 
-  'has no focus if a signal is weak, or one on another signal': ({ texts, costly }) =>
+  'has no focus although a signal is weak, or focuses on one that isn’t': ({ texts, costly }) =>
     texts.focus ? !costly.includes(texts.focus.signal) : costly.length > 0,
 
   'praises a person who never moved': ({ scored, texts }) =>
     scored.signals.headSpeedDegreesPerSecond.value === 0 &&
     /moved naturally|upright|level|looked at the camera/.test(texts.keyStrengths.join(' ')),
 
-  'speaks of speech if there is none': ({ scored, text }) =>
+  'mentions speech if there was none': ({ scored, text }) =>
     voiceKeys.every((key) => scored.signals[key].value === null) &&
     /you spoke|your (voice|pace|words)|pauses|phrases/i.test(text),
 
   'uses a unit that needs an explanation': ({ text }) =>
     /semitone|syllable|decibel|\bdB\b|degrees|of 255/.test(text),
 
-  'says one sentence with different numbers': ({ sentences }) =>
+  'repeats a sentence with different numbers': ({ sentences }) =>
     new Set(sentences.map((one) => one.replace(/\d+(\.\d+)?/g, '#'))).size < sentences.length,
 };
 

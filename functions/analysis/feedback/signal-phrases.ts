@@ -1,11 +1,11 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 
 /**
- * Phrases about a signal. `shown` is the value and `goal` a value inside the good range, as plain
- * numbers without a unit.
+ * Phrases about a signal. `shown` is the measured value and `goal` a value in the good
+ * range, both without a unit (except %).
  */
 interface SignalPhrases {
-  /** `period` says of which time a share was measured, such as "of the time". */
+  /** `period` names the time that a share refers to, such as "of the time you spoke". */
   strength: (shown: string, period: string) => string;
   /** Replaces `strength` if the value is 0. */
   strengthAtZero?: string;
@@ -23,7 +23,7 @@ interface Advice {
   cue: string;
 }
 
-/** Advice if the face was out of the frame. `shown` is null if it was so most of the time. */
+/** Advice if the face was out of the frame. `shown` is null if it was hardly ever seen. */
 export const frameAdvice = {
   area: (shown: string | null) =>
     shown === null
@@ -75,9 +75,9 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     strength: (shown) => `You kept going with few long pauses: ${shown} a minute.`,
     strengthAtZero: 'You kept going without a single long pause.',
     adviceIfHigh: {
-      area: (shown) => `You often paused for a second or more: ${times(shown)} a minute.`,
+      area: (shown) => `You paused for a second or more ${times(shown)} a minute.`,
       action: (shown, goal) =>
-        `Finish one sentence before you plan the next. You paused ${times(shown)} a minute; aim for at most ${goal}.`,
+        `Finish one sentence before you plan the next. You took a long pause ${times(shown)} a minute; aim for at most ${goal}.`,
       cue: 'Finish one sentence, then plan the next',
     },
   },
@@ -88,7 +88,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `Your longest pause was ${seconds(shown)}.`,
       action: (shown, goal) =>
-        `If you need time, say so in a short sentence. Your longest pause was ${seconds(shown)}; keep it under ${goal}.`,
+        `If you need time, say so in a short sentence. Your longest pause was ${seconds(shown)}; keep it under ${seconds(goal)}.`,
       cue: 'If you need time, say so',
     },
   },
@@ -111,11 +111,11 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
 
   fillersPerMinute: {
     strength: (shown) => `You used few sounds like “um”: ${shown} a minute.`,
-    strengthAtZero: 'No sounds like “um” stood out.',
+    strengthAtZero: 'Your transcript shows no sounds like “um”.',
     adviceIfHigh: {
       area: (shown) => `You often used sounds like “um” or “uh”: ${times(shown)} a minute.`,
       action: (shown, goal) =>
-        `Pause silently instead of saying “um”. You did so ${times(shown)} a minute; aim for at most ${goal}.`,
+        `Pause silently instead of saying “um”. You used such sounds ${times(shown)} a minute; aim for at most ${goal}.`,
       cue: 'Pause instead of saying “um”',
     },
   },
@@ -175,13 +175,13 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `Your longest look to the side lasted ${seconds(shown)}.`,
       action: (shown, goal) =>
-        `Put your notes right below the lens. Your longest look to the side lasted ${seconds(shown)}; come back within ${goal}.`,
+        `Put your notes right below the lens. Your longest look to the side lasted ${seconds(shown)}; come back within ${seconds(goal)}.`,
       cue: 'Come back to the lens quickly',
     },
   },
 
   looksAwayPerMinute: {
-    strength: (shown) => `You seldom looked away: ${times(shown)} a minute.`,
+    strength: (shown) => `You rarely looked away: ${times(shown)} a minute.`,
     strengthAtZero: 'You never looked away for half a second or more.',
     adviceIfHigh: {
       area: (shown) => `You often looked away: ${times(shown)} a minute.`,
@@ -207,8 +207,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
     strengthAtZero: 'You sat upright.',
     adviceIfHigh: {
-      area: (shown) =>
-        `You slouched for ${shown} of the time, compared with your most upright position.`,
+      area: (shown) => `You sat lower than your most upright position for ${shown} of the time.`,
       action: (shown, goal) =>
         `Raise the camera to eye level and sit back in your chair. You slouched for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Sit tall, back against the chair',
@@ -246,13 +245,13 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: (shown) => `Your face was small in the frame: ${shown} of its height.`,
       action: (shown, goal) =>
-        `Move closer to the camera, until your face fills about ${goal} of the height instead of ${shown}.`,
+        `Move closer to the camera, until your face fills about ${goal} of the frame’s height instead of ${shown}.`,
       cue: 'Move closer to the camera',
     },
     adviceIfHigh: {
       area: (shown) => `Your face nearly filled the frame: ${shown} of its height.`,
       action: (shown, goal) =>
-        `Move back a little, until your face fills about ${goal} of the height instead of ${shown}.`,
+        `Move back a little, until your face fills about ${goal} of the frame’s height instead of ${shown}.`,
       cue: 'Move back a little',
     },
   },
@@ -270,7 +269,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   frameBrightness: {
     strength: () => 'The picture was bright enough.',
     adviceIfLow: {
-      area: () => 'The picture was rather dark.',
+      area: () => 'The picture was too dark.',
       action: () => 'Put a lamp or a window in front of you.',
       cue: 'Put a light in front of you',
     },
@@ -283,7 +282,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `Another face was in the frame for ${shown} of the time.`,
       action: (shown, goal) =>
-        `Record where no other person, picture or screen shows a face. Another face was visible for ${shown} of this take; aim for under ${goal}.`,
+        `Record where no other face is in view, not even on a poster or a screen. Another face was visible for ${shown} of this take; aim for under ${goal}.`,
       cue: 'Be the only face in the frame',
     },
   },

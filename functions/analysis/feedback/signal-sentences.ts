@@ -47,7 +47,7 @@ export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceText
   };
 }
 
-/** Camera contact is the share of the speaking time, or of the whole time if there was no speech. */
+/** Camera contact is a share of the speaking time, or of the whole take if nobody spoke. */
 function getPeriod({ signals }: RecordingScores): string {
   const hasSpeech = signalKeys.some(
     (key) => signalRules[key].source === 'voice' && signals[key].value !== null,

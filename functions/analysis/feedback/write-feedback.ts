@@ -96,7 +96,7 @@ function criterionTexts(scored: RecordingScores): Feedback['detailedFeedback'] {
   });
 }
 
-/** For a criterion without advice of its own. `costly` contains the signals that cost it points. */
+/** Used if a criterion has no advice. `costly` contains the signals that cost it points. */
 function otherCostText(
   key: CriterionKey,
   costly: readonly SignalKey[],
@@ -105,7 +105,7 @@ function otherCostText(
   const label = criteria.find((criterion) => criterion.key === key)?.label ?? '';
   if (costly.length === 0) return `Nothing cost ${label} many points.`;
   return costly.some((signal) => described.has(signal))
-    ? `${label} lost points to habits that the other criteria describe.`
+    ? `${label} lost points to habits described under other criteria.`
     : `No single habit stood out in ${label}.`;
 }
 
@@ -147,7 +147,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 const FILLERS_FROM_TRANSCRIPT =
   'Speech recognition misses some “um” sounds and mishears some words.';
-const PACE_UNSCORED = 'Pace: it is judged only for English, and you spoke another language.';
+const PACE_UNSCORED = 'Pace: we judge it only in English, and you spoke another language.';
 const FILLERS_UNSCORED = 'Fillers such as “um”: scoring them needs a transcript of your words.';
 
 function notJudgedTexts(

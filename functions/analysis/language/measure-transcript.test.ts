@@ -49,11 +49,11 @@ describe('pace', () => {
     const { signals, feedback } = buildRecord(withWords, 40, { content });
     expect(signals.syllablesPerSecond).toMatchObject({ value: null, reason: 'other_language' });
     expect(feedback.notJudged).toContain(
-      'Pace: it is judged only for English, and you spoke another language.',
+      'Pace: we judge it only in English, and you spoke another language.',
     );
   });
 
-  it('in words can be praised even if it is slow', () => {
+  it('praises a slow pace if it comes from a transcript', () => {
     const { content, measurements: withWords } = measured(spoken('word '.repeat(88).trim()));
     const record = buildRecord(withWords, 40, { content });
     expect(record.signals.syllablesPerSecond.value).toBeLessThan(3.8);

@@ -28,10 +28,10 @@ describe('feedback on a recording that loses its sound', () => {
 
   it('says where the sound of a scored answer stops', () => {
     const { notJudged } = feedbackOf({ soundEndsAt: 25 });
-    expect(notJudged[0]).toMatch(/^Your voice to the end: the sound stops at 0:25/);
+    expect(notJudged[0]).toMatch(/^The end of your answer: the sound stops at 0:25/);
   });
 
-  it('stays with too little speech if the sound lasts', () => {
+  it('still names too little speech if the sound lasts to the end', () => {
     expect(feedbackOf(speechless).notJudged.join('\n')).toMatch(TOO_LITTLE);
     expect(feedbackOf({})).toEqual(feedbackOf({ soundEndsAt: undefined }));
   });

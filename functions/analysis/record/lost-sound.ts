@@ -4,8 +4,8 @@ import { formatMinutesSeconds } from '#shared/product/time.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 
 /**
- * Says that the microphone was muted or lost, instead of that there was too little speech. Leaves
- * the feedback unchanged if the sound lasts to the end.
+ * If the microphone was muted or disconnected, names this as the cause instead of too little
+ * speech. Otherwise, returns the feedback unchanged.
  */
 export function nameLostSound(
   feedback: Feedback,
@@ -27,7 +27,7 @@ export function nameLostSound(
       isUnheard.has(key) ? `Not scored: ${cause}` : feedback.detailedFeedback[key],
     ),
     notJudged: measurements.hasSound
-      ? [`Your voice${unheard.length > 0 ? '' : ' to the end'}: ${cause}`, ...others]
+      ? [`${unheard.length > 0 ? 'Your voice' : 'The end of your answer'}: ${cause}`, ...others]
       : others,
   };
 }

@@ -34,7 +34,7 @@ export interface SignalRule {
 const constantError = (sigma: number) => () => sigma;
 /** Below this, the counted pace has a larger error, because slow speech is overcounted. */
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
-/** Relative errors of the pace: if counted from slow sound, and otherwise. */
+/** Relative errors of the pace: counted from the sound of slow speech, and in all other cases. */
 const SLOW_PACE_ERROR = 0.3;
 export const PACE_ERROR = 0.13;
 
@@ -373,7 +373,7 @@ export const judgingThresholds = {
    * fluent speaker without pauses has a level range of at least 22 dB.
    */
   otherVoices: { seconds: 15, pauseShare: 0.02, levelRangeDb: 20 },
-  /** The pitch also jumps between voices. It may jump this often in a single, creaky voice. */
+  /** Pitch jumps prove a second voice only with a small level range: a creaky voice jumps, too. */
   secondVoice: { pitchJumpsPerMinute: 15, levelRangeDb: 24 },
   shortSeconds: 10,
   shortSpeechSeconds: 5,

@@ -19,7 +19,7 @@ interface WeightedSignal {
 
 /**
  * The score is 95 x (0.75 x weighted mean quality + 0.25 x lowest quality of a key signal), but at
- * least 5. There is no score if less than 60% of the weight or if not the main signal was measured.
+ * least 5. There is no score if the main signal, or more than 40% of the weight, wasn't measured.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);

@@ -427,7 +427,7 @@ describe('missing data', () => {
     expect([signals.pauseShare.value, signals.syllablesPerSecond.value]).toEqual([0, 4]);
   });
 
-  it('judges no pace or pauses if the pitch jumps between voices', () => {
+  it('doesn’t judge pace or pauses if the pitch jumps between voices', () => {
     const pace = (given: Partial<Measurements['facts']>) =>
       scoreRecording(measured({}, given)).signals.syllablesPerSecond;
     const jumpy = { pitchJumpsPerMinute: 20 };
@@ -534,7 +534,7 @@ describe('a short take', () => {
     expect(long.overall.provisional).toBe(false);
   });
 
-  it('has wider intervals the shorter it is, and is never highly certain', () => {
+  it('has wider intervals the shorter it is, and never high confidence', () => {
     expect(scoreRecording(measured({}, { analyzedSeconds: 19 })).criteria.posture.confidence).toBe(
       'medium',
     );

@@ -26,7 +26,7 @@ interface Absence {
 
 /** Head movements, in degrees, during which the eyes stay on the camera. */
 interface HeadMovement {
-  /** Amplitude of nodding, twice per three seconds. */
+  /** Amplitude of the nods; two nods every three seconds. */
   nod?: number;
   /** Constant yaw, as on a chair that doesn't face the camera. */
   yaw?: number;

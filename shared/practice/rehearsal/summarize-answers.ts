@@ -45,8 +45,8 @@ export function summarizeAnswers(answers: readonly AnalyzedAnswer[]) {
 }
 
 /**
- * Signals that were measured in at least two answers and have the verdict in more than half of those, most
- * frequent first.
+ * Signals that were measured in at least two answers and have the verdict in more than half of
+ * those, most frequent first.
  */
 function findPatterns(answers: readonly AnalyzedAnswer[], wanted: Verdict): Pattern[] {
   return signalKeys

@@ -13,9 +13,8 @@ export interface LookAway extends Span {
 }
 
 /**
- * Degrees from which a gaze counts as away. Larger than the published errors of similar models,
- * because a lively face changes the measured angles. A head that turns by `head` counts whatever the
- * eyes do, because the iris is measured poorly in a turned head.
+ * Degrees from which a gaze counts as away; larger than the published errors of similar models. A
+ * head turned by `head` always counts, because the iris is measured poorly then.
  */
 const OFF_CAMERA_DEGREES = { sideways: 16, head: 17, vertical: 15 } as const;
 
@@ -26,9 +25,8 @@ const OFF_CAMERA_DEGREES = { sideways: 16, head: 17, vertical: 15 } as const;
 const SCALE = { eyes: 1.1, eyesDown: 3.3, eyesUp: 1.5, head: 0.83 } as const;
 
 /**
- * When the head turns, the iris appears to move between the eye corners, because the corners are in
- * front of the eyeball's center. These factors are the apparent eye angle per degree of head angle.
- * A bowed head has none, because the upper lids hide the shift.
+ * Apparent eye angle per degree of head angle: the iris seems to move, because the eye corners are
+ * in front of the eyeball's center. In a bowed head, the upper lids hide this shift.
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, raised: 0.33, bowed: 0 } as const;
 
@@ -52,7 +50,7 @@ const BLINK_OPENNESS_RATIO = 0.78;
  * because people who face the camera were measured within it.
  */
 const MAX_NEUTRAL_YAW_DEGREES = 10;
-/** Least share of the frames from which the neutral gaze is estimated. */
+/** The neutral gaze is estimated only if at least this share of the frames is near the camera. */
 const MIN_NEUTRAL_SHARE = 0.1;
 
 interface GazeSample {
@@ -179,8 +177,8 @@ function eyesInHead(faces: readonly FaceObservation[]): EyeAngles[] {
 }
 
 /**
- * Returns the person's usual pitch, because the camera's height is unknown. If they often look up
- * from it, they usually read notes, and the camera is up there.
+ * Returns the usual pitch as that of the camera, whose height is unknown. A person who often looks
+ * up from it is reading notes, so the raised pitch is the camera's.
  */
 function neutralPitch(pitches: readonly number[]): number {
   const usual = median(pitches);

@@ -76,7 +76,7 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   };
 }
 
-/** The median, but of the level shoulders if they are level for at least a sixth of the time. */
+/** The median tilt; of level shoulders only, if they are level for at least a sixth of the time. */
 function findUsualTilt(tilts: readonly number[]): number {
   const level = tilts.filter((tilt) => Math.abs(tilt) < SHOULDER_TILT_DEGREES);
   return median(level.length >= tilts.length / 6 ? level : tilts);

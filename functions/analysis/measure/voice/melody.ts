@@ -12,8 +12,8 @@ const SHORTEST_RUN_HOPS = 5;
 const MAX_SEMITONES_FROM_MEDIAN = 11;
 
 /**
- * A jump this large within `MAX_JUMP_HOPS` suggests a second voice. Octaves are left out, because
- * they are typical tracking errors.
+ * A jump this large within `MAX_JUMP_HOPS` suggests a second voice. Octave jumps are
+ * left out, because they are typical tracking errors.
  */
 const MIN_JUMP_SEMITONES = 3.5;
 const OCTAVE_SEMITONES = [11, 13] as const;

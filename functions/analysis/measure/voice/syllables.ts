@@ -7,8 +7,8 @@ import type { PitchTrack } from './pitch.ts';
 // (infra/docs/calibration.md).
 
 /**
- * Smoothing windows of the envelope. Below its rate, in syllables per second of speech, a window
- * is too short, because long vowels have several peaks.
+ * Smoothing windows of the envelope. Speech below `minRate` (syllables per second) needs the next
+ * window, because its long vowels have several peaks.
  */
 const SMOOTHINGS = [
   { milliseconds: 28, minRate: 4.5 },

@@ -83,7 +83,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           </span>
           , rounded to <strong className="font-semibold text-ink">{score}</strong>.
           {hiddenLoss >= 0.05 &&
-            ` Of these, ${formatPoints(hiddenLoss)} for the distance from the best values in the good ranges.`}
+            ` The points lost include ${formatPoints(hiddenLoss)} for values that are in range but not the best.`}
         </p>
 
         {missing.length > 0 && (
@@ -170,7 +170,7 @@ export function Cell({ term, className, children }: CellProps) {
   );
 }
 
-/** A signal in its good range loses less than a point, for its distance from the best value. */
+/** True if a value in the good range cost less than a point for not being the best value. */
 function isHiddenLoss(signal: Signal, lost: number): boolean {
   return isInGoodRange(signal) && lost < 1;
 }

@@ -117,9 +117,9 @@ function Summary() {
 
       <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist.
-        Values in the range earn full points or almost full points. Each of the six criteria
-        combines several measurements. Some of them are key, and the weakest of these counts extra.
-        The overall score is the average of the criteria, if we could score at least{' '}
+        Values in the range earn full or nearly full points. Each of the six criteria combines
+        several measurements. Some of them are key, and the weakest of these counts extra. The
+        overall score is the average of the criteria, if we could score at least{' '}
         {leastCriteriaForOverall} of them.
       </Point>
 
@@ -127,8 +127,7 @@ function Summary() {
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no
         measurement is exact. If the ranges of two takes overlap, the takes may be equally good.
         “Provisional” means that part of the recording couldn’t be seen or heard, or that the take
-        is shorter than {SHORT_TAKE_SECONDS} seconds. The scores of short takes are never compared
-        with others.
+        is shorter than {SHORT_TAKE_SECONDS} seconds. We never compare the scores of short takes.
       </Point>
 
       <Point title="What a score isn’t">
@@ -231,10 +230,10 @@ const knownWeaknesses = [
   'With glasses, small head movements sometimes count as a short look down.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
-  'Fillers are counted only with a transcript. Speech recognition leaves some of them out.',
+  'Fillers are counted only with a transcript. Speech recognition misses some of them.',
   'Looking down with the eyes alone is hard to see, because the eyelids cover the eyes. Short glances down may be missed.',
   'Looking up with the eyes alone is missed: an upward look of 20 degrees was never detected on rendered heads.',
-  'A head turned by less than about 18 degrees counts as facing the camera.',
+  'Head and eyes turned by less than about 15 degrees in total count as looking at the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; speakers of some other languages produce more syllables per second.',
   'Slow speech is often counted as faster than it is. Without a transcript, a slow pace therefore never counts as a strength.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',

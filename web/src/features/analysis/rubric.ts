@@ -18,8 +18,8 @@ interface Rubric {
        */
       corners: readonly (readonly [number, number])[];
       /**
-       * Standard deviation of the measurement error. `relative` is a share of the measured value,
-       * of small and of large values.
+       * Standard deviation of the measurement error. `relative` is a share of the measured value:
+       * one for small values and one for large values.
        */
       error: { absolute: number | null; relative: readonly [number, number] | null };
       isOptional: boolean;

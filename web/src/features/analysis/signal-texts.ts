@@ -3,7 +3,7 @@ import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 interface SignalText {
   name: string;
   meaning: string;
-  /** Replaces `name` where the signal is a strength, if `name` describes a fault. */
+  /** Replaces `name` if the signal is a strength and `name` describes a fault. */
   strongName?: string;
   /** A value without its unit, as exact as the scored value: "54%", "3.14". */
   formatValue: (value: number) => string;
@@ -21,7 +21,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   syllablesPerSecond: {
     name: 'Speaking pace',
     meaning:
-      'How many syllables you spoke per second, pauses included. Pace is judged for English.',
+      'How many syllables you spoke per second, pauses included. The good range fits English.',
     formatValue: decimals(2),
     unit: 'syllables per second',
   },
@@ -43,7 +43,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   longestPauseSeconds: {
     name: 'Longest pause',
-    strongName: 'No pause too long',
+    strongName: 'No overly long pause',
     meaning: 'The longest silence during your answer.',
     ...seconds,
   },
@@ -87,15 +87,15 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   cameraContactShare: {
     name: 'Looking at the camera',
     meaning:
-      'How much you looked at the camera while you spoke, or all the time if nobody spoke. Time spent looking down counts half.',
+      'How much you looked at the camera while you spoke, or during the whole take if nobody spoke. Looking down counts half.',
     formatValue: share,
     unit: 'of the time',
   },
 
   longestLookAwaySeconds: {
     name: 'Longest look away',
-    strongName: 'Quick looks away',
-    meaning: 'The longest time your eyes were off the camera.',
+    strongName: 'Only brief looks away',
+    meaning: 'The longest time you looked to the side or up. Looking down isn’t included.',
     ...seconds,
   },
 
@@ -109,7 +109,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   tiltedShouldersShare: {
     name: 'Uneven shoulders',
     strongName: 'Level shoulders',
-    meaning: 'One shoulder clearly lower than the other.',
+    meaning: 'One shoulder lower than the other, compared with how you usually sit.',
     ...timeShare,
   },
 

@@ -39,7 +39,7 @@ export const sampleReportData = {
     },
     {
       atSeconds: 19.86,
-      observation: 'You slouched for 26% of the time, compared with your most upright position.',
+      observation: 'You sat lower than your most upright position for 26% of the time.',
       advice:
         'Raise the camera to eye level and sit back in your chair. You slouched for 26% of this take; aim for under 10%.',
     },

@@ -74,7 +74,7 @@ const hintTexts: Record<
 
   no_shoulders: {
     title: 'We can’t see your shoulders.',
-    action: 'Sit back a little, so that your shoulders are in the frame.',
+    action: 'Sit back a little so your shoulders are in the frame.',
     picture: 'framing',
   },
 
@@ -104,7 +104,7 @@ const hintTexts: Record<
 
   muted: {
     title: 'Your microphone is muted.',
-    action: 'Unmute it, because nothing you say is recorded.',
+    action: 'Unmute it. Until then, your voice isn’t recorded.',
     picture: 'voice',
   },
 };

@@ -78,7 +78,7 @@ const LARGE_FACE = { problem: 0.64, fine: 0.58 };
 const OFF_CENTER = { problem: 0.2, fine: 0.16 };
 /**
  * Room below the face, in face heights. Measured on one portrait at four sizes and positions: the
- * report's body model finds both shoulders from 0.39 on, and not up to 0.32.
+ * report's body model finds both shoulders at 0.39 or more, and not at 0.32 or less.
  */
 const ROOM_FOR_SHOULDERS = { problem: 0.3, fine: 0.42 };
 const LOUD_ROOM_DB = -42;

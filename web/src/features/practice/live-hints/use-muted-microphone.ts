@@ -6,8 +6,8 @@ import { LEVEL_INTERVAL_MS, meterSound } from './sound-meter.ts';
 const LEVELS_UNTIL_MUTED = 2000 / LEVEL_INTERVAL_MS;
 
 /**
- * True while the microphone of `stream` is muted. Browsers report only some ways to mute it, so
- * while `isRecording`, digital silence counts too. Before that, a hint asks the member to speak.
+ * Browsers report only some ways to mute a microphone, so while `isRecording`, digital silence
+ * counts, too. Before a recording, another hint asks the member to speak.
  */
 export function useMutedMicrophone(stream: MediaStream | null, isRecording: boolean): boolean {
   const [isMuted, setIsMuted] = useState(false);

@@ -5,7 +5,8 @@ import type { Video } from '#shared/practice/video.ts';
 import { ScoreNumber } from '#web/ui/display/score.tsx';
 
 /**
- * The overall score with its grade, which a short take doesn't have. Renders nothing without a score.
+ * The overall score with its grade; a short take has no grade. Renders nothing if there is no
+ * score.
  */
 export function TakeScore({ video }: { video: Video }) {
   const results = video.aiAnalysisResults;

@@ -27,8 +27,8 @@ export async function checkVideoFile(file: File): Promise<Notice | null> {
 }
 
 /**
- * Operating systems give files without a known extension no type or a wrong one, so the first bytes
- * count, too. The upload reports a file that can't be read.
+ * Browsers derive a file's type from its extension, so a video may have no type or a wrong one. A
+ * file that can't be read passes, because the upload reports it.
  */
 async function hasVideoContent(file: File): Promise<boolean> {
   const start = await file
