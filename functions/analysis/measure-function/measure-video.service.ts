@@ -7,7 +7,7 @@ import { PRESIGNED_URL_SECONDS, THROTTLE_WAITS_SECONDS } from './measure-limits.
 import type { FileMeasurement } from './measurement.ts';
 
 /**
- * `unavailable` if the measuring function crashed twice, `throttled` if Lambda had no capacity for it.
+ * `unavailable` if the measuring function crashed twice, `throttled` if Lambda had no capacity.
  */
 type VideoMeasurement = FileMeasurement | { state: 'unavailable' | 'throttled' };
 

@@ -93,7 +93,7 @@ describe('the evidence of a criterion', () => {
 
     expect(eyeContact().getByText('in range')).toBeTruthy();
     expect(eyeContact().queryByText('−0.6')).toBeNull();
-    expect(eyeContact().getByText(/Of these, 0\.6 for the distance from the best/)).toBeTruthy();
+    expect(eyeContact().getByText(/include 0\.6 for values that are in range/)).toBeTruthy();
   });
 
   it('plays a moment and returns to it', async () => {
