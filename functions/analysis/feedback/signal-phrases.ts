@@ -193,8 +193,8 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
 
   tiltedShouldersShare: {
     strength: (shown) =>
-      `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
-    strengthAtZero: 'Your shoulders were level.',
+      `You kept your shoulders steady almost the whole time. They leaned for ${shown} of it.`,
+    strengthAtZero: 'You kept your shoulders steady.',
     adviceIfHigh: {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
       action: (shown, goal) =>
