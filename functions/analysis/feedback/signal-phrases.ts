@@ -193,8 +193,8 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
 
   tiltedShouldersShare: {
     strength: (shown) =>
-      `You kept your shoulders steady almost the whole time. They leaned for ${shown} of it.`,
-    strengthAtZero: 'You kept your shoulders steady.',
+      `Your shoulders stayed steady almost the whole time. They leaned for ${shown} of it.`,
+    strengthAtZero: 'Your shoulders stayed steady.',
     adviceIfHigh: {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
       action: (shown, goal) =>
