@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBillingWorld, type BillingWorld } from '../fixtures/billing-world.fixtures.ts';
+import { connectToStripe } from '../fixtures/stripe-connection.fixtures.ts';
 import { callStripe, createStripeAccess } from './stripe-client.gateway.ts';
 
 const keys = (secretKey: string) => JSON.stringify({ secretKey, webhookSecret: 'whsec_1' });
@@ -93,8 +94,10 @@ describe('Stripe failures', () => {
   });
 
   it('times out if Stripe doesn’t respond', async () => {
+    const { open } = connectToStripe(world.mockStripe, { responseLimitMs: 500 });
     world.mockStripe.control.addFault({ with: 'hang', times: 2 });
-    await expect(call()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    const answer = callStripe(open, (stripe) => stripe.customers.list());
+    await expect(answer).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
   });
 
   it('hides a single failure', async () => {
