@@ -1,6 +1,6 @@
 import { findSpans, type Span } from '../../statistics/spans.ts';
 import { median } from '../../statistics/statistics.ts';
-import type { EyeAngles } from './face-angles.ts';
+import type { EyeAngles, HeadAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
 
 export type LookDirection = 'left' | 'right' | 'down' | 'up';
@@ -29,6 +29,9 @@ const SCALE = { eyes: 1.1, eyesDown: 3.3, eyesUp: 1.5, head: 0.83 } as const;
  * in front of the eyeball's center. In a bowed head, the upper lids hide this shift.
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, raised: 0.33, bowed: 0 } as const;
+
+/** Apparent yaw per degree of roll, because a person who leans moves their head to the side. */
+const YAW_PER_ROLL = 0.35;
 
 /**
  * A face that is turned by more than about 60 degrees isn't detected. A gap without a face
@@ -132,7 +135,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const eyePitch = eyes.map(({ pitch }) => pitch);
   const level = median(eyePitch);
 
-  const heads = faces.map(({ face }) => SCALE.head * face.head.yaw);
+  const heads = turnedHeads(faces.map(({ face }) => face.head));
   const yaws = heads.map((head, at) => head + SCALE.eyes * (eyes[at]?.yaw ?? 0));
   // The median of three frames, because the eyes' pitch is the least certain angle.
   const pitches = faces.map(({ face }, at) => {
@@ -150,6 +153,12 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
     ),
     down: (neutral.pitch - (pitches[at] ?? 0)) / OFF_CAMERA_DEGREES.vertical,
   }));
+}
+
+/** The heads' yaw, without the part that leaning adds. */
+function turnedHeads(heads: readonly HeadAngles[]): number[] {
+  const upright = median(heads.map(({ roll }) => roll));
+  return heads.map(({ yaw, roll }) => SCALE.head * yaw - YAW_PER_ROLL * (roll - upright));
 }
 
 const larger = (one: number, other: number) => (Math.abs(one) > Math.abs(other) ? one : other);

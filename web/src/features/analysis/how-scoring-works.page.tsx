@@ -240,7 +240,7 @@ const knownWeaknesses = [
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
   'While your head is lowered, slouching isn’t judged.',
   'Your shoulders are compared with their usual slope in the same recording. If you lean from start to finish, it isn’t detected.',
-  'Very lively eyes and brows can count as looking away. In twelve films of lively faces, that happened in 4.5% of the pictures.',
+  'Very lively eyes and brows can count as looking away. In twelve films of lively faces, that happened in 4.2% of the pictures.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
   'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',
