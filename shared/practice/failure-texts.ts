@@ -14,7 +14,7 @@ export const failureTexts: Readonly<Record<FailureReason, string>> = {
     'We can’t read this video’s sound format. Please save it as MP4 with AAC sound and upload it again.',
   UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',
   TIMED_OUT:
-    'Reading this video took us too long. Press Try Again, or save the video at a smaller size, such as 1080p, and upload it again.',
+    'Reading this video took us too long. Press Try Again, or save the video at a smaller size, such as 720p, and upload it again.',
   UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
   ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
 };

@@ -119,7 +119,9 @@ const rules: Record<string, (given: Described) => boolean> = {
 
   'praises a person who never moved': ({ scored, texts }) =>
     scored.signals.headSpeedDegreesPerSecond.value === 0 &&
-    /moved naturally|upright|level|steady|looked at the camera/.test(texts.keyStrengths.join(' ')),
+    /moved naturally|upright|usual angle|level|steady|looked at the camera/.test(
+      texts.keyStrengths.join(' '),
+    ),
 
   'mentions speech if there was none': ({ scored, text }) =>
     voiceKeys.every((key) => scored.signals[key].value === null) &&

@@ -204,8 +204,9 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
 
   slouchingShare: {
-    strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
-    strengthAtZero: 'You sat upright.',
+    strength: (shown) =>
+      `You stayed in your most upright position almost the whole time. You sat lower for ${shown} of it.`,
+    strengthAtZero: 'You stayed in your most upright position.',
     adviceIfHigh: {
       area: (shown) => `You sat lower than your most upright position for ${shown} of the time.`,
       action: (shown, goal) =>
@@ -216,8 +217,8 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
 
   tiltedHeadShare: {
     strength: (shown) =>
-      `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
-    strengthAtZero: 'You held your head level.',
+      `Your head stayed at its usual angle almost the whole time. It was tilted for ${shown} of it.`,
+    strengthAtZero: 'Your head stayed at its usual angle.',
     adviceIfHigh: {
       area: (shown) => `Your head was tilted for ${shown} of the time.`,
       action: (shown, goal) =>

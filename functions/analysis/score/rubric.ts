@@ -31,13 +31,13 @@ export interface SignalRule {
   needsQuietRoom?: true;
 }
 
-const constantError = (sigma: number) => () => sigma;
 /** Below this, the counted pace has a larger error, because slow speech is overcounted. */
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 /** Relative errors of the pace: counted from the sound of slow speech, and in all other cases. */
 const SLOW_PACE_ERROR = 0.3;
 export const PACE_ERROR = 0.13;
 
+const constantError = (sigma: number) => () => sigma;
 const relativeError = (share: number) => (value: number) => share * Math.abs(value);
 
 /**

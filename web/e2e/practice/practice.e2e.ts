@@ -227,10 +227,6 @@ const HINTS = [
 ] as const;
 
 /**
- * True if the whole element is visible below the top bar without scrolling, and nothing covers its
- * center.
- */
-/**
  * Waits until the take is long enough to be compared. A busy machine may skip a number of the
  * countdown.
  */
@@ -241,6 +237,10 @@ async function waitForComparableLength(page: Page): Promise<void> {
     .waitFor();
 }
 
+/**
+ * True if the whole element is visible below the top bar without scrolling, and nothing covers its
+ * center.
+ */
 async function isInViewport(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().getByRole('banner').boundingBox();

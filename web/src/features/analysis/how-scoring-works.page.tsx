@@ -68,10 +68,10 @@ export function HowScoringWorksPage() {
         <Part title="The good range of each signal" Figures={SignalCurves}>
           <p className="max-w-[66ch] text-soft">
             A signal is something we can count or measure. Its best value earns full points, any
-            other value in its good range costs less than one point, and values outside the range
-            cost more. The ranges for pace, pauses, fillers, vocal variety and eye contact come from
-            studies where available. We chose the other ranges ourselves. Every report shows your
-            value next to the range.
+            other value in its good range costs at most about one point, and values outside the
+            range cost more. The ranges for pace, pauses, fillers, vocal variety and eye contact
+            come from studies where available. We chose the other ranges ourselves. Every report
+            shows your value next to the range.
           </p>
         </Part>
 
@@ -120,14 +120,14 @@ function Summary() {
         Values in the range earn full or nearly full points. Each of the six criteria combines
         several measurements. Some of them are key, and the weakest of these counts extra. The
         overall score is the average of the criteria, if we could score at least{' '}
-        {leastCriteriaForOverall} of them.
+        {leastCriteriaForOverall} of them, or all that you didn’t turn off.
       </Point>
 
       <Point title="How to read a score">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because no
         measurement is exact. If the ranges of two takes overlap, the takes may be equally good.
-        “Provisional” means that part of the recording couldn’t be seen or heard, or that the take
-        is shorter than {SHORT_TAKE_SECONDS} seconds. We never compare the scores of short takes.
+        “Provisional” means that part of the recording couldn’t be judged, or that the take is
+        shorter than {SHORT_TAKE_SECONDS} seconds. We never compare the scores of short takes.
       </Point>
 
       <Point title="What a score isn’t">
@@ -240,7 +240,7 @@ const knownWeaknesses = [
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
   'While your head is lowered, slouching isn’t judged.',
   'Your shoulders are compared with their usual slope in the same recording. If you lean from start to finish, it isn’t detected.',
-  'Very lively eyes and brows can count as looking away. In twelve films of lively faces, that happened in 4.2% of the pictures.',
+  'Very lively eyes and brows can count as looking away. In twelve films of lively faces, that happened in 4.2% of the pictures in which they faced the camera.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
   'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',

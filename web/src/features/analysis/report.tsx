@@ -159,6 +159,16 @@ function useMomentJump({ video }: Player) {
   };
 }
 
+function chooseNextTake(
+  results: Pick<AnalysisResults, 'overallScore' | 'durationSeconds'>,
+): string {
+  if (results.overallScore === null)
+    return 'Give a longer answer and keep your face in the frame so we have enough to score.';
+  if (isShortTake(results)) return 'Nothing cost you many points. Give a longer answer.';
+
+  return 'Nothing cost you many points. Try a harder question.';
+}
+
 interface ReportFocusProps {
   results: Pick<AnalysisResults, 'focus' | 'overallScore' | 'durationSeconds'>;
   /** The analysis data behind the scores; null while loading or after an error. */
@@ -168,7 +178,7 @@ interface ReportFocusProps {
 }
 
 function ReportFocus({ results, record, onPlay, nextTake }: ReportFocusProps) {
-  const { focus, overallScore } = results;
+  const { focus } = results;
   const [moment] =
     focus && record
       ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1)
@@ -186,11 +196,7 @@ function ReportFocus({ results, record, onPlay, nextTake }: ReportFocusProps) {
             <p className="mt-1 text-[0.95rem] text-soft">{focus.advice}</p>
           </>
         ) : (
-          <p className="mt-1 text-[0.95rem] text-soft">
-            {overallScore === null || isShortTake(results)
-              ? 'Give a longer answer and keep your face in the frame so we have enough to score.'
-              : 'Nothing cost you many points. Try a harder question.'}
-          </p>
+          <p className="mt-1 text-[0.95rem] text-soft">{chooseNextTake(results)}</p>
         )}
       </div>
 

@@ -177,7 +177,9 @@ function measurementErrorText(
 ): string {
   if (relative !== null) {
     const [small, large] = relative.map((share) => `±${Math.round(share * 100)}%`);
-    return small === large ? `${large} of the value` : `${large} of the value, ${small} if slow`;
+    return small === large
+      ? `${large} of the value`
+      : `${large} of the value, ${small} for slow speech without a transcript`;
   }
 
   return formatUncertainty(key, absolute) ?? 'none';

@@ -94,7 +94,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   longestLookAwaySeconds: {
     name: 'Longest look away',
-    strongName: 'Only brief looks away',
+    strongName: 'Only brief looks to the side',
     meaning: 'The longest time you looked to the side or up. Looking down isn’t included.',
     ...seconds,
   },
@@ -108,21 +108,21 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   tiltedShouldersShare: {
     name: 'Uneven shoulders',
-    strongName: 'Level shoulders',
+    strongName: 'Steady shoulders',
     meaning: 'One shoulder lower than the other, compared with how you usually sit.',
     ...timeShare,
   },
 
   slouchingShare: {
     name: 'Slouching',
-    strongName: 'Sitting upright',
+    strongName: 'Most upright position kept',
     meaning: 'Sitting lower than your most upright position in this take.',
     ...timeShare,
   },
 
   tiltedHeadShare: {
     name: 'Tilted head',
-    strongName: 'Level head',
+    strongName: 'Head at its usual angle',
     meaning: 'Tilted compared with how you usually hold your head.',
     ...timeShare,
   },

@@ -213,7 +213,10 @@ function describeStep(step: NextStep, payment: LockedPayment | null): StepTexts 
       const { report } = step;
       return {
         title: 'Give a longer answer',
-        text: 'Your last take didn’t have enough to score. Keep your face in the frame so we have enough next time.',
+        text:
+          report.overallScore === null
+            ? 'Your last take didn’t have enough to score. Keep your face in the frame so we have enough next time.'
+            : 'Your last take was short, so its scores are only a first impression.',
         question: report.question,
         actions: <RetakeActions videoId={report.videoId} />,
       };

@@ -103,8 +103,8 @@ const hintTexts: Record<
   },
 
   muted: {
-    title: 'Your microphone is muted.',
-    action: 'Unmute it. Until then, your voice isn’t recorded.',
+    title: 'We get no sound from your microphone.',
+    action: 'Check that it isn’t muted. Until then, your voice isn’t recorded.',
     picture: 'voice',
   },
 };
