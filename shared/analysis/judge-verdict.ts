@@ -43,6 +43,11 @@ export function listShares({ criteria }: JudgedRecord, key: SignalKey): Criterio
   );
 }
 
+/** Points that the signal costs all criteria together. */
+export function countPointsLost(record: JudgedRecord, key: SignalKey): number {
+  return listShares(record, key).reduce((total, { pointsLost }) => total + pointsLost, 0);
+}
+
 /** Compared with the person's usual position, so a person who never moves can't fail them. */
 const relativeSignals: ReadonlySet<SignalKey> = new Set([
   'cameraContactShare',

@@ -1,10 +1,10 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
 import { distanceOutsideRange } from '#shared/analysis/good-range.ts';
 import {
+  countPointsLost,
   findFrameProblem,
   type JudgedRecord,
   judgeVerdict,
-  listShares,
 } from '#shared/analysis/judge-verdict.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
@@ -55,10 +55,6 @@ export function chooseFocus(record: JudgedRecord): SignalKey | null {
     gains.toSorted((one, other) => other.gain - one.gain)[0]?.key ??
     null
   );
-}
-
-function countPointsLost(record: JudgedRecord, key: SignalKey): number {
-  return listShares(record, key).reduce((total, { pointsLost }) => total + pointsLost, 0);
 }
 
 /**

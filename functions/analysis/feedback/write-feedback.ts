@@ -7,6 +7,7 @@ import type {
 import { criteria, mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 import {
+  countPointsLost,
   findFrameProblem,
   judgeVerdict,
   listShares,
@@ -135,8 +136,7 @@ export function findStrongSignals(scored: RecordingScores): SignalKey[] {
  */
 export function findCostlySignals(scored: RecordingScores): SignalKey[] {
   const problem = findFrameProblem(scored);
-  const costOf = (key: SignalKey) =>
-    key === problem ? Infinity : sum(listShares(scored, key).map(({ pointsLost }) => pointsLost));
+  const costOf = (key: SignalKey) => (key === problem ? Infinity : countPointsLost(scored, key));
 
   return signalKeys
     .filter((key) => judgeVerdict(scored, key) === 'weak')

@@ -1,5 +1,5 @@
 import type { AnalysisRecord, Focus, SignalKey } from '#shared/analysis/analysis-record.ts';
-import { judgeVerdict, listShares, type Verdict } from '#shared/analysis/judge-verdict.ts';
+import { countPointsLost, judgeVerdict, type Verdict } from '#shared/analysis/judge-verdict.ts';
 import { signalKeys } from '#shared/analysis/signal-keys.ts';
 
 export interface AnalyzedAnswer {
@@ -87,8 +87,4 @@ function chooseSharedFix(answers: readonly AnalyzedAnswer[]): SharedFix | null {
   );
 
   return best ? { focus: best.focus, count: best.count, videoId: best.videoId } : null;
-}
-
-function countPointsLost(record: AnalyzedAnswer['record'], signal: SignalKey): number {
-  return listShares(record, signal).reduce((sum, { pointsLost }) => sum + pointsLost, 0);
 }
