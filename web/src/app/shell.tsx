@@ -55,7 +55,9 @@ export function Shell() {
       <TopNav />
       <NavigationProgress />
       <div className="pt-16">
-        <Suspense>{user && <PaymentBanner />}</Suspense>
+        <div className="staged:hidden">
+          <Suspense>{user && <PaymentBanner />}</Suspense>
+        </div>
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           {isSessionLost ? <Unauthorized redirect={redirectTo} /> : <Outlet />}
         </main>

@@ -31,7 +31,7 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
           preserveAspectRatio="none"
           className="pointer-events-none size-full text-soft forced-colors:text-[CanvasText]"
         >
-          <path d={drawBars(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
+          <path d={drawWaveform(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
         </svg>
       </div>
     </div>
@@ -40,7 +40,7 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
 
 const MIN_BAR_HEIGHT = 3;
 
-function drawBars(waveform: readonly number[]): string {
+export function drawWaveform(waveform: readonly number[]): string {
   return waveform
     .map((level, at) => {
       const height = Math.max(level, MIN_BAR_HEIGHT);

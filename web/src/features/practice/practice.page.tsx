@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '#shared/accounts/user.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { hasResults, isUnfinished, type Video } from '#shared/practice/video.ts';
@@ -13,7 +13,6 @@ import { CompareTakesPanel } from './compare/compare-takes-panel.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { useQuestion } from './questions/use-question.ts';
 import { RecordTab } from './record-tab.tsx';
-import type { RecorderStage } from './recorder/recorder-state.ts';
 import { AnalysisAnnouncer } from './report/analysis-announcer.tsx';
 import { ResultsTab } from './report/results-tab.tsx';
 import { useAnalyzeAndShow } from './report/use-analyze-and-show.ts';
@@ -23,7 +22,7 @@ import { useMarkReportOpened, useVideos } from './takes/practice.queries.ts';
 import { TakesLoading } from './takes/takes-loading.tsx';
 import { LeaveGuard } from './upload/leave-guard.tsx';
 import { sendVideo } from './upload/send-video.ts';
-import { usePracticeUpload } from './upload/use-practice-upload.ts';
+import { type PracticeUploadControl, usePracticeUpload } from './upload/use-practice-upload.ts';
 import { parseTab, usePracticeLocation } from './use-practice-location.ts';
 
 /** The recorder needs the question and cue of an earlier take. */
@@ -57,7 +56,7 @@ export { PracticePage as Component };
 function PracticeRoom({ user }: { user: User }) {
   const { tab, videoId, retakeId, questionId, compared, go, retake, filter } =
     usePracticeLocation();
-  const [stage, setStage] = useState<RecorderStage>('camera_off');
+  const [isRecording, setRecording] = useState(false);
   const consent = useConsent();
   const sending = usePracticeUpload({
     memberId: user.id,
@@ -73,19 +72,23 @@ function PracticeRoom({ user }: { user: User }) {
     onConsentRequired: consent.askAgain,
   });
 
+  useOpenReport(sending, videos, {
+    isWaiting: tab === 'record',
+    show: (id) => go('results', id),
+  });
+
   const openedId = tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null;
   const { mutate: markOpened } = useMarkReportOpened();
   useEffect(() => {
     if (openedId !== null) markOpened(openedId);
   }, [openedId, markOpened]);
 
-  const isUploading = sending.state.name === 'sending';
+  const isUploading = sending.state.name === 'sending' || sending.state.name === 'waiting';
 
   return (
     <Page title="AI Video Analysis">
-      {/* Visually hidden while the camera is on, to make room for the preview. */}
-      <div className={stage === 'camera_off' ? HEADER : 'sr-only [&+*]:-mt-3 sm:[&+*]:-mt-6'}>
-        <h1 className="text-2xl sm:text-3xl">AI Video Analysis</h1>
+      <div className="-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 staged:sr-only sm:-mt-4 sm:mb-5 low:mt-0 low:mb-1">
+        <h1 className="text-2xl sm:text-3xl low:text-xl">AI Video Analysis</h1>
         <p className="flex flex-wrap gap-x-2 gap-y-1.5">
           <Badge>Starter & Professional Plans</Badge>
           <Badge>1-Minute Sessions</Badge>
@@ -112,8 +115,7 @@ function PracticeRoom({ user }: { user: User }) {
               consent={consent}
               isStarting={analyze.isPending}
               onAnalyze={analyze.mutate}
-              stage={stage}
-              onStageChange={setStage}
+              onRecordingChange={setRecording}
             />
           )}
         </TabPanel>
@@ -162,14 +164,31 @@ function PracticeRoom({ user }: { user: User }) {
 
       <ConsentDialog consent={consent} />
       <AnalysisAnnouncer videos={videos} titles={titles} />
-      <LeaveGuard
-        ongoing={stage === 'recording' ? 'recording' : isUploading ? 'uploading' : null}
-      />
+      <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );
 }
 
-const HEADER = '-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-4 sm:mb-5';
+/**
+ * Opens the report of the uploaded take once it's ready, if the member is still waiting for it.
+ * After that, the upload is over: going back must not open the report again.
+ */
+function useOpenReport(
+  sending: PracticeUploadControl,
+  videos: readonly Video[],
+  { isWaiting, show }: { isWaiting: boolean; show: (videoId: string) => void },
+): void {
+  const sentId = sending.state.name === 'sent' ? sending.state.video.id : null;
+  const isReady = videos.some((video) => video.id === sentId && hasResults(video));
+  const open = useEffectEvent(() => sentId && show(sentId));
+  const end = useEffectEvent(sending.reset);
+
+  useEffect(() => {
+    if (!isReady) return;
+    if (isWaiting) open();
+    else end();
+  }, [isReady, isWaiting]);
+}
 
 /**
  * The video in the URL; null if the loaded list has no such video. Without one in the URL, the

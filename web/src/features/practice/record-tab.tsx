@@ -1,46 +1,34 @@
 import type { User } from '#shared/accounts/user.ts';
 import { JOB_POST_PATH } from '#shared/practice/practice-links.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 
 import { CriteriaExplainer } from './report/criteria-explainer.tsx';
 import { PracticeSettingsPanel } from './settings/practice-settings.tsx';
-import type { RecorderStage } from './recorder/recorder-state.ts';
 import { RehearsalCard } from './rehearsal/rehearsal-card.tsx';
 import { Studio, type StudioProps } from './recorder/studio.tsx';
 import { UpgradePanel } from './recorder/upgrade-panel.tsx';
 
 interface RecordTabProps extends StudioProps {
   user: User;
-  stage: RecorderStage;
 }
 
-export function RecordTab({ user, stage, ...studio }: RecordTabProps) {
-  // The side column is hidden while recording, because it would distract.
-  const isRecording = stage === 'recording';
+export function RecordTab({ user, ...studio }: RecordTabProps) {
   return (
-    <div
-      className={classes(
-        'grid gap-10',
-        !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12',
-      )}
-    >
+    <div className="grid gap-10 staged:block lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
       {user.plan === null ? <UpgradePanel /> : <Studio {...studio} />}
-      {!isRecording && (
-        <div className="flex min-w-0 flex-col gap-10">
-          {user.plan !== null && <RehearsalCard memberId={user.id} />}
-          {user.plan !== null && <JobPostCard />}
-          <CriteriaExplainer />
-          {user.plan !== null && (
-            <section aria-labelledby="practice-settings-title">
-              <h2 id="practice-settings-title" className="mb-3 text-xl">
-                Analysis settings
-              </h2>
-              <PracticeSettingsPanel />
-            </section>
-          )}
-        </div>
-      )}
+      <div className="flex min-w-0 flex-col gap-10 staged:hidden">
+        {user.plan !== null && <RehearsalCard memberId={user.id} />}
+        {user.plan !== null && <JobPostCard />}
+        <CriteriaExplainer />
+        {user.plan !== null && (
+          <section aria-labelledby="practice-settings-title">
+            <h2 id="practice-settings-title" className="mb-3 text-xl">
+              Analysis settings
+            </h2>
+            <PracticeSettingsPanel />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

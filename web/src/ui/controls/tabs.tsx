@@ -38,13 +38,16 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
 
   return (
     <RadixTabs.Root ref={root} value={value} onValueChange={onChange} activationMode="manual">
-      <RadixTabs.List aria-label={label} className="flex border-b border-line sm:gap-9">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex border-b border-line staged:hidden sm:gap-9"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="group relative min-h-12 flex-1 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
+            className="group relative min-h-12 flex-1 low:min-h-11 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
           >
             {tab.label}
             <span className="tape absolute inset-x-2 -bottom-[3px] sm:inset-x-0 hidden h-[5px] bg-leaf forced-colors:bg-[Highlight] group-data-[state=active]:block" />
@@ -58,7 +61,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <RadixTabs.Content value={value} className="animate-lights-up pt-5 sm:pt-9">
+    <RadixTabs.Content value={value} className="animate-lights-up pt-5 sm:pt-9 low:pt-3">
       {children}
     </RadixTabs.Content>
   );

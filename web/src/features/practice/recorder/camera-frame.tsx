@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, RetryButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyStage } from '#web/ui/display/stage-art.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 import { CameraPreview, Screen } from './camera-preview.tsx';
+import { TimeRing } from './countdown-ring.tsx';
+import { FaceOutline } from './face-outline.tsx';
 import { PreviewHint } from '../live-hints/preview-hint-card.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import type { CameraProblem } from './recorder-state.ts';
@@ -41,21 +43,21 @@ export function CameraFrame(props: CameraFrameProps) {
 
   return (
     <>
-      <div className="relative">
-        <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+      <div className="relative staged:contents">
+        <div className="relative overflow-hidden rounded-lg border border-line bg-black staged:[grid-area:screen]">
           {replacement ?? <CameraPicture recorder={recorder} video={video} off={off} />}
           {overlay}
           <PreviewHint hint={isMuted ? 'muted' : hint} isBelowBadge={!isChecking} />
         </div>
         {stream && !replacement && (
-          <div className="mt-3 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0 sm:items-center">
+          <div className="mt-3 flex flex-col sm:items-center staged:mt-0 staged:items-center staged:justify-center staged:[grid-area:actions] unstaged:sm:absolute unstaged:sm:inset-x-0 unstaged:sm:bottom-3 unstaged:sm:mt-0">
             {action}
           </div>
         )}
       </div>
       {/* Hidden while recording, because a moving meter distracts. */}
       {stream && isChecking && (
-        <div className="mt-4">
+        <div className="mt-4 staged:mt-0 staged:[grid-area:setup]">
           <RecorderSetup control={recorder} stream={stream} levelBar={levelBar} />
         </div>
       )}
@@ -74,18 +76,17 @@ function CameraPicture({
 }: CameraPictureProps) {
   switch (state.name) {
     case 'unknown':
-
     case 'complete':
       return (
-        <div className={classes(FRAME_MESSAGE, 'pt-3')}>
-          <EmptyStage className="h-32 w-auto sm:h-44" />
-          <h2 className="mt-1 text-xl sm:text-2xl">{off.title}</h2>
+        <div className={FRAME_MESSAGE}>
+          <FaceOutline className="h-24 w-auto sm:h-36 low:hidden" />
+          <h2 className="hidden text-xl sm:block sm:text-2xl low:hidden">{off.title}</h2>
           <p className="max-w-[46ch] text-soft">{off.text}</p>
           <Button
             variant={off.isSecondary ? 'secondary' : 'primary'}
             size="large"
             icon="camera"
-            className="mt-4"
+            className="mt-2 sm:mt-4"
             onClick={enableCamera}
           >
             Enable Camera
@@ -114,7 +115,7 @@ function CameraPicture({
 }
 
 const FRAME_MESSAGE =
-  'flex min-h-80 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0';
+  'relative flex min-h-56 flex-col items-center justify-center gap-2 px-5 py-5 text-center staged:h-full sm:unstaged:aspect-video sm:unstaged:max-h-[calc(100svh-27rem)] sm:unstaged:min-h-64 unstaged:low:aspect-auto unstaged:low:min-h-44';
 
 function BlockedCamera({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { title, text, hint } = cameraProblemTexts[problem];
@@ -166,18 +167,35 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
   },
 };
 
+/** The time left runs out around the button, where the member looks last. */
 export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
   const isFinishing = state.name === 'finishing';
+  const secondsLeft = state.name === 'recording' ? state.secondsLeft : 0;
   return (
-    <Button
-      variant="record"
-      size="large"
-      icon="stop"
-      className="w-full sm:w-auto"
-      disabled={isFinishing}
-      onClick={stop}
-    >
-      {isFinishing ? 'Finishing…' : 'Stop'}
-    </Button>
+    <div className="flex items-center gap-4 pl-16">
+      <button
+        type="button"
+        disabled={isFinishing}
+        onClick={stop}
+        className="relative grid size-24 place-items-center rounded-full bg-black/85 disabled:opacity-70"
+      >
+        <TimeRing secondsLeft={secondsLeft} />
+        <span className="flex size-18 flex-col items-center justify-center rounded-full bg-ink text-sm font-semibold text-on-tape forced-colors:border">
+          <span className="text-red">
+            <Icon name="stop" />
+          </span>
+          {isFinishing ? 'Finishing…' : 'Stop'}
+        </span>
+      </button>
+      {!isFinishing && (
+        <p
+          role="timer"
+          aria-label={`${secondsLeft} seconds left`}
+          className="w-12 rounded-sm bg-black/85 py-1 text-center font-mono text-2xl font-semibold text-amber figures"
+        >
+          {secondsLeft}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
-import { resolveDuration } from '#web/features/videos/videos.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { type RecorderState, STARTED_NOTICE_SECONDS, WARNING_SECONDS } from './recorder-state.ts';
 
 interface CameraPreviewProps {
@@ -30,83 +28,12 @@ export function CameraPreview({ stream, video }: CameraPreviewProps) {
   );
 }
 
-export function TakePlayer({ take }: { take: Blob }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(take);
-    if (video.current) video.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [take]);
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, seconds ago; nobody has captioned them
-    <video
-      ref={video}
-      controls
-      playsInline
-      aria-label="Your recording"
-      onLoadedMetadata={(event) => resolveDuration(event.currentTarget)}
-      className="absolute inset-0 size-full object-contain"
-    />
-  );
-}
-
-const RADIUS = 26;
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-
-interface CountdownRingProps {
-  secondsLeft: number;
-  limitSeconds?: number;
-}
-
-export function CountdownRing({
-  secondsLeft,
-  limitSeconds = RECORDING_LIMIT_SECONDS,
-}: CountdownRingProps) {
-  const isWarning = secondsLeft <= WARNING_SECONDS;
-  return (
-    <div
-      role="timer"
-      aria-label={`${secondsLeft} seconds left`}
-      className={classes(
-        'relative grid size-16 place-items-center rounded-full bg-black/85',
-        isWarning && 'ring-4 ring-amber/40',
-      )}
-    >
-      <svg viewBox="0 0 60 60" aria-hidden="true" className="absolute inset-0 -rotate-90">
-        <circle
-          cx="30"
-          cy="30"
-          r={RADIUS}
-          fill="none"
-          stroke="var(--color-amber-dim)"
-          strokeWidth="4"
-          className="forced-colors:stroke-transparent"
-        />
-
-        <circle
-          cx="30"
-          cy="30"
-          r={RADIUS}
-          fill="none"
-          stroke="var(--color-amber)"
-          className="forced-colors:stroke-[CanvasText]"
-          strokeWidth="4"
-          strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / limitSeconds} ${CIRCUMFERENCE}`}
-        />
-      </svg>
-
-      <span className="font-mono text-lg font-semibold text-amber figures">{secondsLeft}</span>
-    </div>
-  );
-}
-
 /**
  * The box of the camera picture. Leaves room for the question and the buttons on the first screen.
  */
 export function Screen({ children }: { children: ReactNode }) {
   return (
-    <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
+    <div className="relative aspect-[4/3] max-h-[calc(100svh-34.75rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)] staged:aspect-auto staged:h-full staged:max-h-none staged:min-h-0">
       {children}
     </div>
   );
@@ -136,12 +63,11 @@ export function Overlay({ state }: { state: RecorderState }) {
             />
             REC
           </span>
-          <div className="absolute top-3 right-3 flex items-center gap-3">
-            {state.secondsLeft <= WARNING_SECONDS && (
+          {state.secondsLeft <= WARNING_SECONDS && (
+            <div className="absolute top-3 right-3">
               <Badge tone="amber">{state.secondsLeft} seconds left</Badge>
-            )}
-            <CountdownRing secondsLeft={state.secondsLeft} />
-          </div>
+            </div>
+          )}
           {state.secondsLeft > RECORDING_LIMIT_SECONDS - STARTED_NOTICE_SECONDS && (
             <StartedNotice />
           )}
@@ -165,7 +91,7 @@ function StartedNotice() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-3 top-20 flex justify-center"
+      className="pointer-events-none absolute inset-x-3 top-14 flex justify-center"
     >
       <p className="animate-lights-up rounded-md bg-black/85 px-3.5 py-1.5 text-center text-sm text-ink">
         <span className="font-semibold">Recording Started</span>

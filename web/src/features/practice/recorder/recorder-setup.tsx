@@ -16,26 +16,23 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
   const { devices, choice, chooseDevices } = control;
 
   return (
-    <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4">
       <LevelMeter bar={levelBar} />
 
-      {transcription.isAvailable && (
-        <Switch
-          label="Transcribe on this device"
-          hint="Shows your words in the report. Your browser transcribes them on this device and sends no audio to a speech service."
-          checked={transcription.isOn}
-          onChange={({ target }) => transcription.setOn(target.checked)}
-        />
-      )}
-
-      <details className="group/devices">
+      <details className="group/settings">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <span className="transition-transform duration-150 group-open/devices:rotate-180">
-            <Icon name="chevron" size={16} />
-          </span>
-          Choose a camera and microphone
+          <Icon name="settings" size={16} />
+          Camera and microphone
         </summary>
-        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <div className="absolute inset-x-0 bottom-full z-10 grid gap-4 rounded-lg border border-edge bg-raised p-4 sm:left-auto sm:w-96 low:w-auto low:left-0">
+          {transcription.isAvailable && (
+            <Switch
+              label="Transcribe on this device"
+              hint="Shows your words in the report. Your browser transcribes them on this device and sends no audio to a speech service."
+              checked={transcription.isOn}
+              onChange={({ target }) => transcription.setOn(target.checked)}
+            />
+          )}
           <Select
             label="Camera"
             value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
@@ -74,14 +71,16 @@ function LevelMeter({ bar }: { bar: RefObject<HTMLSpanElement | null> }) {
       <Icon name="microphone" size={18} />
       <span
         aria-hidden="true"
-        className="h-2 w-28 shrink-0 bg-high forced-colors:border forced-colors:border-[CanvasText]"
+        className="h-2 w-16 shrink-0 bg-high sm:w-28 forced-colors:border forced-colors:border-[CanvasText]"
       >
         <span
           ref={bar}
           className="block h-full origin-left [transform:scaleX(0)] bg-leaf will-change-transform forced-colors:bg-[CanvasText]"
         />
       </span>
-      <span>Picture and sound are checked on this device.</span>
+      <span className="hidden sm:inline low:hidden">
+        Picture and sound are checked on this device.
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type RecorderEvent,
   type RecorderState,
-  getRecorderStage,
+  isOnStage,
   initialRecorderState,
   recorderReducer,
 } from './recorder-state.ts';
@@ -80,16 +80,26 @@ describe('recorder', () => {
     expect(recorderReducer(complete, { type: 'ask_camera' })).toEqual({ name: 'asking' });
   });
 
-  it('has the camera on only from its start to the end of the recording', () => {
-    const stages = [
+  it('is on stage from Enable Camera until the member closes it', () => {
+    const complete = after(
+      ...recording,
+      { type: 'stop' },
+      { type: 'take_ready', durationSeconds: 12 },
+    );
+    const states = [
       initialRecorderState,
       after({ type: 'ask_camera' }),
       after(...granted),
       after(...recording),
-      after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 }),
-    ].map(getRecorderStage);
+      complete,
+      recorderReducer(complete, { type: 'close' }),
+    ];
 
-    expect(stages).toEqual(['camera_off', 'camera_on', 'camera_on', 'recording', 'camera_off']);
+    expect(states.map(isOnStage)).toEqual([false, true, true, true, true, false]);
+  });
+
+  it('can’t be closed during a recording', () => {
+    expect(after(...recording, { type: 'close' })).toEqual(after(...recording));
   });
 
   it.each(['unplugged', 'microphone_unplugged'] as const)(

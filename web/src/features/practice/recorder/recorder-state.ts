@@ -19,6 +19,7 @@ export type FinishCause = DeviceLoss | 'stopped' | 'time_up';
 
 export type RecorderEvent =
   | { type: 'ask_camera' }
+  | { type: 'close' }
   | { type: 'camera_granted' }
   | { type: 'camera_refused'; problem: CameraProblem }
   | { type: 'start' }
@@ -41,6 +42,8 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
   switch (event.type) {
     case 'ask_camera':
       return isRecordingInProgress(state) || state.name === 'asking' ? state : { name: 'asking' };
+    case 'close':
+      return isRecordingInProgress(state) ? state : initialRecorderState;
     case 'camera_granted':
       return state.name === 'asking' ? { name: 'ready', failedBefore: false } : state;
     case 'camera_refused':
@@ -69,15 +72,9 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
-/**
- * A coarser recorder state that determines the page layout. `camera_on` includes starting the
- * camera.
- */
-export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
-
-export function getRecorderStage(state: RecorderState): RecorderStage {
-  if (isRecordingInProgress(state)) return 'recording';
-  return state.name === 'ready' || state.name === 'asking' ? 'camera_on' : 'camera_off';
+/** True while the recorder fills the window. */
+export function isOnStage(state: RecorderState): boolean {
+  return state.name !== 'unknown' && state.name !== 'blocked';
 }
 
 function countDown(state: RecorderState): RecorderState {

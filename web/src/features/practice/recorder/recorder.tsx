@@ -1,41 +1,60 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
-import { Overlay, Screen, TakePlayer } from './camera-preview.tsx';
+import { TakePlayer } from '../takes/take-player.tsx';
+import { Overlay, Screen } from './camera-preview.tsx';
 import { RecorderAnnouncer } from './recorder-announcer.tsx';
+import { isOnStage, isRecordingInProgress } from './recorder-state.ts';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
   control: RecorderControl;
+  question: ReactNode;
   take: Blob | null;
   isSecondary: boolean;
-  onRecordAgain: () => void;
-  onAnalyze: () => void;
-  analyzeBlocker: string | null;
+  /** Shown after the take, in place of the buttons. */
+  afterTake: ReactNode;
+  onClose: () => void;
 }
 
+/**
+ * The camera and its buttons. While the camera is on, and until the member closes the finished
+ * take, they fill the window.
+ */
 export function Recorder(props: RecorderProps) {
-  const { control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker } = props;
+  const { control, question, take, isSecondary, afterTake, onClose } = props;
   const { state } = control;
+  const isStaged = isOnStage(state);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(state.name, section);
 
-  const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
-  // Scrolls up to show the question, preview and button, because the member may have pressed a
-  // button further down.
-  useEffect(() => {
-    if (isVisibleAtTop) window.scrollTo(0, 0);
-  }, [isVisibleAtTop]);
+  // The member may have pressed a button further down.
+  useLayoutEffect(() => {
+    if (isStaged) window.scrollTo(0, 0);
+  }, [isStaged]);
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Recorder"
+      data-stage={isStaged || undefined}
+      className="flex flex-col gap-4 outline-none staged:stage sm:gap-5 unstaged:low:grid unstaged:low:grid-cols-2"
+    >
+      <div className="flex items-start gap-4 staged:[grid-area:prompt]">
+        <div className="min-w-0 flex-1">{question}</div>
+        {isStaged && !isRecordingInProgress(state) && (
+          <IconButton icon="close" label="Close" className="-m-1.5" onClick={onClose} />
+        )}
+      </div>
+
       <CameraFrame
         recorder={control}
         isChecking={state.name === 'ready'}
         off={{
           title: 'Ready when you are',
-          text: 'You have up to 60 seconds for one answer. Check your picture and sound, then start recording.',
+          text: 'You have up to 60 seconds for one answer.',
           isSecondary,
         }}
         replacement={
@@ -45,17 +64,7 @@ export function Recorder(props: RecorderProps) {
         action={<LiveActions control={control} />}
       />
 
-      {state.name === 'complete' && (
-        <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
-          <Button size="large" icon="again" onClick={onRecordAgain}>
-            Record Again
-          </Button>
-          <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
-            Analyze with AI
-          </Button>
-          {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
-        </div>
-      )}
+      {state.name === 'complete' && <div className="staged:[grid-area:actions]">{afterTake}</div>}
 
       <RecorderAnnouncer state={state} />
     </section>

@@ -8,9 +8,12 @@ import { UsageMeter } from '#web/features/billing/billing.public.ts';
 
 import { FilePicker } from '../upload/file-picker.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
-import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
+import { QuestionPrompt } from '../questions/question-prompt.tsx';
+import { isOnStage, isRecordingInProgress } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
-import { UnsentTakeCard, UploadCard } from '../upload/upload-card.tsx';
+import { UnsentTakeCard } from '../upload/unsent-take-card.tsx';
+import { UploadCard } from '../upload/upload-card.tsx';
+import { useResumedUpload } from '../upload/resume-upload.ts';
 import type { Take } from '../upload/take.store.ts';
 import type { ConsentControl } from '../settings/consent-dialog.tsx';
 import type { QuestionControl } from '../questions/use-question.ts';
@@ -26,12 +29,12 @@ export interface StudioProps {
   consent: ConsentControl;
   isStarting: boolean;
   onAnalyze: (videoId: string) => void;
-  onStageChange: (stage: RecorderStage) => void;
+  onRecordingChange: (isRecording: boolean) => void;
 }
 
 /** The camera and the upload of one take, or of a file. */
 export function Studio(props: StudioProps) {
-  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } =
+  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onRecordingChange } =
     props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
@@ -46,12 +49,11 @@ export function Studio(props: StudioProps) {
       sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
   });
 
-  const stage = getRecorderStage(control.state);
-  const isRecording = stage === 'recording';
+  const isRecording = isRecordingInProgress(control.state);
   useEffect(() => {
-    onStageChange(stage);
-    return () => onStageChange('camera_off');
-  }, [stage, onStageChange]);
+    onRecordingChange(isRecording);
+    return () => onRecordingChange(false);
+  }, [isRecording, onRecordingChange]);
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
@@ -63,27 +65,47 @@ export function Studio(props: StudioProps) {
       openCamera();
     });
 
+  useResumedUpload(sending);
   useStartFromReport(() => runForNextTake(control.enableCameraAndStart));
 
+  const [isAwaited, setAwaited] = useState(false);
+  const showAnalysis = useEffectEvent(onAnalyze);
+  useEffect(() => {
+    if (isAwaited && sentId) showAnalysis(sentId);
+  }, [isAwaited, sentId]);
+
   const recordAgain = () => {
+    setAwaited(false);
     setTake(null);
     // Cancels an upload in progress, because the new take replaces it.
     sending.reset();
     consent.runWithConsent(control.enableCamera);
   };
 
+  const isDone = control.state.name === 'complete';
+  const isOff = !isOnStage(control.state);
+  const uploadCard = (
+    <UploadCard
+      sending={sending}
+      video={videos.find(({ id }) => id === sentId) ?? null}
+      isStarting={isStarting}
+      onAnalyze={onAnalyze}
+      take={
+        isDone && take
+          ? {
+              blob: take.blob,
+              onRecordAgain: recordAgain,
+              isAwaited,
+              onAwait: () => setAwaited(true),
+            }
+          : null
+      }
+    />
+  );
+
   return (
     <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
-      {retaken ? (
-        <RetakeCard questionId={questionId} cue={findCue(retaken, videos)} />
-      ) : (
-        <QuestionCard
-          control={question}
-          isLocked={isRecording || control.state.name === 'complete'}
-        />
-      )}
-
-      {state.name === 'idle' && sending.unsentTake && !isRecording && (
+      {state.name === 'idle' && sending.unsentTake && isOff && (
         <UnsentTakeCard
           take={sending.unsentTake}
           onUpload={() => consent.runWithConsent(sending.uploadUnsent)}
@@ -93,36 +115,49 @@ export function Studio(props: StudioProps) {
 
       <Recorder
         control={{ ...control, enableCamera: () => runForNextTake(control.enableCamera) }}
+        question={
+          isOff && !retaken ? (
+            <QuestionCard control={question} isLocked={false} />
+          ) : (
+            <QuestionPrompt
+              label={retaken ? 'Your next take' : 'Your question'}
+              text={findPromptText(retaken !== null, questionId)}
+              cue={retaken && findCue(retaken, videos)}
+            />
+          )
+        }
         take={take?.blob ?? null}
         isSecondary={state.name !== 'idle' || sending.unsentTake !== null}
-        onRecordAgain={recordAgain}
-        onAnalyze={() => sentId && onAnalyze(sentId)}
-        analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
+        afterTake={uploadCard}
+        onClose={() => {
+          setTake(null);
+          setAwaited(false);
+          control.close();
+        }}
       />
 
-      <UploadCard
-        sending={sending}
-        video={videos.find(({ id }) => id === sentId) ?? null}
-        isStarting={isStarting}
-        onAnalyze={onAnalyze}
-      />
+      {!isDone && uploadCard}
 
       <p aria-live="polite" className="sr-only">
         {describeUpload(state)}
       </p>
 
-      {!isRecording &&
-        (state.name === 'idle' || state.name === 'sent') &&
-        control.state.name !== 'complete' && (
-          <FilePicker
-            answersQuestion={questionId !== null}
-            onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
-          />
-        )}
+      {isOff && (state.name === 'idle' || state.name === 'sent') && (
+        <FilePicker
+          answersQuestion={questionId !== null}
+          onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
+        />
+      )}
 
-      {!isRecording && <UsageMeter kind="practiceVideos" />}
+      {isOff && <UsageMeter kind="practiceVideos" />}
     </div>
   );
+}
+
+function findPromptText(isRetake: boolean, questionId: string | null): string {
+  const question = questionId && findQuestion(questionId);
+  if (question) return question.text;
+  return isRetake ? 'Give the same answer again.' : 'Talk about anything you like.';
 }
 
 /**
@@ -145,49 +180,17 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-function RetakeCard({ questionId, cue }: { questionId: string | null; cue: string | null }) {
-  const question = questionId && findQuestion(questionId);
-  return (
-    <section
-      aria-label="Your next take"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
-    >
-      <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">
-        {question ? question.text : 'Give the same answer again.'}
-      </p>
-      {cue && (
-        <p className="rounded-md bg-amber px-4 py-2.5 text-lg font-semibold text-ground">
-          <span className="sr-only">Keep in mind: </span>
-          {cue}
-        </p>
-      )}
-    </section>
-  );
-}
-
-function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolean): string | null {
-  if (isStarting) return 'Starting...';
-
-  switch (state.name) {
-    case 'sent':
-      return null;
-    case 'sending':
-      return 'Available once the upload is done.';
-    case 'failed':
-    case 'refused':
-    case 'idle':
-      return 'The upload isn’t finished yet.';
-  }
-}
-
 // Rounds down to a multiple of 25%, so that screen readers don't announce every percent.
 function describeUpload(state: PracticeUploadControl['state']): string {
   switch (state.name) {
     case 'sending':
       return `Uploading, ${Math.floor(state.fraction * 4) * 25}%`;
     case 'sent':
-      return 'Uploaded. You can start the analysis.';
+      return 'Uploaded. Your report opens when it’s ready.';
+    // The card of these states announces itself.
     case 'idle':
+    case 'waiting':
+    case 'signed_out':
     case 'failed':
     case 'refused':
       return '';

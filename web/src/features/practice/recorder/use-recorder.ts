@@ -10,7 +10,7 @@ import {
   listDevices,
   openCamera,
 } from './media-devices.ts';
-import { initialRecorderState, recorderReducer } from './recorder-state.ts';
+import { initialRecorderState, isRecordingInProgress, recorderReducer } from './recorder-state.ts';
 import { startRecording } from './take-recorder.ts';
 import type { Take } from '../upload/take.store.ts';
 import { type TakeTranscriber, transcribeTake } from '../transcription/transcribe-take.ts';
@@ -182,6 +182,13 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
       setChoice(wanted);
       setStream(null);
       void open(wanted);
+    },
+
+    /** Turns the camera off. Does nothing during a recording. */
+    close: () => {
+      request.current += 1;
+      dispatch({ type: 'close' });
+      if (!isRecordingInProgress(state)) setStream(null);
     },
 
     start: () => dispatch({ type: 'start' }),

@@ -2,7 +2,8 @@ import { THINKING_SECONDS } from '#shared/practice/rehearsal/rehearsal.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CameraFrame, StopButton } from '../recorder/camera-frame.tsx';
-import { CountdownRing, Overlay } from '../recorder/camera-preview.tsx';
+import { Overlay } from '../recorder/camera-preview.tsx';
+import { CountdownRing } from '../recorder/countdown-ring.tsx';
 import type { RehearsalRun } from './use-rehearsal-run.ts';
 
 export interface StartControl {

@@ -1,50 +1,83 @@
+import { useLocation } from 'react-router-dom';
 import type { Video } from '#shared/practice/video.ts';
 import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
-import { Button, RetryButton } from '#web/ui/controls/button.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { formatLocalDateTime, formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { Icon } from '#web/ui/display/icons.tsx';
+import { buildSignInUrl } from '#web/platform/session.ts';
+import { Button, ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
-import { DiscardTakeButton } from './discard-take-button.tsx';
-import { FAILED_TEXT, getFailureText } from '../takes/status-texts.ts';
+import { buildUploadPath } from './resume-upload.ts';
+import { TakeWaveform } from './take-waveform.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { type ShownTake, UploadedCard } from './uploaded-card.tsx';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import type { Take } from './take.store.ts';
 
 interface UploadCardProps {
   sending: PracticeUploadControl;
   video: Video | null;
   isStarting: boolean;
   onAnalyze: (videoId: string) => void;
+  /** Null for a file from disk, and after the member has left the recorder. */
+  take: ShownTake | null;
 }
 
-export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCardProps) {
+export function UploadCard({ sending, video, isStarting, onAnalyze, take }: UploadCardProps) {
   const { state } = sending;
+  const recordAgain = take && (
+    <Button icon="again" onClick={take.onRecordAgain}>
+      Record Again
+    </Button>
+  );
+
   switch (state.name) {
     case 'idle':
       return null;
 
     case 'sending':
       return (
-        <Uploading sending={sending} fraction={state.fraction} bytes={state.source.file.size} />
+        <Uploading
+          sending={sending}
+          fraction={state.fraction}
+          bytes={state.source.file.size}
+          take={take}
+        />
       );
+
+    case 'waiting':
+      return (
+        <UploadPanel
+          role="status"
+          title="Waiting for your connection"
+          actions={
+            <>
+              <RetryButton onClick={sending.retry} />
+              {recordAgain ?? <CancelButton sending={sending} />}
+            </>
+          }
+        >
+          <p className="text-soft">The upload goes on by itself. {describeSafety(sending)}</p>
+        </UploadPanel>
+      );
+
+    case 'signed_out':
+      return <SignedOut sending={sending} />;
 
     case 'failed':
       return (
-        <Card role="alert" className="border-red-text/60">
-          <h2 className="text-lg">Upload Failed</h2>
-          <p className="mt-1 text-soft">Failed to upload your video: {state.message}</p>
+        <UploadPanel
+          role="alert"
+          tone="bad"
+          title="Upload Failed"
+          actions={
+            <>
+              <RetryButton variant="primary" onClick={sending.retry} />
+              {recordAgain ?? <CancelButton sending={sending} />}
+            </>
+          }
+        >
+          <p className="text-soft">Failed to upload your video: {state.message}</p>
           {state.source.origin === 'recorder' && sending.isSaved && (
-            <p className="mt-1 text-sm text-faint">
-              We’ll keep the recording in this browser until it’s uploaded.
-            </p>
+            <p className="text-sm text-faint">Your take is safe on this device.</p>
           )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <RetryButton variant="primary" onClick={sending.retry} />
-            <Button variant="quiet" onClick={sending.cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Card>
+        </UploadPanel>
       );
 
     case 'refused':
@@ -55,9 +88,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
           opensInNewTab={state.source.origin === 'recorder' && !sending.isSaved}
         >
           <RetryButton size="small" onClick={sending.retry} />
-          <Button variant="quiet" size="small" onClick={sending.cancel}>
-            Cancel
-          </Button>
+          <CancelButton sending={sending} />
         </AllowanceUsedNotice>
       );
 
@@ -67,10 +98,57 @@ export function UploadCard({ sending, video, isStarting, onAnalyze }: UploadCard
           video={video ?? state.video}
           isStarting={isStarting}
           onAnalyze={onAnalyze}
+          take={take}
           onChooseAnother={state.source.origin === 'disk' ? sending.reset : null}
         />
       );
   }
+}
+
+function CancelButton({ sending }: Pick<UploadCardProps, 'sending'>) {
+  return (
+    <Button variant="quiet" onClick={sending.cancel}>
+      Cancel
+    </Button>
+  );
+}
+
+/** Where a take is while it isn't on the server. */
+function describeSafety({ isSaved, state }: PracticeUploadControl): string {
+  if (!('source' in state) || state.source.origin === 'disk') return 'Please keep this page open.';
+
+  return isSaved
+    ? 'Your take is safe on this device.'
+    : 'Please keep this page open. This browser can’t save a copy.';
+}
+
+function SignedOut({ sending }: Pick<UploadCardProps, 'sending'>) {
+  const { pathname, search } = useLocation();
+  const { isSaved } = sending;
+  return (
+    <UploadPanel
+      role="alert"
+      title={isSaved ? 'Your take is safe on this device' : 'You’re signed out'}
+      actions={
+        <>
+          <ButtonAnchor
+            variant="primary"
+            href={buildSignInUrl(isSaved ? buildUploadPath(pathname, search) : pathname)}
+            target={isSaved ? undefined : '_blank'}
+          >
+            Sign In
+          </ButtonAnchor>
+          {!isSaved && <RetryButton onClick={sending.retry} />}
+        </>
+      }
+    >
+      <p className="text-soft">
+        {isSaved
+          ? 'Sign in to upload it.'
+          : 'This browser can’t save your take. Keep this page open, sign in in another tab, then try again here.'}
+      </p>
+    </UploadPanel>
+  );
 }
 
 function describeStoredCopy(
@@ -85,106 +163,48 @@ function describeStoredCopy(
     : 'Keep this page open so you don’t lose your recording. The Upgrade button opens another tab. After upgrading, try again here.';
 }
 
-interface UploadedCardProps {
-  video: Video;
-  isStarting: boolean;
-  onAnalyze: (videoId: string) => void;
-  /** Null if the recorder above already offers this action. */
-  onChooseAnother: (() => void) | null;
-}
-
-/** Shown after the upload. If the analysis has already failed, also shows the failure. */
-function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: UploadedCardProps) {
-  const isFailed = video.analysisStatus === 'failed';
-  return (
-    <Card className={isFailed ? 'border-red-text/60' : 'border-leaf/60'}>
-      <h2 className="flex items-center gap-2.5 text-lg">
-        <span className="text-leaf">
-          <Icon name="check" />
-        </span>
-        Video Uploaded Successfully!
-      </h2>
-
-      {isFailed ? (
-        <p role="alert" className="mt-1 text-red-text">
-          {FAILED_TEXT} <span className="block text-soft">{getFailureText(video)}</span>
-        </p>
-      ) : (
-        <p className="mt-1 text-soft">
-          You’ll find the video in your library. The analysis takes a few seconds.
-        </p>
-      )}
-
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {!isFailed && (
-          <Button variant="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
-            Start AI Analysis
-          </Button>
-        )}
-        {onChooseAnother && (
-          <Button variant={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
-            Record or upload another video
-          </Button>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-interface UploadingProps {
-  sending: PracticeUploadControl;
+interface UploadingProps extends Pick<UploadCardProps, 'sending' | 'take'> {
   fraction: number;
   bytes: number;
 }
 
-function Uploading({ sending, fraction, bytes }: UploadingProps) {
+function Uploading({ sending, fraction, bytes, take }: UploadingProps) {
   const percent = Math.floor(fraction * 100);
   return (
-    <Card>
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg">{fraction < 1 ? 'Uploading...' : 'Almost there...'}</h2>
-        <p className="font-mono text-sm text-soft figures">
-          {percent}% of {(bytes / 1024 ** 2).toFixed(1)} MB
-        </p>
-      </div>
-      <div className="mt-3">
-        <Progress label="Upload" value={percent} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-faint">
-          {sending.isSaved
-            ? 'Please keep this page open.'
-            : 'Please keep this page open. This browser can’t save a copy.'}
-        </p>
-        <Button variant="quiet" size="small" icon="close" onClick={sending.cancel}>
-          Cancel
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-interface UnsentTakeCardProps {
-  take: Take;
-  onUpload: () => void;
-  onDiscard: () => void;
-}
-
-export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProps) {
-  return (
-    <Card className="border-edge">
-      <h2 className="text-lg">You have a recording that hasn’t been uploaded</h2>
-      <p className="mt-1 text-soft">
-        {formatRoundedDuration(take.durationSeconds)} long, recorded{' '}
-        {formatLocalDateTime(take.recordedAt)}. It’s saved only in this browser. A new recording
-        will replace it.
+    <UploadPanel
+      title={
+        <>
+          <span className="flex-1">{fraction < 1 ? 'Uploading...' : 'Almost there...'}</span>
+          <span className="font-mono text-sm text-soft figures">
+            {percent}% of {(bytes / 1024 ** 2).toFixed(1)} MB
+          </span>
+        </>
+      }
+      actions={
+        take ? (
+          <>
+            <Button
+              variant="primary"
+              aria-pressed={take.isAwaited}
+              isBusy={take.isAwaited}
+              onClick={take.onAwait}
+            >
+              Analyze with AI
+            </Button>
+            <Button icon="again" onClick={take.onRecordAgain}>
+              Record Again
+            </Button>
+          </>
+        ) : (
+          <CancelButton sending={sending} />
+        )
+      }
+    >
+      {take && <TakeWaveform take={take.blob} />}
+      <Progress label="Upload" value={percent} />
+      <p className="text-sm text-faint">
+        {take?.isAwaited ? 'The analysis opens when the upload is done.' : describeSafety(sending)}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" icon="upload" onClick={onUpload}>
-          Upload
-        </Button>
-        <DiscardTakeButton onDiscard={onDiscard} />
-      </div>
-    </Card>
+    </UploadPanel>
   );
 }

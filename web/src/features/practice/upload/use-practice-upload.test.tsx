@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
@@ -12,13 +12,22 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import type { SendVideoOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from '../takes/practice.queries.ts';
-import { toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
+import { RECONNECT_DELAYS_MS, toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
 afterEach(cleanup);
 
 const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
+
+const aTake = {
+  blob: new Blob(['x'], { type: 'video/webm' }),
+  durationSeconds: 9,
+  recordedAt: '2026-11-12T09:00:00.000Z',
+  questionId: null,
+  rehearsalId: null,
+  transcript: null,
+};
 
 const clientWithTakes = () => {
   const client = new QueryClient();
@@ -82,14 +91,75 @@ describe('sending a video', () => {
     },
   );
 
-  it.each([
-    ['the server', new TypeError('Failed to fetch')],
-    ['storage', new UploadRejectedError(0, '')],
-  ])('shows our own message when the connection to %s is lost', async (_, error) => {
-    const { result } = uses(() => Promise.reject(error));
-    act(() => result.current.sendFile(file, null));
-    const message = 'the connection was lost. Check your connection and try again.';
-    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
+  describe('over a lost connection', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    const lose: Attempt = () => Promise.reject(new TypeError('Failed to fetch'));
+    const [firstDelay] = RECONNECT_DELAYS_MS;
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+    it.each([
+      ['the server', new TypeError('Failed to fetch')],
+      ['storage', new UploadRejectedError(0, '')],
+    ])('to %s waits and goes on by itself', async (_, error) => {
+      const { result } = uses(
+        () => Promise.reject(error),
+        () => Promise.resolve(aVideo()),
+      );
+
+      act(() => result.current.sendFile(file, null));
+      await pass(0);
+      expect(result.current.state.name).toBe('waiting');
+
+      await pass(firstDelay);
+      expect(result.current.state.name).toBe('sent');
+    });
+
+    it('says so in the end, because something else may block the upload', async () => {
+      const { result } = uses(...RECONNECT_DELAYS_MS.map(() => lose), lose);
+      act(() => result.current.sendFile(file, null));
+      for (const delay of RECONNECT_DELAYS_MS) {
+        await pass(0);
+        expect(result.current.state.name).toBe('waiting');
+        await pass(delay);
+      }
+
+      expect(result.current.state).toMatchObject({
+        name: 'failed',
+        message: 'the connection was lost. Check your connection and try again.',
+      });
+    });
+
+    it('waits for the browser to be online for as long as it takes', async () => {
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const { result } = uses(lose, () => Promise.resolve(aVideo()));
+      act(() => result.current.sendFile(file, null));
+      await pass(60 * 60 * 1000);
+      expect(result.current.state.name).toBe('waiting');
+
+      online.mockReturnValue(true);
+      act(() => window.dispatchEvent(new Event('online')));
+      await pass(0);
+      expect(result.current.state.name).toBe('sent');
+    });
+  });
+
+  it('keeps a take here when the session has ended, and sends it on request', async () => {
+    const { result } = uses(
+      () => Promise.reject(new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')),
+      () => Promise.resolve(aVideo()),
+    );
+
+    act(() => result.current.sendTake(aTake));
+    await waitFor(() => expect(result.current.state.name).toBe('signed_out'));
+    expect(result.current.unsentTake).toBe(aTake);
+
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.state.name).toBe('sent'));
   });
 
   it('asks for consent when the server requires it, and then sends the same video', async () => {
@@ -127,16 +197,7 @@ describe('sending a video', () => {
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
     );
 
-    const take = {
-      blob: new Blob(['x'], { type: 'video/webm' }),
-      durationSeconds: 9,
-      recordedAt: '2026-11-12T09:00:00.000Z',
-      questionId: null,
-      rehearsalId: null,
-      transcript: null,
-    };
-
-    act(() => result.current.sendTake(take));
+    act(() => result.current.sendTake(aTake));
 
     await waitFor(() =>
       expect(result.current.state).toMatchObject({
@@ -144,7 +205,7 @@ describe('sending a video', () => {
         message: 'You’ve used your plan’s limit for this month. Upgrade to continue.',
       }),
     );
-    expect(result.current.unsentTake).toBe(take);
+    expect(result.current.unsentTake).toBe(aTake);
 
     act(() => result.current.retry());
     await waitFor(() =>

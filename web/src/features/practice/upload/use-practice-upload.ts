@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextTakeTitle } from '#shared/practice/next-take-title.ts';
 import { getQuestionTitle } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
-import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
+import { ApiError, hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
 import { UploadRejectedError } from '#web/platform/upload.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
@@ -19,10 +19,20 @@ export type PracticeUploadState =
    * file.
    */
   | { name: 'sending'; source: VideoSource; fraction: number }
+  /** The connection was lost. The upload goes on by itself. */
+  | { name: 'waiting'; source: VideoSource }
+  /** The session has ended. The page stays open, so that the member keeps the take. */
+  | { name: 'signed_out'; source: VideoSource }
   | { name: 'failed'; source: VideoSource; message: string }
   /** The plan's monthly limit has been reached. `message` comes from the server. */
   | { name: 'refused'; source: VideoSource; message: string }
   | { name: 'sent'; source: VideoSource; video: Video };
+
+/**
+ * Pauses between attempts while the browser believes that it's online, in milliseconds. Without
+ * that limit, an upload blocked for another reason would wait forever.
+ */
+export const RECONNECT_DELAYS_MS = [2000, 4000, 8000, 16_000] as const;
 
 export type PracticeUploadControl = ReturnType<typeof usePracticeUpload>;
 
@@ -43,6 +53,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
   /** False if this browser couldn't store the latest take. */
   const [isSaved, setSaved] = useState(true);
   const running = useRef<AbortController | null>(null);
+  const attempts = useRef(0);
   const notify = useNotify();
   const store = useUpdateCachedVideo();
   const client = useQueryClient();
@@ -62,7 +73,28 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
     };
   }, [memberId]);
 
-  const start = async (source: VideoSource) => {
+  const waiting = state.name === 'waiting' ? state : null;
+  const goOn = useEffectEvent((source: VideoSource) => void attempt(source));
+  useEffect(() => {
+    if (!waiting) return undefined;
+
+    const resume = () => goOn(waiting.source);
+    const delay = RECONNECT_DELAYS_MS[attempts.current - 1];
+    const timer = navigator.onLine && delay !== undefined ? setTimeout(resume, delay) : undefined;
+    window.addEventListener('online', resume);
+
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', resume);
+    };
+  }, [waiting]);
+
+  const start = (source: VideoSource) => {
+    attempts.current = 0;
+    return attempt(source);
+  };
+
+  const attempt = async (source: VideoSource) => {
     running.current?.abort();
 
     const controller = new AbortController();
@@ -99,6 +131,17 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
         return;
       }
 
+      if (source.origin === 'recorder' && isSignedOut(error)) {
+        show({ name: 'signed_out', source });
+        return;
+      }
+
+      if (isConnectionLost(error) && attempts.current < RECONNECT_DELAYS_MS.length) {
+        if (navigator.onLine) attempts.current += 1;
+        show({ name: 'waiting', source });
+        return;
+      }
+
       const message = describeUploadError(error);
       show({ name: 'failed', source, message });
       notify({
@@ -128,14 +171,16 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
     isSaved,
 
     sendTake: (take: Take) => {
+      const source = toVideoSource(take, nextTitle());
       setUnsentTake(take);
+      setState({ name: 'sending', source, fraction: 0 });
 
       saveTake(memberId, take)
         .then(
           () => setSaved(true),
           () => setSaved(false),
         )
-        .finally(() => void start(toVideoSource(take, nextTitle())));
+        .finally(() => void start(source));
     },
 
     saveForLater: (take: Take) => void saveTake(memberId, take).catch(() => setSaved(false)),
@@ -148,7 +193,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
     cancel: stop,
 
     retry: () => {
-      if (state.name === 'failed' || state.name === 'refused') void start(state.source);
+      if ('source' in state && state.name !== 'sending') void start(state.source);
     },
 
     discard: () => {
@@ -177,14 +222,17 @@ export function toVideoSource(
   };
 }
 
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
+}
+
 /**
  * Error text for the member. Connection errors get a fixed text, because their messages differ
  * between browsers.
  */
 export function describeUploadError(error: unknown): string {
-  const isBroken =
-    error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
-  if (isBroken) return 'the connection was lost. Check your connection and try again.';
+  if (isConnectionLost(error))
+    return 'the connection was lost. Check your connection and try again.';
   // A refusal explains itself; a server error says nothing that would help the member.
   if (error instanceof ApiError)
     return error.status < 500 ? error.userMessage : `Upload failed: ${error.status}`;
