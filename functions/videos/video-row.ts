@@ -52,6 +52,8 @@ export const videoRowSchema = z.object({
   questionId: z.string().nullable().default(null),
   /** The rehearsal in which the question was asked. */
   rehearsalId: z.string().nullable().default(null),
+  /** The member's earlier video that this one repeats. */
+  retakeOf: z.string().nullable().default(null),
   /** The member's `exclusions` setting at registration; later changes don't affect this video. */
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
   /** True if the consent text that applied at registration says that the transcript is kept. */
@@ -151,6 +153,7 @@ export function toVideo(row: VideoRow): Video {
     aiAnalysisResults,
     questionId,
     rehearsalId,
+    retakeOf,
   } = row;
 
   const analysisStage = (analysisStatus === 'processing' && row.analysisStage) || null;
@@ -168,6 +171,7 @@ export function toVideo(row: VideoRow): Video {
     aiAnalysisResults,
     questionId,
     rehearsalId,
+    retakeOf,
     expiresAt,
     hasThumbnail: row.hasThumbnail,
     staffViews: listStaffViews(row),

@@ -247,6 +247,7 @@ describe('the recording check', () => {
     aiAnalysisResults: null,
     questionId: null,
     rehearsalId: null,
+    retakeOf: null,
     expiresAt: null,
     hasThumbnail: false,
     staffViews: [],

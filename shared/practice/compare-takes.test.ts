@@ -112,6 +112,27 @@ describe('the previous take', () => {
     expect(findPreviousTake(take('c', 4), videos)?.id).toBe('b');
   });
 
+  it('is the one that was repeated, even if it has no question or is not the latest', () => {
+    const videos = [take('a', 1), take('b', 2), take('free', 3, null)];
+    expect(findPreviousTake({ ...take('c', 4), retakeOf: 'a' }, videos)?.id).toBe('a');
+    expect(findPreviousTake({ ...take('c', 4, null), retakeOf: 'free' }, videos)?.id).toBe('free');
+    expect(findPreviousTake({ ...take('c', 4), retakeOf: 'deleted' }, videos)?.id).toBe('b');
+  });
+
+  it('has the same measurements, unless the member repeated it', () => {
+    const results = someResults();
+    const judgments = {
+      ...results.judgments,
+      charisma: { ...results.judgments.charisma, note: 'voice only' },
+    };
+    const voiceOnly = { ...take('b', 2), aiAnalysisResults: { ...results, judgments } };
+    const withoutEyes = { ...take('b', 2), aiAnalysisResults: someResults({ eyeContact: null }) };
+
+    expect(findPreviousTake(take('c', 4), [take('a', 1), voiceOnly])?.id).toBe('a');
+    expect(findPreviousTake(take('c', 4), [take('a', 1), withoutEyes])?.id).toBe('a');
+    expect(findPreviousTake({ ...take('c', 4), retakeOf: 'b' }, [withoutEyes])?.id).toBe('b');
+  });
+
   it('is never a take without a question or results, or one scored by another rubric', () => {
     const old = {
       ...take('old', 1),

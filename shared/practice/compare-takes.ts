@@ -8,7 +8,7 @@ import { mapCriteria, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { isInGoodRange } from '#shared/analysis/good-range.ts';
 import { isShortTake } from '#shared/analysis/short-take.ts';
 import { sortNewestFirst } from './progress-overview.ts';
-import { hasComparableResults, hasResults, type Video } from './video.ts';
+import { type AnalyzedVideo, hasComparableResults, hasResults, type Video } from './video.ts';
 
 /** `no_clear_change`: the difference is within the measurement error. */
 export const changes = ['better', 'worse', 'no_clear_change'] as const;
@@ -146,8 +146,22 @@ export function findCue(video: Video, videos: readonly Video[]): string | null {
 }
 
 /**
- * The last comparable take before `video` with the same question; null if there is none.
+ * The comparable take that `video` repeats, else the last one before it that answered the same
+ * question and has the same measurements; null if there is none.
  */
-export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
-  return groupEarlierTakes(video, videos).sameQuestion[0] ?? null;
+export function findPreviousTake(video: Video, videos: readonly Video[]): AnalyzedVideo | null {
+  const { sameQuestion, otherQuestions } = groupEarlierTakes(video, videos);
+  const repeated = [...sameQuestion, ...otherQuestions].find(({ id }) => id === video.retakeOf);
+
+  return repeated ?? sameQuestion.find((take) => hasSameMeasurements(take, video)) ?? null;
+}
+
+/** True if both takes were scored on the same criteria, and each on the same signals. */
+function hasSameMeasurements(before: AnalyzedVideo, { aiAnalysisResults: after }: Video): boolean {
+  return after !== null && listMeasured(before.aiAnalysisResults) === listMeasured(after);
+}
+
+function listMeasured({ scope, scores, judgments }: AnalysisResults): string {
+  const basis = mapCriteria((key) => [scores[key] !== null, judgments[key].note]);
+  return JSON.stringify([scope, basis]);
 }

@@ -11,9 +11,11 @@ import { videoSchema } from './video-schema.ts';
 
 const contract = contractsFor('practice');
 
+const VIDEO_ID = z.string().regex(/^[0-9a-z-]{10,64}$/);
+
 const ownVideo = {
   access: 'member',
-  params: z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) }),
+  params: z.object({ id: VIDEO_ID }),
 } as const;
 
 export const listVideos = contract({
@@ -46,6 +48,8 @@ export const registerVideo = contract({
     questionId: QUESTION_ID.nullish(),
     /** If set, `questionId` must be one of this rehearsal's questions. */
     rehearsalId: z.string().max(64).nullish(),
+    /** The earlier take that this one repeats. Ignored if the member has no such video anymore. */
+    retakeOf: VIDEO_ID.nullish(),
     /** Words that the browser recognized while recording. Kept with the report, never scored. */
     transcript: browserTranscriptSchema.optional(),
   }),

@@ -18,6 +18,8 @@ export const videoSchema = z.object({
   questionId: z.string().nullable(),
   /** ID of the rehearsal in which the question was asked; null if none. */
   rehearsalId: z.string().nullable(),
+  /** ID of the take that the member repeated with this one. That take may have been deleted. */
+  retakeOf: z.string().nullable(),
   /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
   /**

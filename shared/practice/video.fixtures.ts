@@ -26,6 +26,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     aiAnalysisResults: someResults(),
     questionId: null,
     rehearsalId: null,
+    retakeOf: null,
     expiresAt: '2027-02-08T12:00:00.000Z',
     hasThumbnail: false,
     staffViews: [],

@@ -32,7 +32,13 @@ type RegistrationDeps = Wired<typeof registrationUses>;
 /** A video as its member describes it, before its file is checked. */
 export type VideoToRegister = Pick<
   NewVideo,
-  'videoId' | 'title' | 'questionId' | 'rehearsalId' | 'exclusions' | 'browserTranscript'
+  | 'videoId'
+  | 'title'
+  | 'questionId'
+  | 'rehearsalId'
+  | 'retakeOf'
+  | 'exclusions'
+  | 'browserTranscript'
 >;
 
 /**

@@ -64,6 +64,7 @@ export const registerVideoEndpoint = endpoint(registerVideo, {
       title: body.title || null,
       questionId,
       rehearsalId,
+      retakeOf: await findRetakenId(deps, caller.memberId, body.retakeOf),
       exclusions,
       browserTranscript: transcribesOnDevice ? body.transcript : undefined,
     });
@@ -106,6 +107,12 @@ async function registerAnswer(
       return response;
     }
   }
+}
+
+/** Null unless the member still has this video, which may be deleted while they record again. */
+async function findRetakenId({ videos }: Deps, memberId: string, id: string | null | undefined) {
+  const retaken = id && (await videos.find({ memberId, videoId: id }));
+  return retaken ? retaken.videoId : null;
 }
 
 /**

@@ -49,6 +49,7 @@ interface Given {
   title?: string;
   questionId?: string | null;
   rehearsalId?: string | null;
+  retakeOf?: string | null;
 }
 
 async function startRehearsal(memberId: string) {
@@ -111,6 +112,24 @@ describe('registering an upload', () => {
     });
 
     expect(answer).toMatchObject({ video: { title: null, questionId: 'tight-deadline' } });
+  });
+
+  it('stores the member’s own take that was repeated, and ignores every other', async () => {
+    const caller = { ...member, memberId: 'repeating' };
+    const other = { ...member, memberId: 'other' };
+    await Promise.all([caller, other].map(({ memberId }) => world.giveConsent(memberId)));
+
+    const repeat = async (retakeOf: string) => {
+      const answer = await register(await upload(webmFirstBytes, caller), caller, { retakeOf });
+      return 'video' in answer ? answer.video : { id: '', retakeOf: answer.refused };
+    };
+
+    const first = await repeat('0000000000');
+    const second = await repeat(first.id);
+    const othersTake = await register(await upload(webmFirstBytes, other), other);
+    const third = await repeat('video' in othersTake ? othersTake.video.id : '');
+
+    expect([first, second, third].map(({ retakeOf }) => retakeOf)).toEqual([null, first.id, null]);
   });
 
   it('stores the question, the member’s current exclusions, and the transcript that may be kept', async () => {

@@ -35,6 +35,7 @@ export interface NewVideo {
   admission: VideoAdmission;
   questionId?: string | null | undefined;
   rehearsalId?: string | null | undefined;
+  retakeOf?: string | null | undefined;
   exclusions?: Exclusions;
   browserTranscript?: BrowserTranscript | undefined;
   now: Date;
@@ -46,6 +47,7 @@ export function newVideoRow({
   now,
   questionId = null,
   rehearsalId = null,
+  retakeOf = null,
   exclusions = NO_EXCLUSIONS,
   ...fields
 }: NewVideo): VideoRow {
@@ -53,6 +55,7 @@ export function newVideoRow({
     ...fields,
     questionId,
     rehearsalId,
+    retakeOf,
     exclusions,
     // Videos are registered only under the current consent text, which says that the transcript is
     // kept.

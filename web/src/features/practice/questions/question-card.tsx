@@ -28,7 +28,7 @@ export function QuestionCard({
           <QuestionText key={question.id} question={question} />
         ) : (
           <div className="animate-lights-up">
-            <p className="font-serif text-xl leading-snug sm:text-2xl">
+            <p className="font-serif text-xl leading-snug sm:text-2xl low:text-lg">
               Talk about anything you like.
             </p>
             <p className="mt-1 text-sm text-faint">The recording is saved without a question.</p>
@@ -61,14 +61,16 @@ export function QuestionCard({
 function QuestionText({ question: { category, text, hint, followUp } }: { question: Question }) {
   return (
     <div className="animate-lights-up">
-      <Badge>{categoryLabels[category]}</Badge>
-      <p className="mt-2.5 font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
+      <p className="font-serif text-xl leading-snug text-balance sm:text-2xl low:text-lg">{text}</p>
       <details className="group/hint mt-1">
-        <summary className="inline-flex min-h-11 list-none sm:min-h-9 items-center gap-1.5 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
-          <span className="transition-transform duration-150 group-open/hint:rotate-180">
-            <Icon name="chevron" size={16} />
+        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-4 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
+          <Badge>{categoryLabels[category]}</Badge>
+          <span className="inline-flex items-center gap-1.5">
+            <span className="transition-transform duration-150 group-open/hint:rotate-180">
+              <Icon name="chevron" size={16} />
+            </span>
+            What makes a good answer
           </span>
-          What makes a good answer
         </summary>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">They may ask next: {followUp}</p>

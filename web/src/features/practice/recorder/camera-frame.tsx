@@ -79,7 +79,7 @@ function CameraPicture({
     case 'complete':
       return (
         <div className={FRAME_MESSAGE}>
-          <FaceOutline className="h-24 w-auto sm:h-36 low:hidden" />
+          <FaceOutline className="h-16 w-auto sm:h-36 low:hidden" />
           <h2 className="hidden text-xl sm:block sm:text-2xl low:hidden">{off.title}</h2>
           <p className="max-w-[46ch] text-soft">{off.text}</p>
           <Button

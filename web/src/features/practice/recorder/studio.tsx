@@ -38,15 +38,15 @@ export function Studio(props: StudioProps) {
     props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
+  const origin = { questionId, rehearsalId: null, retakeOf: retaken?.id ?? null };
 
   const control = useRecorder({
     onTake: (recorded) => {
-      const finished = { ...recorded, questionId, rehearsalId: null };
+      const finished = { ...recorded, ...origin };
       setTake(finished);
       sending.sendTake(finished);
     },
-    onInterrupted: (recorded) =>
-      sending.saveForLater({ ...recorded, questionId, rehearsalId: null }),
+    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, ...origin }),
   });
 
   const isRecording = isRecordingInProgress(control.state);
@@ -145,7 +145,7 @@ export function Studio(props: StudioProps) {
       {isOff && (state.name === 'idle' || state.name === 'sent') && (
         <FilePicker
           answersQuestion={questionId !== null}
-          onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
+          onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, origin))}
         />
       )}
 

@@ -16,8 +16,8 @@ import type { Take } from '../upload/take.store.ts';
 import { type TakeTranscriber, transcribeTake } from '../transcription/transcribe-take.ts';
 import { useDeviceTranscription } from '../transcription/use-device-transcription.ts';
 
-/** A take without its slot, because the recorder doesn't know the question. */
-export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId'>;
+/** A take without its slot and origin, because the recorder doesn't know the question. */
+export type RecordedTake = Omit<Take, 'questionId' | 'rehearsalId' | 'retakeOf'>;
 
 interface RunningRecorder {
   recording: ReturnType<typeof startRecording>;

@@ -17,12 +17,24 @@ export interface VideoSource {
   origin: 'recorder' | 'disk';
   questionId: string | null;
   rehearsalId: string | null;
+  /** The video that this one repeats. */
+  retakeOf?: string | null | undefined;
   transcript?: BrowserTranscript | null;
 }
 
-export function toDiskSource(file: File, questionId: string | null = null): VideoSource {
-  const title = file.name || 'Practice Video';
-  return { file, fileName: file.name, title, origin: 'disk', questionId, rehearsalId: null };
+/** The question that a take answers, and the take that it repeats. */
+export type TakeOrigin = Pick<VideoSource, 'questionId' | 'retakeOf'>;
+
+export function toDiskSource(file: File, takeOrigin: TakeOrigin | null = null): VideoSource {
+  return {
+    file,
+    fileName: file.name,
+    title: file.name || 'Practice Video',
+    origin: 'disk',
+    questionId: takeOrigin?.questionId ?? null,
+    rehearsalId: null,
+    retakeOf: takeOrigin?.retakeOf,
+  };
 }
 
 export interface SendVideoOptions {
@@ -39,7 +51,7 @@ const uploadUrls = new WeakMap<Blob, string>();
  * videos.
  */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
-  const { file, fileName, title, questionId, rehearsalId, transcript } = source;
+  const { file, fileName, title, questionId, rehearsalId, retakeOf, transcript } = source;
   const earlierUrl = uploadUrls.get(file);
   const url = earlierUrl ?? (await uploadToStorage({ file, fileName, ...options }));
   uploadUrls.set(file, url);
@@ -49,6 +61,7 @@ export async function sendVideo(source: VideoSource, options: SendVideoOptions):
       videoURL: url,
       questionId,
       rehearsalId,
+      retakeOf,
       title: title ?? undefined,
       transcript: transcript ?? undefined,
     };

@@ -13,6 +13,8 @@ export const takeSchema = z.object({
    */
   questionId: z.string().nullable().default(null),
   rehearsalId: z.string().nullable().default(null),
+  /** The video that this take repeats. */
+  retakeOf: z.string().nullish(),
   transcript: browserTranscriptSchema.nullable().default(null),
 });
 

@@ -175,7 +175,7 @@ describe('sending a video', () => {
       },
     );
 
-    act(() => result.current.sendFile(file, 'tight-deadline'));
+    act(() => result.current.sendFile(file, { questionId: 'tight-deadline' }));
     await waitFor(() => expect(onConsentRequired).toHaveBeenCalledOnce());
     expect(result.current.state).toMatchObject({ name: 'failed', source: { file } });
 
@@ -264,6 +264,7 @@ describe('sending a video', () => {
         recordedAt: '2026-11-12T09:00:00.000Z',
         questionId: 'tight-deadline',
         rehearsalId: null,
+        retakeOf: '0000000007',
         transcript,
       }),
     );
@@ -275,6 +276,8 @@ describe('sending a video', () => {
         [findQuestion('tight-deadline')?.text, 'practice-session.webm', 'tight-deadline'],
       ],
     );
+
+    expect(sources.map(({ retakeOf }) => retakeOf)).toEqual([undefined, '0000000007']);
 
     const blob = new Blob(['x']);
 

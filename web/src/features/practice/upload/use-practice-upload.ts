@@ -9,7 +9,7 @@ import { endSessionIfSignedOut } from '#web/platform/session.ts';
 import { UploadRejectedError } from '#web/platform/upload.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import { useUpdateCachedVideo, videosQuery } from '../takes/practice.queries.ts';
-import { type sendVideo, toDiskSource, type VideoSource } from './send-video.ts';
+import { type sendVideo, type TakeOrigin, toDiskSource, type VideoSource } from './send-video.ts';
 import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
 export type PracticeUploadState =
@@ -189,7 +189,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
       if (unsentTake) void start(toVideoSource(unsentTake, nextTitle()));
     },
 
-    sendFile: (file: File, questionId: string | null) => void start(toDiskSource(file, questionId)),
+    sendFile: (file: File, origin: TakeOrigin | null) => void start(toDiskSource(file, origin)),
     cancel: stop,
 
     retry: () => {
@@ -207,7 +207,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
 }
 
 export function toVideoSource(
-  { blob, questionId, rehearsalId, transcript }: Take,
+  { blob, questionId, rehearsalId, retakeOf, transcript }: Take,
   title: string | null,
 ): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
@@ -218,6 +218,7 @@ export function toVideoSource(
     origin: 'recorder',
     questionId,
     rehearsalId,
+    retakeOf,
     transcript,
   };
 }
