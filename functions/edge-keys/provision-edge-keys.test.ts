@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -10,6 +9,8 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+
+import { startTestServer } from '#platform/test-server.fixtures.ts';
 
 import {
   respondToCloudFormation,
@@ -32,13 +33,13 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-let cloudFormation: Server;
+let cloudFormation: Awaited<ReturnType<typeof startTestServer>>;
 let responseUrl = '';
 let received: Received[] = [];
 let status = 200;
 
 beforeAll(async () => {
-  cloudFormation = createServer((request, response) => {
+  cloudFormation = await startTestServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
@@ -48,18 +49,12 @@ beforeAll(async () => {
     });
   });
 
-  await new Promise<void>((listening) => cloudFormation.listen(0, '127.0.0.1', listening));
-
-  const address = cloudFormation.address();
-  if (!address || typeof address === 'string')
-    throw new Error('the mock server for CloudFormation has no port');
-
-  responseUrl = `http://127.0.0.1:${address.port}/answer`;
+  responseUrl = `${cloudFormation.origin}/answer`;
 });
 
 afterAll(() => {
   secretsManager.restore();
-  return new Promise((closed) => cloudFormation.close(closed));
+  cloudFormation.close();
 });
 
 beforeEach(() => {

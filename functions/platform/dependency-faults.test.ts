@@ -1,22 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AWS_CLIENT_CONFIG, awsClientConfig, FILE_TIMEOUT_MS } from './aws-client-config.ts';
 import { isDependencyFailure } from './dependency-failure.ts';
+import { startTestServer } from './test-server.fixtures.ts';
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Longer than the default socket timeout. */
 const SILENT_MS = AWS_CLIENT_CONFIG.requestHandler.socketTimeout + 500;
 
-const servers: Server[] = [];
+const servers: Awaited<ReturnType<typeof startTestServer>>[] = [];
 
 afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of servers.splice(0)) server.close();
 });
 
 const ANSWERED = new Error('it answered');
@@ -29,21 +26,16 @@ async function failureOf(
   fault: Fault,
   limits: typeof AWS_CLIENT_CONFIG | ReturnType<typeof awsClientConfig> = AWS_CLIENT_CONFIG,
 ): Promise<unknown> {
-  const server = createServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     request.resume();
     fault(request, response);
-  }).listen(0, '127.0.0.1');
-
+  });
   servers.push(server);
-  await once(server, 'listening');
-
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
 
   const client = new DynamoDBClient({
     ...limits,
     maxAttempts: 1,
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: server.origin,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });

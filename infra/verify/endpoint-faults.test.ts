@@ -44,8 +44,8 @@ let failures: readonly Failure[];
 
 beforeAll(async () => {
   const pending = Object.entries(serviceFaults).map(async ([fault, behave]) => {
-    const { url, close } = await startFaultyService(behave);
-    const found = await Promise.all(SERVICES.map((service) => failureOf(service, fault, url)));
+    const { origin, close } = await startFaultyService(behave);
+    const found = await Promise.all(SERVICES.map((service) => failureOf(service, fault, origin)));
     close();
     return found;
   });

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
@@ -10,6 +9,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { callStripe, createStripeAccess } from '#functions/billing/stripe/stripe-client.gateway.ts';
 import { AWS_CLIENT_CONFIG } from '#platform/aws-client-config.ts';
+import { startTestServer } from '#platform/test-server.fixtures.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 
@@ -77,22 +77,9 @@ export function createServiceCalls(
   };
 }
 
-export async function startFaultyService(fault: (response: ServerResponse) => unknown) {
-  const server: Server = createServer((request, response) => {
+export function startFaultyService(fault: (response: ServerResponse) => unknown) {
+  return startTestServer((request, response) => {
     request.resume();
     fault(response);
-  }).listen(0, '127.0.0.1');
-
-  await once(server, 'listening');
-
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }

@@ -1,6 +1,4 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createSigningKey,
@@ -10,6 +8,7 @@ import {
 } from 'local-cloud/cognito/signing-key';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { startTestServer } from '#platform/test-server.fixtures.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
 
 type Json = Record<string, unknown>;
@@ -27,13 +26,13 @@ const published = {
   stalls: false,
 };
 
-let server: Server;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let issuer: string;
 let verify: VerifyIdToken;
 const clock = { now: Date.now() };
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = await startTestServer((_, response) => {
     published.fetches += 1;
 
     const { status, location, stalls } = published;
@@ -41,19 +40,14 @@ beforeAll(async () => {
     response.writeHead(location ? 302 : status, { location });
     if (stalls) response.write('{"keys":[');
     else response.end(JSON.stringify({ keys: published.keys }));
-  }).listen(0, '127.0.0.1');
+  });
 
-  await once(server, 'listening');
-
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-
-  issuer = `http://127.0.0.1:${address.port}/us-east-1_Members`;
+  issuer = `${server.origin}/us-east-1_Members`;
 });
 
 afterAll(() => {
   vi.restoreAllMocks();
-  server.close().closeAllConnections();
+  server.close();
 });
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
   CognitoIdentityProviderClient,
@@ -15,6 +14,7 @@ import {
 } from 'local-cloud/testing/cognito';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { startTestServer } from '#platform/test-server.fixtures.ts';
 
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
@@ -24,27 +24,21 @@ const proof = {
   redirectUri: 'https://app.example/api/auth/callback',
 };
 
-const servers: Server[] = [];
+const servers: Awaited<ReturnType<typeof startTestServer>>[] = [];
 
 const log = collectLog();
 
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  for (const server of servers.splice(0)) server.close();
 });
 
 /** Creates a gateway that calls a local server with the given request listener. */
 async function gatewayOn(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = await startTestServer(answer);
   servers.push(server);
-  await once(server, 'listening');
-
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-
-  const signInOrigin = `http://127.0.0.1:${address.port}`;
 
   return signInGateway({
-    signInOrigin,
+    signInOrigin: server.origin,
     clientId: 'client',
     readClientSecret: async () => 'secret',
   });

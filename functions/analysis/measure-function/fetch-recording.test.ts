@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectGarbage } from '#platform/collect-garbage.fixtures.ts';
+import { startTestServer } from '#platform/test-server.fixtures.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
 let folder: string;
-let server: Server;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let origin: string;
 const asked: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fetch-recording-'));
 
-  server = createServer((request, response) => {
+  server = await startTestServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/good') return void response.end('recording');
     if (request.url === '/redirect')
@@ -34,16 +34,12 @@ beforeAll(async () => {
     more();
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  origin = server.origin;
 });
 
 beforeEach(() => void asked.splice(0));
 
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
 });

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
  */
 export async function startMockStorage() {
   const receivedPuts: { path: string; type: string | undefined; size: number }[] = [];
-  const server = createServer((request, response) => {
+  // Never closes an idle connection, on which the next request may already be under way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-methods', 'PUT');
     response.setHeader('access-control-allow-headers', '*, content-type');
