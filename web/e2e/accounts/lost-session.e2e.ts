@@ -40,10 +40,9 @@ async function expectReturnAfterSignIn(
   page: Page,
   path: string,
   act: () => Promise<void>,
-  message = LOGGED_OUT,
 ): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
-  const explained = await watchForText(page, message);
+  const explained = await watchForText(page, LOGGED_OUT);
   await Promise.all([explained(), signIn, act()]);
   // The page that is being left has a button with the same name.
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -111,7 +110,7 @@ describe('a user whose session ends during work', () => {
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
 
-  it('finds the recording during which the session ended', async () => {
+  it('keeps the take and the place, and the take is uploaded after signing in', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
     await giveConsent(page, origin);
@@ -123,16 +122,13 @@ describe('a user whose session ends during work', () => {
     await endSession(context);
 
     // The page notices the ended session with its next API call, which is the upload.
-    const stop = page.getByRole('button', { name: 'Stop' });
-    const message = 'Please log in to access video analysis.';
-    await expectReturnAfterSignIn(page, '/video-analysis', () => stop.click(), message);
-    await page
-      .getByRole('heading', { name: 'You have a recording that hasn’t been uploaded' })
-      .waitFor();
-    await page.getByText(/^0:(0[3-9]|[1-5]\d) long, recorded /).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('heading', { name: 'Your take is safe on this device' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: MEMBER }).click();
+    await page.getByText('Video Uploaded Successfully!').waitFor();
+    expect(page.url()).toBe(`${origin}/video-analysis`);
   });
 });

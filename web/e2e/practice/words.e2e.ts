@@ -49,6 +49,7 @@ async function openRecorder(page: Page, availability: string | null): Promise<Lo
   await page.goto(`${origin}/video-analysis`);
   await page.getByRole('button', { name: 'Enable Camera' }).click();
   await page.getByRole('button', { name: 'Start Recording' }).waitFor();
+  await page.getByText('Camera and microphone', { exact: true }).click();
 
   return page.getByRole('switch', { name: 'Transcribe on this device' });
 }

@@ -50,7 +50,7 @@ export function CameraFrame(props: CameraFrameProps) {
           <PreviewHint hint={isMuted ? 'muted' : hint} isBelowBadge={!isChecking} />
         </div>
         {stream && !replacement && (
-          <div className="mt-3 flex flex-col sm:items-center staged:mt-0 staged:items-center staged:justify-center staged:[grid-area:actions] unstaged:sm:absolute unstaged:sm:inset-x-0 unstaged:sm:bottom-3 unstaged:sm:mt-0">
+          <div className="mt-3 flex flex-col sm:items-center staged:mt-0 staged:min-h-24 staged:items-center staged:justify-center staged:[grid-area:actions] unstaged:sm:absolute unstaged:sm:inset-x-0 unstaged:sm:bottom-3 unstaged:sm:mt-0">
             {action}
           </div>
         )}

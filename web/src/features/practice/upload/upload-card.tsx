@@ -201,7 +201,10 @@ function Uploading({ sending, fraction, bytes, take }: UploadingProps) {
       }
     >
       {take && <TakeWaveform take={take.blob} />}
-      <Progress label="Upload" value={percent} />
+      {/* As high as the steps of the analysis, which take its place. */}
+      <div className="flex h-9 items-center">
+        <Progress label="Upload" value={percent} />
+      </div>
       <p className="text-sm text-faint">
         {take?.isAwaited ? 'The analysis opens when the upload is done.' : describeSafety(sending)}
       </p>
