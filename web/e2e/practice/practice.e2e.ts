@@ -38,6 +38,7 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Enable Camera' }).click();
 
     const consent = page.getByRole('dialog', { name: consentText.title });
+    await consent.getByText(consentText.more).click();
     await consent.getByText('What we never score').waitFor();
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();

@@ -74,11 +74,11 @@ describe('consent before recording', () => {
   it('does nothing on "Not now"', async () => {
     const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
-    await screen.findByText(consentText.lead);
+    await screen.findByText(consentText.summary[0]);
     await press('Not now');
 
     expect([record.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0]);
-    expect(screen.queryByText(consentText.lead)).toBeNull();
+    expect(screen.queryByText(consentText.summary[0])).toBeNull();
   });
 
   it('is requested again from members who agreed before the text said who can see a recording', async () => {
@@ -97,7 +97,7 @@ describe('consent before recording', () => {
     );
 
     await press('Record');
-    await screen.findByText(consentText.lead);
+    await screen.findByText(consentText.summary[0]);
     await press(consentText.agree);
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t be saved/);

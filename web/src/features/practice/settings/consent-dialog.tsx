@@ -4,6 +4,7 @@ import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
 
@@ -91,22 +92,36 @@ export function ConsentDialog({ consent }: { consent: ConsentControl }) {
   );
 }
 
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-[0.95rem]">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function ConsentText() {
   return (
     <>
-      <p>{consentText.lead}</p>
-      {consentText.sections.map(({ title, points }) => (
-        <section key={title} className="mt-4">
-          <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">
-            {title}
-          </h3>
-          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-[0.95rem]">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Points points={consentText.summary} />
+      <details className="group/consent mt-2">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <span className="transition-transform duration-150 group-open/consent:rotate-180">
+            <Icon name="chevron" size={16} />
+          </span>
+          {consentText.more}
+        </summary>
+        {consentText.sections.map(({ title, points }) => (
+          <section key={title} className="mt-3">
+            <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">
+              {title}
+            </h3>
+            <Points points={points} />
+          </section>
+        ))}
+      </details>
     </>
   );
 }
