@@ -1,9 +1,12 @@
 export {
-  createAllowance,
-  type Allowance,
-  type AllowanceCheck,
-  createAllowanceCheck,
+  createGuideAllowance,
+  createTakeAllowance,
+  createTakeAllowanceCheck,
+  type Spend,
+  spendsTakes,
 } from './allowance/allowance.service.ts';
+export { isFreeIfDeleted } from './allowance/count-takes.ts';
+export { createMonthlyUsage, readsMonthlyUsage } from './allowance/monthly-usage.service.ts';
 export { usageStore, type UsageStore } from './allowance/usage.store.ts';
 export { findCoachAnswerAllowance } from './allowance/coach-answer-allowance.ts';
 export {

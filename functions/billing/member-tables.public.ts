@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
+import { takesSchema } from './allowance/usage.store.ts';
 
 /** Erased after the Stripe customers, because the table's rows are needed to find the customers. */
 export const BILLING: MemberTable = {
@@ -19,12 +20,12 @@ export const USAGE: MemberTable = {
   copy: {
     path: 'plan/used.json',
     description:
-      'your usage per month and during the trial, as IDs of videos, guides and coach answers',
+      'your usage per month and during the trial: your takes, with the time, the question, and whether you deleted one that then no longer counts, and the IDs of guides and coach answers',
     schema: z
-      .object({ month: z.string(), practiceVideos: ids, studyGuides: ids, coachAnswers: ids })
-      .transform(({ month, practiceVideos, studyGuides, coachAnswers }) => ({
+      .object({ month: z.string(), takes: takesSchema, studyGuides: ids, coachAnswers: ids })
+      .transform(({ month, takes, studyGuides, coachAnswers }) => ({
         month,
-        practiceVideos: [...practiceVideos],
+        takes,
         studyGuides: [...studyGuides],
         coachAnswers: [...coachAnswers],
       })),

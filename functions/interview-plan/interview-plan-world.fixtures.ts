@@ -1,5 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { usageStore } from '#functions/billing/billing.public.ts';
+import {
+  createMonthlyUsage,
+  createTakeAllowance,
+  usageStore,
+} from '#functions/billing/billing.public.ts';
 import { catalogItemStore } from '#functions/catalog/catalog.public.ts';
 import { courseKind } from '#functions/courses/course-kind.service.ts';
 import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
@@ -43,18 +47,22 @@ export async function startInterviewPlanWorld() {
   const { client } = tables;
   let now = new Date('2026-11-26T12:00:00.000Z');
 
+  const videos = videoStore(client, 'videos');
+  const usage = usageStore(client, 'usage');
+
   const sources = {
-    videos: videoStore(client, 'videos'),
+    videos,
     progress: progressStore(client, 'progress'),
     lessons: lessonStore(client, 'catalog'),
     settings: practiceSettingsStore(client, 'settings'),
-    usage: usageStore(client, 'usage'),
+    usage: createMonthlyUsage({ usage, videos }),
     now: () => now,
   };
 
   return {
     client,
     sources,
+    spendTake: createTakeAllowance({ usage, videos }),
     interviewPlans: interviewPlanStore(client, 'plans'),
     members: memberStore(client, 'members'),
     limits: rateLimitStore(client, 'limits'),

@@ -241,9 +241,9 @@ describe('the interview plan', () => {
 
   it('asks Starter members for no more recordings than they have left', async () => {
     const use = (id: number) =>
-      world.sources.usage.count(
-        'ida',
-        { kind: 'practiceVideos', id: String(id), limit: 10 },
+      world.spendTake(
+        { memberId: 'ida', plan: 'starter', role: 'member' },
+        { videoId: String(id), questionId: null },
         world.now(),
       );
 

@@ -1,4 +1,4 @@
-import { usageStore } from '#functions/billing/billing.public.ts';
+import { readsMonthlyUsage } from '#functions/billing/billing.public.ts';
 import { practiceSettingsStore } from '#functions/practice/practice.public.ts';
 import { progressStore } from '#functions/progress/progress.public.ts';
 import { videoStore } from '#functions/videos/videos.public.ts';
@@ -11,7 +11,7 @@ export const interviewPlanSources = {
   progress: progressStore.pick('list'),
   lessons: lessonStore.pick('list'),
   settings: practiceSettingsStore.pick('find'),
-  usage: usageStore.pick('find'),
+  usage: readsMonthlyUsage,
   now: clock,
 };
 

@@ -1,4 +1,4 @@
-import { createAllowance, usageStore } from '#functions/billing/billing.public.ts';
+import { createGuideAllowance, usageStore } from '#functions/billing/billing.public.ts';
 import {
   signFileUrl,
   findAllowedFile,
@@ -23,7 +23,9 @@ export const downloadStudyGuideEndpoint = endpoint(downloadStudyGuide, {
   uses: {
     guides: catalogItems(studyGuideKind).pick('find'),
     progress: progressStore.pick('recordDownload'),
-    allowance: derive({ usage: usageStore.pick('count') }, ({ usage }) => createAllowance(usage)),
+    spend: derive({ usage: usageStore.pick('countGuide') }, ({ usage }) =>
+      createGuideAllowance(usage),
+    ),
     signer: mediaSigner,
     now: clock,
   },
@@ -32,7 +34,7 @@ export const downloadStudyGuideEndpoint = endpoint(downloadStudyGuide, {
   if (isRefusal(file)) return file;
 
   const now = deps.now();
-  const refusal = await deps.allowance.spend(caller, { kind: 'studyGuides', id: params.id }, now);
+  const refusal = await deps.spend(caller, params.id, now);
   if (refusal) return refusal;
 
   const address = signFileUrl(await deps.signer(), file, SINGLE_READ_URL_SECONDS, now);

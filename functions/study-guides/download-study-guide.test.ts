@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAllowance, usageStore, type UsageStore } from '#functions/billing/billing.public.ts';
+import {
+  createGuideAllowance,
+  usageStore,
+  type UsageStore,
+} from '#functions/billing/billing.public.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -57,7 +61,7 @@ async function ask(
   const useCase = downloadStudyGuideEndpoint.with({
     guides: { find: async () => row },
     progress: { recordDownload: async (_, itemId) => void downloads.push(itemId) },
-    allowance: createAllowance(usage),
+    spend: createGuideAllowance(usage),
     signer: async () => aMediaSigner,
     now,
   });

@@ -1,17 +1,39 @@
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
-import { absent, anyOf, contains, sizeLessThan } from '#platform/dynamo/update-expressions.ts';
+import {
+  absent,
+  anyOf,
+  contains,
+  exists,
+  sizeLessThan,
+} from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
-import { formatMonth, getNextMonthStart, type AllowanceKind } from '#shared/billing/allowances.ts';
+import { formatMonth, getNextMonthStart } from '#shared/billing/allowances.ts';
 import { retention } from '#shared/product/retention.ts';
+import type { RecordedTake } from './count-takes.ts';
 
 const idCount = z
   .instanceof(Set)
   .optional()
   .transform((set) => set?.size ?? 0);
 
-const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
+/** The takes by video ID, so that concurrent calls can change different takes. */
+export const takesSchema = z
+  .record(
+    z.string(),
+    z.object({
+      questionId: z.string().nullable(),
+      registeredAt: z.string(),
+      isUncounted: z.boolean().default(false),
+    }),
+  )
+  .default({})
+  .transform((takes): RecordedTake[] =>
+    Object.entries(takes).map(([videoId, take]) => ({ videoId, ...take })),
+  );
+
+const usageSchema = z.object({ takes: takesSchema, studyGuides: idCount });
 const coachAnswersSchema = z.object({ coachAnswers: idCount });
 
 /** One counted coach answer. `period` is the row's month, or `trial`. */
@@ -21,8 +43,8 @@ export interface CoachAnswerUse {
 }
 
 /**
- * Counts uses against a plan's allowance. A member has one row per month, with a set of IDs for
- * each kind of use.
+ * Counts uses against a plan's allowance. A member has one row per month, with the takes, and a set
+ * of IDs for each other kind of use.
  */
 export type UsageStore = ReturnType<typeof usageStore>;
 
@@ -30,7 +52,9 @@ export type UsageStore = ReturnType<typeof usageStore>;
 const RETENTION_MS = retention.usageDays * 86_400_000;
 
 const METHOD_NEEDS = {
-  count: ['UpdateItem'],
+  countGuide: ['UpdateItem'],
+  recordTake: ['UpdateItem'],
+  uncountTake: ['UpdateItem'],
   find: ['GetItem'],
   countCoachAnswer: ['UpdateItem'],
   uncountCoachAnswer: ['UpdateItem'],
@@ -42,6 +66,10 @@ export const usageStore = /* @__PURE__ */ tableStore(
   METHOD_NEEDS,
   ({ client, tableName }) => {
     const table = { client, tableName };
+    const buildExpiry = (now: Date) => ({
+      expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000),
+    });
+
     const addId = (
       key: { memberId: string; month: string },
       { column, id, limit }: { column: string; id: string; limit: number | null },
@@ -49,7 +77,7 @@ export const usageStore = /* @__PURE__ */ tableStore(
     ) =>
       tryUpdate(table, key, {
         add: { [column]: new Set([id]) },
-        set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
+        set: buildExpiry(now),
         ...(limit !== null && {
           condition: anyOf(
             { [column]: absent },
@@ -64,15 +92,51 @@ export const usageStore = /* @__PURE__ */ tableStore(
        * Counts each ID only once. Returns false if other IDs have used up the month's `limit`; null
        * means no limit.
        */
-      count: (
+      countGuide: (
         memberId: string,
-        { kind, id, limit }: { kind: AllowanceKind; id: string; limit: number | null },
+        { id, limit }: { id: string; limit: number | null },
         now: Date,
-      ) => addId({ memberId, month: formatMonth(now) }, { column: kind, id, limit }, now),
+      ) => addId({ memberId, month: formatMonth(now) }, { column: 'studyGuides', id, limit }, now),
+
+      /** Returns false if the month has other takes than `known`. */
+      recordTake(
+        memberId: string,
+        { videoId, questionId }: Pick<RecordedTake, 'videoId' | 'questionId'>,
+        { known, now }: { known: readonly RecordedTake[]; now: Date },
+      ) {
+        const take = { questionId, registeredAt: now.toISOString() };
+        const path = `takes.${videoId}`;
+
+        return tryUpdate(
+          table,
+          { memberId, month: formatMonth(now) },
+          known.length === 0
+            ? {
+                set: { takes: { [videoId]: take }, ...buildExpiry(now) },
+                condition: { takes: absent },
+              }
+            : {
+                set: { [path]: take, ...buildExpiry(now) },
+                // Takes are never removed, so the same number means the same takes.
+                condition: { takes: sizeLessThan(known.length + 1), [path]: absent },
+              },
+        );
+      },
+
+      /** Returns false if the take isn't recorded in the month of `registeredAt`. */
+      uncountTake: (memberId: string, videoId: string, registeredAt: Date) =>
+        tryUpdate(
+          table,
+          { memberId, month: formatMonth(registeredAt) },
+          {
+            set: { [`takes.${videoId}.isUncounted`]: true },
+            condition: { [`takes.${videoId}`]: exists },
+          },
+        ),
 
       async find(memberId: string, now: Date) {
         const usage = await getRow(table, { memberId, month: formatMonth(now) }, usageSchema);
-        return usage ?? { practiceVideos: 0, studyGuides: 0 };
+        return usage ?? { takes: [], studyGuides: 0 };
       },
 
       /** Returns false if other answers have used up the period's `limit`. */

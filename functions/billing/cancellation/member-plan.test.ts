@@ -57,7 +57,7 @@ describe('membership', () => {
 
   it('counts one coach answer during the trial, then the plan’s answers per month', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3, tier: 'professional' });
-    await world.plan.usage.countCoachAnswer(
+    await world.usage.countCoachAnswer(
       'member-1',
       { period: 'trial', id: 'one' },
       1,

@@ -15,12 +15,12 @@ import { findCoachAnswerAllowance } from '../allowance/coach-answer-allowance.ts
 import { membershipStore, type MemberBilling } from './membership.store.ts';
 import { refundClaimStore } from '../claims/refund-claim.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from '../subscription/refund-window.ts';
-import { usageStore } from '../allowance/usage.store.ts';
+import { readsMonthlyUsage } from '../allowance/monthly-usage.service.ts';
 import { getNextCharge } from '../subscription/next-charge.ts';
 
 export const readMembershipUses = {
   memberships: membershipStore.pick('find'),
-  usage: usageStore.pick('find', 'findCoachAnswers'),
+  usage: readsMonthlyUsage,
   refundClaims: refundClaimStore.pick('readState'),
   now: clock,
 };

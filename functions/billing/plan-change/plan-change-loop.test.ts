@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import { createAllowance } from '../allowance/allowance.service.ts';
+import { createTakeAllowance } from '../allowance/allowance.service.ts';
 import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
@@ -27,18 +27,12 @@ async function useVideos(name: string) {
   const caller = await world.principal('member-1');
   if (!caller) throw new Error('no member');
 
+  const spendTake = createTakeAllowance({ usage: world.usage, videos: world.videos });
   let used = 0;
 
   for (let video = 1; video <= 10; video += 1) {
-    const id = `${name}-${video}`;
-    if (
-      !(await createAllowance(world.usage).spend(
-        caller,
-        { kind: 'practiceVideos', id },
-        world.now(),
-      ))
-    )
-      used += 1;
+    const take = { videoId: `${name}-${video}`, questionId: null };
+    if (!(await spendTake(caller, take, world.now()))) used += 1;
   }
 
   return used;

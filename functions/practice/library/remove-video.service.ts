@@ -1,3 +1,4 @@
+import { isFreeIfDeleted, usageStore } from '#functions/billing/billing.public.ts';
 import {
   withdrawVideoRequests,
   withdrawVideoRequestsUses,
@@ -19,6 +20,7 @@ export const removeVideoUses = {
   analyses: analysisRecordStore.pick('remove'),
   media: objects('Media', PRACTICE_PREFIX, THUMBNAILS_PREFIX).pick('remove'),
   comments: shareCommentStore.pick('removeAll'),
+  usage: usageStore.pick('uncountTake'),
 };
 
 /**
@@ -30,7 +32,7 @@ export async function removeVideo(
   deps: Wired<typeof removeVideoUses>,
   row: VideoRow,
 ): Promise<void> {
-  const { videos, analyses, media, comments } = deps;
+  const { videos, analyses, media, comments, usage, now } = deps;
   const removeContent = async () => {
     if (row.mediaKey) await media.remove(row.mediaKey);
     await media.remove(buildThumbnailKey(row));
@@ -40,6 +42,9 @@ export async function removeVideo(
   };
 
   await removeContent();
+  // Before the row, because a repeated removal couldn't tell anymore whether the take is free.
+  if (isFreeIfDeleted(row, now()))
+    await usage.uncountTake(row.memberId, row.videoId, new Date(row.createdAt));
   await videos.remove(row);
   await removeContent();
 }

@@ -1,4 +1,4 @@
-import { createAllowance, usageStore } from '#functions/billing/billing.public.ts';
+import { spendsTakes } from '#functions/billing/billing.public.ts';
 import { type Reservation, reservationStore } from '#functions/uploads/uploads.public.ts';
 import { type VideoRow, videoStore } from '#functions/videos/videos.public.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
@@ -10,17 +10,12 @@ import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { MAGIC_BYTE_COUNT } from '#shared/practice/video-format.ts';
 
 import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
-import {
-  checkVideoFile,
-  newVideoRow,
-  type NewVideo,
-  type VideoAdmission,
-} from './video-admission.ts';
+import { checkVideoFile, newVideoRow, type NewVideo } from './video-admission.ts';
 
 export const registrationUses = {
   reservations: reservationStore.pick('find', 'close'),
   videos: videoStore.pick('create', 'find'),
-  allowance: derive({ usage: usageStore.pick('count') }, ({ usage }) => createAllowance(usage)),
+  spendTake: spendsTakes,
   uploads: objects('Uploads', INCOMING_PREFIX).pick('metadata', 'firstBytes', 'remove'),
   uploadsBucket: derive({}, () => bucketName('Uploads')),
   media: objects('Media', PRACTICE_PREFIX).pick('metadata', 'copyFrom', 'remove'),
@@ -59,12 +54,16 @@ export async function registerUpload(
   if (!firstBytes) return undefined;
 
   const admission = checkVideoFile(facts.size, firstBytes);
+  const now = deps.now();
   // Spend the allowance before any other write. If it is used up, the member can register the same
-  // upload later.
-  const refusal = await spendAllowance(deps, caller, videoId, admission);
-  if (refusal) return refusal;
+  // upload later. Refused files don't count.
+  if (admission.state === 'admitted') {
+    const take = { videoId, questionId: metadata.questionId ?? null };
+    const refusal = await deps.spendTake(caller, take, now);
+    if (refusal) return refusal;
+  }
 
-  const newRow = newVideoRow({ ...key, ...metadata, size: facts.size, admission, now: deps.now() });
+  const newRow = newVideoRow({ ...key, ...metadata, size: facts.size, admission, now });
   // A concurrent or earlier call may have written the row already. If so, continue with that row.
   const row = (await deps.videos.create(newRow))
     ? newRow
@@ -82,18 +81,6 @@ export async function registerUpload(
   await deps.uploads.remove(reservation.key);
 
   return (await deleteOrphanedUpload(deps, row)) ? row : undefined;
-}
-
-/** Refused files don't count against the allowance. */
-async function spendAllowance(
-  { allowance, now }: RegistrationDeps,
-  caller: Principal,
-  videoId: string,
-  { state }: VideoAdmission,
-) {
-  return state === 'admitted'
-    ? allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, now())
-    : undefined;
 }
 
 function isSameFile(existing: VideoRow, found: VideoRow): boolean {

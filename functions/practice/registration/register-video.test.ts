@@ -250,11 +250,7 @@ describe('registering an upload', () => {
     const given = { questionId: 'tight-deadline', rehearsalId };
 
     for (let at = 0; at < 10; at += 1)
-      await world.allowance.spend(
-        caller,
-        { kind: 'practiceVideos', id: `other-${at}` },
-        world.now(),
-      );
+      await world.spendTake(caller, { videoId: `other-${at}`, questionId: null }, world.now());
     expect(await register(await upload(webmFirstBytes, caller), caller, given)).toEqual({
       refused: 'ALLOWANCE_USED',
     });
@@ -306,12 +302,12 @@ describe('registering an upload', () => {
     const address = await upload(webmFirstBytes);
     const before = (await world.videos.list(member.memberId)).length;
     const spent = new Set<string>();
-    const allowance: PracticeWorld['allowance'] = {
-      ...world.allowance,
-      spend: (caller, use, now) => (spent.add(use.id), world.allowance.spend(caller, use, now)),
-    };
+    const spendTake: PracticeWorld['spendTake'] = (caller, take, now) => (
+      spent.add(take.videoId),
+      world.spendTake(caller, take, now)
+    );
 
-    const repeated = registerVideoEndpoint.with({ ...world, allowance });
+    const repeated = registerVideoEndpoint.with({ ...world, spendTake });
     const rest = { ...aCall, caller: member };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

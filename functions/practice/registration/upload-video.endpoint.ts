@@ -1,4 +1,4 @@
-import { createAllowance, usageStore } from '#functions/billing/billing.public.ts';
+import { spendsTakes } from '#functions/billing/billing.public.ts';
 import { toVideo, videoStore } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { readSingleFile } from '#platform/http/multipart.ts';
@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
-import { clock, derive } from '#platform/uses/use.ts';
+import { clock } from '#platform/uses/use.ts';
 import { nextTakeTitle } from '#shared/practice/next-take-title.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { uploadVideo } from '#shared/practice/practice.contract.ts';
@@ -26,7 +26,7 @@ export const uploadVideoEndpoint = endpoint(uploadVideo, {
   uses: {
     settings: practiceSettingsStore.pick('find'),
     videos: videoStore.pick('create', 'find', 'list'),
-    allowance: derive({ usage: usageStore.pick('count') }, ({ usage }) => createAllowance(usage)),
+    spendTake: spendsTakes,
     media: objects('Media', PRACTICE_PREFIX).pick('put', 'remove'),
     now: clock,
   },
@@ -34,7 +34,7 @@ export const uploadVideoEndpoint = endpoint(uploadVideo, {
   timeoutSeconds: 29,
   memoryMegabytes: 1024,
 })(async ({ caller, request }, deps) => {
-  const { settings, videos, allowance, media, now } = deps;
+  const { settings, videos, spendTake, media, now } = deps;
 
   const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
   // Checked first, because a file over the limit needs another endpoint, whatever else is
@@ -54,12 +54,7 @@ export const uploadVideoEndpoint = endpoint(uploadVideo, {
   const currentTime = now();
   const { memberId } = caller;
   const videoId = newId(currentTime);
-  const allowanceRefusal = await allowance.spend(
-    caller,
-    { kind: 'practiceVideos', id: videoId },
-    currentTime,
-  );
-
+  const allowanceRefusal = await spendTake(caller, { videoId, questionId }, currentTime);
   if (allowanceRefusal) return allowanceRefusal;
 
   // Clients name every recording alike, so the file name says nothing. Untitled answers show

@@ -48,7 +48,7 @@ async function list(caller: Principal) {
 
 async function use(caller: Principal, count: number) {
   for (let at = 0; at < count; at += 1)
-    await world.allowance.spend(caller, { kind: 'practiceVideos', id: `video-${at}` }, world.now());
+    await world.spendTake(caller, { videoId: `video-${at}`, questionId: null }, world.now());
 }
 
 describe('starting a rehearsal', () => {

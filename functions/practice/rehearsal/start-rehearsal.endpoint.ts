@@ -1,4 +1,4 @@
-import { createAllowanceCheck, usageStore } from '#functions/billing/billing.public.ts';
+import { createTakeAllowanceCheck, readsMonthlyUsage } from '#functions/billing/billing.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { clock, derive } from '#platform/uses/use.ts';
@@ -13,8 +13,8 @@ export const startRehearsalEndpoint = endpoint(startRehearsal, {
   impact: 'Members cannot start a rehearsal.',
   uses: {
     rehearsals: rehearsalStore.pick('create', 'find'),
-    allowanceCheck: derive({ usage: usageStore.pick('find') }, ({ usage }) =>
-      createAllowanceCheck(usage),
+    checkAllowance: derive({ usage: readsMonthlyUsage }, ({ usage }) =>
+      createTakeAllowanceCheck(usage),
     ),
     now: clock,
   },
@@ -32,12 +32,7 @@ export const startRehearsalEndpoint = endpoint(startRehearsal, {
   if (unknown) return unknown;
 
   const now = deps.now();
-  const refusal = await deps.allowanceCheck(
-    caller,
-    { kind: 'practiceVideos', count: questionIds.length },
-    now,
-  );
-
+  const refusal = await deps.checkAllowance(caller, questionIds.length, now);
   if (refusal) return refusal;
 
   const rehearsal = { id, set, questionIds, createdAt: now.toISOString(), finishedAt: null };

@@ -137,8 +137,8 @@ async function seedWatchedItems(
   const downloadedAt = subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS);
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, downloadedAt);
 
-  const use = { kind: 'studyGuides', id: DOWNLOADED_ITEM.itemId, limit: null } as const;
-  await usageStore(client, names.USAGE_TABLE).count(memberId, use, downloadedAt);
+  const use = { id: DOWNLOADED_ITEM.itemId, limit: null };
+  await usageStore(client, names.USAGE_TABLE).countGuide(memberId, use, downloadedAt);
 }
 
 /**
@@ -173,8 +173,10 @@ async function seedRecording(
     new PutObjectCommand({ Bucket: names.MEDIA_BUCKET, Key, Body: bytes, ContentType }),
   );
 
-  const use = { kind: 'practiceVideos', id: videoId, limit: null } as const;
-  await usageStore(client, names.USAGE_TABLE).count(memberId, use, recordedAt);
+  const usage = usageStore(client, names.USAGE_TABLE);
+  const { takes: known } = await usage.find(memberId, recordedAt);
+  const take = { videoId, questionId: QUESTION_ID };
+  await usage.recordTake(memberId, take, { known, now: recordedAt });
 
   return videoId;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FREE_TAKES_TEXT } from '#shared/billing/allowances.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { invalidateUsage } from '../membership/membership.queries.ts';
 import { startMockServer, renderAt } from '../fixtures/membership-mock-server.fixtures.tsx';
@@ -30,6 +31,7 @@ describe('usage meter', () => {
     const { client } = show();
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('7');
+    expect(screen.getByText(FREE_TAKES_TEXT)).toBeTruthy();
 
     const { usage } = aStarterMembership();
     account.membership = aStarterMembership({

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMonthlyAllowance, type AllowanceKind } from '#shared/billing/allowances.ts';
+import {
+  FREE_TAKES_TEXT,
+  getMonthlyAllowance,
+  type AllowanceKind,
+} from '#shared/billing/allowances.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { useSession } from '#web/platform/session.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
@@ -72,6 +76,7 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
           </>
         )}
       </p>
+      {kind === 'practiceVideos' && <p className="mt-1 text-sm text-faint">{FREE_TAKES_TEXT}</p>}
     </>
   );
 }

@@ -259,7 +259,8 @@ function RehearsalAllowance({ needed, left }: { needed: number; left: RemainingA
   if (isEnough(needed, left)) {
     return (
       <p className="text-sm text-soft">
-        This rehearsal uses {needed} of your {formatAnalyses(left.count, 'remaining ')} this month.
+        This rehearsal uses up to {needed} of your {formatAnalyses(left.count, 'remaining ')} this
+        month.
       </p>
     );
   }

@@ -105,12 +105,14 @@ describe('the start of a rehearsal', () => {
     });
     expect(used).toBeGreaterThan(3);
     expect(
-      await screen.findByText('This rehearsal uses 3 of your 7 remaining analyses this month.'),
+      await screen.findByText(
+        'This rehearsal uses up to 3 of your 7 remaining analyses this month.',
+      ),
     ).toBeTruthy();
 
     await userEvent.click(screen.getByRole('radio', { name: 'Behavioral round: 4 questions' }));
     expect(
-      screen.getByText('This rehearsal uses 4 of your 7 remaining analyses this month.'),
+      screen.getByText('This rehearsal uses up to 4 of your 7 remaining analyses this month.'),
     ).toBeTruthy();
   });
 

@@ -16,6 +16,7 @@ import {
 } from '#shared/practice/practice.contract.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { isUnfinished, type Video } from '#shared/practice/video.ts';
+import { invalidateUsage } from '#web/features/billing/billing.public.ts';
 import { call } from '#web/platform/call.ts';
 
 const POLL_MS = 2000;
@@ -23,11 +24,19 @@ const POLL_MS = 2000;
 /** The member's videos, newest first. */
 export const videosQuery = queryOptions({
   queryKey: [listVideos.path],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     const { body } = await call(listVideos, { signal });
+    const previous = client.getQueryData<readonly Video[]>([listVideos.path]);
+    // A take without a score doesn't count, which shows only when its analysis ends.
+    if (countUnfinished(body) < countUnfinished(previous ?? [])) invalidateUsage(client);
+
     return sortNewestFirst(body);
   },
 });
+
+function countUnfinished(videos: readonly Video[]): number {
+  return videos.filter(isUnfinished).length;
+}
 
 export function useVideos() {
   return useQuery({
@@ -87,6 +96,7 @@ export function useDeleteVideo() {
       client.setQueryData(videosQuery.queryKey, (videos) =>
         videos?.filter(({ id }) => id !== deleted),
       );
+      invalidateUsage(client);
     },
   });
 }
