@@ -12,12 +12,12 @@ describe('take titles', () => {
     );
   });
 
-  it('show the question of an untitled take, and number later takes of the same question', () => {
+  it('are the questions, even of uploads with a file name, and number later takes of the same question', () => {
     const question = 'Tell me about a deadline you nearly missed. What did you do?';
     expect(getQuestionTitle('tight-deadline')).toBe(question);
 
     const videos = [
-      on(3, question, 'tight-deadline'),
+      on(3, 'answer.webm', 'tight-deadline'),
       on(2, null, 'tight-deadline'),
       on(1, null, 'no-such-question'),
     ];

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { aVideo, someResults } from './video.fixtures.ts';
 import { buildTrend } from './trend.ts';
+import type { AnalyzedVideo } from './video.ts';
 
-const take = (day: number, charisma: number | null, rubricVersion = 'test') => {
+const take = (day: number, charisma: number | null, rubricVersion = 'test'): AnalyzedVideo => {
   const results = someResults({ charisma }, charisma);
   const interval = charisma === null ? null : { low: charisma - 4, high: charisma + 4 };
   const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, interval } };
 
-  return aVideo({
-    id: `v${day}`,
-    createdAt: `2026-11-0${day}T10:00:00.000Z`,
+  return {
+    ...aVideo({ id: `v${day}`, createdAt: `2026-11-0${day}T10:00:00.000Z` }),
     aiAnalysisResults: {
       ...results,
       judgments,
       rubricVersion,
       overall: { provisional: false, interval },
     },
-  });
+  };
 };
 
 describe('the trend of a score', () => {
@@ -60,20 +60,22 @@ describe('the trend of a score', () => {
     expect(buildTrend([take(1, first), take(2, last)], 'overall').change).toBe(expected);
   });
 
-  it('has no change if the first and the last score are based on different measurements', () => {
-    const last = take(2, 90);
-    const results = someResults({ charisma: 90 });
+  it('leaves out scores that are based on other measurements than the latest one', () => {
+    const voiceOnly = take(1, 90);
+    const { charisma } = voiceOnly.aiAnalysisResults.judgments;
     const judgments = {
-      ...results.judgments,
-      charisma: { ...results.judgments.charisma, note: 'voice only' },
+      ...voiceOnly.aiAnalysisResults.judgments,
+      charisma: { ...charisma, note: 'voice only' },
+    };
+    const first = {
+      ...voiceOnly,
+      aiAnalysisResults: { ...voiceOnly.aiAnalysisResults, judgments },
     };
 
-    const trend = buildTrend(
-      [take(1, 50), { ...last, aiAnalysisResults: { ...results, judgments } }],
-      'charisma',
-    );
-
-    expect([trend.points.length, trend.change]).toEqual([2, null]);
+    for (const key of ['charisma', 'overall'] as const) {
+      const { points, change } = buildTrend([first, take(2, 50), take(3, 70)], key);
+      expect([points.map(({ videoId }) => videoId), change]).toEqual([['v2', 'v3'], 'better']);
+    }
   });
 
   it('has no change with fewer than two scores', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
-import type { CriterionKey } from '#shared/analysis/criteria.ts';
+import { type AnalysisResults, analysisResultsSchema } from '#shared/analysis/analysis-record.ts';
+import { type CriterionKey, mapCriteria } from '#shared/analysis/criteria.ts';
 import { changes, compareScores, getScore } from './compare-takes.ts';
 import { listComparable } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 export const trendSchema = z.object({
-  /** Oldest first. */
+  /** Oldest first. Only scores with the same measurements as the latest one. */
   points: z.array(
     z.object({
       videoId: z.string(),
@@ -15,26 +15,39 @@ export const trendSchema = z.object({
     }),
   ),
   /**
-   * The latest score compared with the first; null with fewer than two scores, or if the two aren't
-   * comparable.
+   * The latest score compared with the first; null with fewer than two scores.
    */
   change: z.enum(changes).nullable(),
 });
 
 export type Trend = z.output<typeof trendSchema>;
 
+/**
+ * The scores that can be compared with the latest one: by the same rubric, of takes that aren't
+ * short, and based on the same measurements.
+ */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
   const scored = listComparable(videos)
     .toReversed()
     .flatMap(({ id, aiAnalysisResults }) => {
       const { score, ...basis } = getScore(aiAnalysisResults, key);
-      return score === null ? [] : [{ videoId: id, score, ...basis }];
+      const measured = key === 'overall' ? listMeasured(aiAnalysisResults) : null;
+      return score === null ? [] : [{ videoId: id, score, measured, ...basis }];
     });
 
-  const [first, last] = [scored[0], scored.at(-1)];
+  const last = scored.at(-1);
+  const comparable = scored.filter(
+    (one) => last && one.measured === last.measured && compareScores(one, last) !== null,
+  );
+  const [first] = comparable;
 
   return {
-    points: scored.map(({ videoId, score, interval }) => ({ videoId, score, interval })),
+    points: comparable.map(({ videoId, score, interval }) => ({ videoId, score, interval })),
     change: first && last && first !== last ? compareScores(first, last) : null,
   };
+}
+
+/** The criteria that an overall score is made of, and what each is based on. */
+function listMeasured({ scores, judgments }: AnalysisResults): string {
+  return JSON.stringify(mapCriteria((key) => [scores[key] !== null, judgments[key].note]));
 }

@@ -6,6 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import { canSubmitVideo } from '#shared/coaching/coach-request.ts';
 import { askCoach } from '#shared/coaching/coaching.contract.ts';
+import { getQuestionTitle } from '#shared/practice/take-titles.ts';
 
 import { coachRequestStore } from './coach-request.store.ts';
 import {
@@ -59,7 +60,7 @@ export const askCoachEndpoint = endpoint(askCoach, {
     memberId,
     requestId: nextRequestId(videoId, existingRequests),
     videoId,
-    videoTitle: video.title || DEFAULT_TITLE,
+    videoTitle: getQuestionTitle(video.questionId) || video.title || DEFAULT_TITLE,
     firstName,
     userMessage: body.message,
     submissionId,
