@@ -4,10 +4,10 @@ import {
   type AnyItemRow,
 } from '#functions/catalog/catalog.public.ts';
 import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
-import { isShortTake } from '#shared/analysis/short-take.ts';
 import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
 import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/progress.contract.ts';
@@ -84,7 +84,6 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
   if (!latest?.aiAnalysisResults) return null;
 
   const { id, createdAt, hasThumbnail, questionId, aiAnalysisResults } = latest;
-  const { overallScore, focus } = aiAnalysisResults;
   const title = buildTakeTitles(sessions).get(id) ?? '';
   const isOpened = rows.some(
     ({ videoId, reportOpenedAt }) => videoId === id && reportOpenedAt !== undefined,
@@ -97,9 +96,8 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
     createdAt,
     hasThumbnail,
     question,
-    overallScore,
-    isShort: isShortTake(aiAnalysisResults),
-    focus,
+    ...summarizeScore(aiAnalysisResults),
+    focus: aiAnalysisResults.focus,
     isOpened,
   };
 }

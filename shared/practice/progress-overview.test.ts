@@ -51,11 +51,21 @@ describe('the progress overview', () => {
     expect(buildProgressOverview([unjudged]).averageOverallScore).toBeNull();
   });
 
+  it('knows whether the words of a take in the average were judged', () => {
+    const withWords = {
+      ...second,
+      aiAnalysisResults: { ...someResults(), scope: 'delivery_and_words' as const },
+    };
+    expect(buildProgressOverview([first, third]).isDeliveryOnly).toBe(true);
+    expect(buildProgressOverview([first, withWords]).isDeliveryOnly).toBe(false);
+  });
+
   it('is all zeros for a new member', () => {
     expect(buildProgressOverview([])).toEqual({
       totalTakes: 0,
       analyzedCount: 0,
       averageOverallScore: null,
+      isDeliveryOnly: true,
       latestTwo: null,
       hasOtherRubrics: false,
       hasShortTakes: false,

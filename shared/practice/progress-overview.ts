@@ -5,14 +5,19 @@ export function buildProgressOverview(videos: readonly Video[]) {
   const longCount = videos.filter(hasComparableResults).length;
   const comparable = listComparable(videos);
   const [after, before] = comparable;
+  const scored = comparable.filter(
+    ({ aiAnalysisResults: { overallScore } }) => overallScore !== null,
+  );
 
   return {
     totalTakes: videos.length,
     analyzedCount,
     /** Rounded mean of the overall scores of all comparable takes; null if there are none. */
     averageOverallScore: roundedMean(
-      comparable.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
+      scored.flatMap(({ aiAnalysisResults }) => aiAnalysisResults.overallScore ?? []),
     ),
+    /** True unless the words of a take in the average were judged. */
+    isDeliveryOnly: scored.every(({ aiAnalysisResults: { scope } }) => scope === 'delivery'),
     /** The latest two comparable takes; null if there are fewer. */
     latestTwo: before && after ? { before, after } : null,
     /**

@@ -5,6 +5,7 @@ import { itemLimits } from '#shared/catalog/item-fields.ts';
 import { coachRequestSchema } from '#shared/coaching/coach-request.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { secondsSchema } from '#shared/http/seconds.ts';
+import { scoreSummarySchema } from '#shared/practice/score-summary.ts';
 import { trendSchema } from '#shared/practice/trend.ts';
 import { failureReasons } from '#shared/practice/analysis-status.ts';
 
@@ -75,9 +76,7 @@ const reportSchema = z.object({
   hasThumbnail: z.boolean(),
   /** Text of the answered question; null if the member chose none. */
   question: z.string().nullable(),
-  overallScore: z.number().nullable(),
-  /** True if the take is short. See `isShortTake`. */
-  isShort: z.boolean(),
+  ...scoreSummarySchema.shape,
   focus: analysisResultsSchema.shape.focus,
   isOpened: z.boolean(),
 });

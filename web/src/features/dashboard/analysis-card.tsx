@@ -1,16 +1,13 @@
 import type { User } from '#shared/accounts/user.ts';
-import { gradeForScore, labelForScore } from '#shared/analysis/grade.ts';
-import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { failureTexts } from '#shared/practice/failure-texts.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
-import { TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
+import { TakeScore, TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { ScoreNumber } from '#web/ui/display/score.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
@@ -81,7 +78,7 @@ function Failure({
 }
 
 function PreviousAnalysis({ latest }: { latest: LatestReport }) {
-  const { title, createdAt, overallScore, isShort } = latest;
+  const { title, createdAt } = latest;
   return (
     <section aria-labelledby="previous-title" className="border-t border-line pt-4">
       <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -89,17 +86,11 @@ function PreviousAnalysis({ latest }: { latest: LatestReport }) {
       </h3>
       {latest.hasThumbnail && <Thumbnail latest={latest} />}
 
-      <div className="mt-2.5 flex items-center gap-4">
-        <ScoreNumber score={overallScore} className="text-4xl" />
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-sm font-semibold">{title || 'Practice Session'}</p>
-          <p className="text-xs text-faint">
-            {overallScore !== null &&
-              `${isShort ? SHORT_TAKE_TEXT : describeGrade(overallScore)} · `}
-            <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
-          </p>
-        </div>
-      </div>
+      <p className="mt-2.5 line-clamp-2 text-sm font-semibold">{title || 'Practice Session'}</p>
+      <p className="mt-0.5 mb-2 text-xs text-faint">
+        <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+      </p>
+      <TakeScore summary={latest} />
 
       <ButtonLink
         size="small"
@@ -111,10 +102,6 @@ function PreviousAnalysis({ latest }: { latest: LatestReport }) {
       </ButtonLink>
     </section>
   );
-}
-
-function describeGrade(score: number): string {
-  return `Grade ${gradeForScore(score)}, ${labelForScore(score)}`;
 }
 
 function Thumbnail({ latest: { videoId, hasThumbnail } }: { latest: LatestReport }) {

@@ -19,6 +19,7 @@ import { useAnalyzeAndShow } from './report/use-analyze-and-show.ts';
 import { ConsentDialog, useConsent } from './settings/consent-dialog.tsx';
 import { useChangeSettings, practiceSettingsQuery } from './settings/practice-settings.queries.ts';
 import { useMarkReportOpened, useVideos } from './takes/practice.queries.ts';
+import { TakeSummary } from './takes/take-summary.tsx';
 import { TakesLoading } from './takes/takes-loading.tsx';
 import { LeaveGuard } from './upload/leave-guard.tsx';
 import { sendVideo } from './upload/send-video.ts';
@@ -43,7 +44,7 @@ function listTabs({ isResultsDisabled }: { isResultsDisabled: boolean }) {
 
 /**
  * `/video-analysis?tab=record|library|coach|results`. Other parameters: `video` (results and
- * coach), `retake` (recorder), `question` (recorder and library), and `compare` with the IDs of two
+ * coach), `retake` (recorder), `question` (recorder), and `compare` with the IDs of two
  * takes.
  */
 export function PracticePage() {
@@ -54,8 +55,7 @@ export function PracticePage() {
 export { PracticePage as Component };
 
 function PracticeRoom({ user }: { user: User }) {
-  const { tab, videoId, retakeId, questionId, compared, go, retake, filter } =
-    usePracticeLocation();
+  const { tab, videoId, retakeId, questionId, compared, go, retake } = usePracticeLocation();
   const [isRecording, setRecording] = useState(false);
   const consent = useConsent();
   const sending = usePracticeUpload({
@@ -124,10 +124,7 @@ function PracticeRoom({ user }: { user: User }) {
           <LibraryTab
             query={query}
             titles={titles}
-            questionFilter={questionId}
-            onFilter={filter}
             canAnalyze={user.plan !== null}
-            onOpen={(id) => go('results', id)}
             onRetry={analyze.mutate}
             retryingId={analyze.isPending ? analyze.variables : null}
             onRecord={() => go('record')}
@@ -135,7 +132,12 @@ function PracticeRoom({ user }: { user: User }) {
         </TabPanel>
 
         <TabPanel value="coach">
-          <CoachTab videos={query.data ?? null} titles={titles} />
+          <CoachTab
+            videos={query.data ?? null}
+            renderTake={(video) => (
+              <TakeSummary video={video} videos={videos} title={titles.get(video.id) ?? ''} />
+            )}
+          />
         </TabPanel>
 
         <TabPanel value="results">

@@ -23,9 +23,6 @@ export function usePracticeLocation() {
       void navigate(to, { state });
     },
 
-    filter: (question: string | null) =>
-      setSearch({ tab: 'library', ...(question && { question }) }, { preventScrollReset: true }),
-
     go: (tab: TabName, videoId: string | null = null) => {
       // Opening a report scrolls to the top, but switching tabs keeps the scroll position.
       setSearch(videoId ? { tab, video: videoId } : { tab }, {

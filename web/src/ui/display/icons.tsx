@@ -16,6 +16,7 @@ const shapes = {
 
   close: 'm6 6 12 12M18 6 6 18',
   menu: 'M4 7.5h16M4 12h16M4 16.5h16',
+  more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />,
   check: 'm5 12.5 4.5 4.5L19 7.5',
 
   chevron: 'm7 10 5 5 5-5',

@@ -52,7 +52,7 @@ const listing = (...requests: CoachRequest[]) => ({ [LIST]: () => Response.json(
 
 function show(search = '?tab=coach', user = member, videos = [aVideo()]) {
   const titles = new Map([['0000000001', 'Practice Session #1']]);
-  const element = <CoachTab videos={videos} titles={titles} />;
+  const element = <CoachTab videos={videos} renderTake={({ id }) => titles.get(id) ?? id} />;
 
   return renderScreen({
     user,
@@ -62,11 +62,12 @@ function show(search = '?tab=coach', user = member, videos = [aVideo()]) {
   });
 }
 
+const take = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 async function fill(text: string) {
-  await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
+  await userEvent.click(take('Practice Session #1'));
   await userEvent.click(message());
   await userEvent.paste(text);
 }
@@ -84,6 +85,14 @@ describe('request form', () => {
     expect(message().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(message());
     expect(sent).toEqual([]);
+  });
+
+  it('focuses the takes if none is chosen', async () => {
+    mockServer(listing());
+    show();
+    await press('Request feedback');
+    expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: 'Video' }));
+    expect(screen.getByText('Please choose a video.')).toBeTruthy();
   });
 
   it('sends the trimmed message once on a double click, and shows the refetched list', async () => {
@@ -115,9 +124,7 @@ describe('request form', () => {
       { call: ASK, body: { videoId: '0000000001', message: 'My opening, please.', submissionId } },
     ]);
     expect(message().value).toBe('');
-    expect(
-      screen.getByRole<HTMLOptionElement>('option', { name: /waiting for an answer/ }).disabled,
-    ).toBe(true);
+    expect(take(/Waiting for an answer/).disabled).toBe(true);
   });
 
   it('reuses the submission ID after a lost response and a reload, and creates a new one after success', async () => {
@@ -179,7 +186,7 @@ describe('request form', () => {
     show();
 
     expect(message().value).toBe('My opening, please.');
-    expect(screen.getByLabelText<HTMLSelectElement>('Video').value).toBe('0000000001');
+    expect(take('Practice Session #1').checked).toBe(true);
   });
 
   it('counts the characters of a message that is too long, and doesn’t send it', async () => {
@@ -317,22 +324,40 @@ describe('the limit on coach answers', () => {
 });
 
 describe('a recording in the URL', () => {
-  const video = () => screen.getByLabelText<HTMLSelectElement>('Video');
+  const listTakes = () => screen.queryAllByRole<HTMLInputElement>('radio');
+  const findChosen = () => listTakes().find(({ checked }) => checked)?.value ?? '';
 
   it('is chosen, even if another recording was chosen before', async () => {
     mockServer(listing());
 
     const other = aVideo({ id: '0000000002' });
     const { router } = show('?tab=coach&video=0000000002', member, [aVideo(), other]);
-    expect(video().value).toBe('0000000002');
+    expect(findChosen()).toBe('0000000002');
 
-    await userEvent.selectOptions(video(), 'Practice Session #1');
-    expect(video().value).toBe('0000000001');
+    await press('Show all 2 takes');
+    await userEvent.click(take('Practice Session #1'));
+    expect(findChosen()).toBe('0000000001');
     expect(router.state.location.search).toBe('?tab=coach&video=0000000001');
 
     cleanup();
     show('?tab=coach&video=0000000002', member, [aVideo(), other]);
-    expect(video().value).toBe('0000000002');
+    expect(findChosen()).toBe('0000000002');
+  });
+
+  it('is the only one shown until the member asks for the others', async () => {
+    mockServer(listing());
+    const videos = ['1', '2', '3', '4', '5'].map((id) => aVideo({ id: `000000000${id}` }));
+    show('?tab=coach&video=0000000005', member, videos);
+    expect(listTakes().map(({ value }) => value)).toEqual(['0000000005']);
+
+    await press('Show all 5 takes');
+    expect(listTakes()).toHaveLength(5);
+
+    cleanup();
+    show('?tab=coach', member, videos);
+    expect(listTakes()).toHaveLength(3);
+    await userEvent.click(take('Practice Session #1'));
+    expect(listTakes()).toHaveLength(3);
   });
 
   it.each([
@@ -356,7 +381,7 @@ describe('a recording in the URL', () => {
     show(`?tab=coach&video=${id}`, member, [aVideo(), unplayable]);
 
     expect(await screen.findByText(reason)).toBeTruthy();
-    expect(video().value).toBe('');
+    expect(findChosen()).toBe('');
   });
 });
 

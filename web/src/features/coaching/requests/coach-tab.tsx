@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { CoachRequest } from '#shared/coaching/coach-request.ts';
@@ -20,14 +20,15 @@ import { RequestRow, buildReadButtonId } from './request-row.tsx';
 interface CoachTabProps {
   /** The member's recordings; null while loading or after an error. */
   videos: readonly Video[] | null;
-  titles: ReadonlyMap<string, string>;
+  /** Shows a recording in the list of choices. */
+  renderTake: (video: Video) => ReactNode;
 }
 
 /**
  * Form to request coach feedback, and the member's past requests. `?request=<id>` opens the answer
  * to a request.
  */
-export function CoachTab({ videos, titles }: CoachTabProps) {
+export function CoachTab({ videos, renderTake }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const requestId = search.get('request');
@@ -58,7 +59,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
           A coach watches your recording and writes back within 24 hours, with comments on specific
           moments.
         </p>
-        <RequestForm user={user} videos={videos} titles={titles} />
+        <RequestForm user={user} videos={videos} renderTake={renderTake} />
       </section>
       <RequestHistory
         lastOpenedId={lastRead}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
@@ -11,27 +12,29 @@ import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { Select, Textarea } from '#web/ui/controls/field.tsx';
+import { Textarea } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { AnswersLeft, AnswersUsedUp, useCoachAnswers } from './answers-left.tsx';
 import { coachRequestsQuery, useAskCoach } from './coaching.queries.ts';
+import { type TakeChoice, TakeChooser } from './take-chooser.tsx';
 import { formatLengthHint, validateMessage } from '../texts/typed-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestFormProps {
   user: User;
   videos: readonly Video[] | null;
-  titles: ReadonlyMap<string, string>;
+  /** Shows a take in the list of choices. */
+  renderTake: (video: Video) => ReactNode;
 }
 
 /**
  * Form to request feedback on a recording; `?video=<id>` chooses the recording. Input is kept until
  * the request has been sent. When no coach answers are left, says when the next ones come.
  */
-export function RequestForm({ user, videos, titles }: RequestFormProps) {
+export function RequestForm({ user, videos, renderTake }: RequestFormProps) {
   const video = useChosenVideoId();
   const message = useStoredText('ask-message');
   const submission = useStoredText('ask-submission');
@@ -101,22 +104,14 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         </NoticeBox>
       )}
 
-      <Select
-        label="Video"
-        required
+      <TakeChooser
+        choices={choices}
         value={videoId}
-        onChange={({ target }) => video.choose(target.value)}
         hint={videoHint(videos, choices)}
         problem={isChecked ? problems.video : null}
-      >
-        <option value="">Choose a video</option>
-        {choices.map(({ id, hasOpenRequest }) => (
-          <option key={id} value={id} disabled={hasOpenRequest}>
-            {titles.get(id)}
-            {hasOpenRequest && ' (waiting for an answer)'}
-          </option>
-        ))}
-      </Select>
+        renderTake={renderTake}
+        onChange={video.choose}
+      />
 
       {hasNoVideo && (
         <div className="-mt-2">
@@ -184,13 +179,13 @@ function useChosenVideoId() {
 function describeUnavailable(
   videoId: string,
   videos: readonly Video[] | null,
-  choices: ReturnType<typeof useVideoChoices>,
+  choices: readonly TakeChoice[],
 ): string | null {
   if (videos === null || videoId === '') return null;
   if (!videos.some(({ id }) => id === videoId))
     return 'That recording was deleted. Choose another one.';
 
-  const choice = choices.find(({ id }) => id === videoId);
+  const choice = choices.find(({ video }) => video.id === videoId);
   if (!choice) return 'A coach can’t play that recording’s file. Choose another recording.';
 
   return choice.hasOpenRequest
@@ -198,11 +193,8 @@ function describeUnavailable(
     : null;
 }
 
-/**
- * Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be
- * chosen.
- */
-function useVideoChoices(videos: readonly Video[] | null) {
+/** Recordings a coach can watch. */
+function useVideoChoices(videos: readonly Video[] | null): TakeChoice[] {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const open = new Set(
     requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])),
@@ -210,7 +202,7 @@ function useVideoChoices(videos: readonly Video[] | null) {
 
   return (videos ?? [])
     .filter(canSubmitVideo)
-    .map(({ id }) => ({ id, hasOpenRequest: open.has(id) }));
+    .map((video) => ({ video, hasOpenRequest: open.has(video.id) }));
 }
 
 function videoHint(

@@ -1,56 +1,82 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isShortTake, SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
+import { SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { groupEarlierTakes } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
+import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
-import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
+import { type AnalyzedVideo, hasComparableResults, type Video } from '#shared/practice/video.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { ScoreNumber } from '#web/ui/display/score.tsx';
+import { TakeScore } from '../takes/take-score.tsx';
 
 /**
- * Button that opens a list of earlier takes, with those of the same question first. Hidden if there
- * are none to compare with or if this take is short.
+ * Button that opens a list of earlier takes. Hidden if there are none to compare with or if this
+ * take is short.
  */
 export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { sameQuestion, otherQuestions, otherRubricCount, shortCount } = groupEarlierTakes(
-    video,
-    videos,
-  );
-  if (isShortTake(video.aiAnalysisResults) || sameQuestion.length + otherQuestions.length === 0)
-    return null;
-
-  const titles = buildTakeTitles(videos);
-  const close = () => setOpen(false);
+  if (!hasEarlierTakes(video, videos)) return null;
 
   return (
     <>
       <Button size="small" className="my-1" onClick={() => setOpen(true)}>
         Compare with an earlier take
       </Button>
-      <Dialog
-        open={isOpen}
-        title="Compare with an earlier take"
-        actions={<Button onClick={close}>Cancel</Button>}
-        onClose={close}
-      >
-        <TakeList heading="Same question" takes={sameQuestion} {...{ video, titles }} />
-        <TakeList heading="Other questions" takes={otherQuestions} {...{ video, titles }} />
-        {otherRubricCount > 0 && (
-          <p className="mt-3 text-sm text-faint">
-            Older takes aren’t listed, because we changed how scores are calculated.
-          </p>
-        )}
-        {shortCount > 0 && (
-          <p className="mt-3 text-sm text-faint">
-            Takes under {SHORT_TAKE_SECONDS} seconds aren’t listed, because they’re too short to
-            compare.
-          </p>
-        )}
-      </Dialog>
+      <EarlierTakesDialog
+        video={isOpen ? video : null}
+        videos={videos}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+export function hasEarlierTakes(video: Video, videos: readonly Video[]): boolean {
+  if (!hasComparableResults(video)) return false;
+
+  const { sameQuestion, otherQuestions } = groupEarlierTakes(video, videos);
+
+  return sameQuestion.length + otherQuestions.length > 0;
+}
+
+/** Open while `video` isn't null. Lists earlier takes to compare, those of its question first. */
+export function EarlierTakesDialog({ video, videos, onClose }: EarlierTakesDialogProps) {
+  return (
+    <Dialog
+      open={video !== null}
+      title="Compare with an earlier take"
+      actions={<Button onClick={onClose}>Cancel</Button>}
+      onClose={onClose}
+    >
+      {video && <EarlierTakes video={video} videos={videos} />}
+    </Dialog>
+  );
+}
+
+function EarlierTakes({ video, videos }: ChooseEarlierTakeProps) {
+  const { sameQuestion, otherQuestions, otherRubricCount, shortCount } = groupEarlierTakes(
+    video,
+    videos,
+  );
+  const titles = buildTakeTitles(videos);
+
+  return (
+    <>
+      <TakeList heading="Same question" takes={sameQuestion} {...{ video, titles }} />
+      <TakeList heading="Other questions" takes={otherQuestions} {...{ video, titles }} />
+      {otherRubricCount > 0 && (
+        <p className="mt-3 text-sm text-faint">
+          Older takes aren’t listed, because we changed how scores are calculated.
+        </p>
+      )}
+      {shortCount > 0 && (
+        <p className="mt-3 text-sm text-faint">
+          Takes under {SHORT_TAKE_SECONDS} seconds aren’t listed, because they’re too short to
+          compare.
+        </p>
+      )}
     </>
   );
 }
@@ -58,6 +84,12 @@ export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
 interface ChooseEarlierTakeProps {
   video: AnalyzedVideo;
   videos: readonly Video[];
+}
+
+interface EarlierTakesDialogProps {
+  video: AnalyzedVideo | null;
+  videos: readonly Video[];
+  onClose: () => void;
 }
 
 interface TakeListProps {
@@ -86,7 +118,9 @@ function TakeList({ heading, takes, video, titles }: TakeListProps) {
                 <span className="block truncate font-semibold text-ink">{titles.get(id)}</span>
                 <span className="block text-sm text-faint">{formatLocalDateTime(createdAt)}</span>
               </span>
-              <ScoreNumber score={aiAnalysisResults?.overallScore ?? null} className="text-2xl" />
+              <span className="shrink-0">
+                {aiAnalysisResults && <TakeScore summary={summarizeScore(aiAnalysisResults)} />}
+              </span>
             </Link>
           </li>
         ))}

@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
@@ -23,8 +24,7 @@ const failed = aVideo({
 });
 
 function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPending = false } = {}) {
-  const acts = { onOpen: vi.fn<(id: string) => void>(), onRetry: vi.fn<(id: string) => void>() };
-  const onFilter = vi.fn<(value: string | null) => void>();
+  const onRetry = vi.fn<(id: string) => void>();
 
   const query = {
     data: videos && [...videos],
@@ -34,27 +34,37 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
   };
 
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <LibraryTab
-          query={query}
-          titles={buildTakeTitles(videos ?? [])}
-          questionFilter={null}
-          onFilter={onFilter}
-          canAnalyze={canAnalyze}
-          retryingId={null}
-          onRecord={() => {}}
-          {...acts}
-        />
-      </ToastProvider>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <LibraryTab
+            query={query}
+            titles={buildTakeTitles(videos ?? [])}
+            canAnalyze={canAnalyze}
+            retryingId={null}
+            onRecord={() => {}}
+            onRetry={onRetry}
+          />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 
-  return { ...acts, onFilter };
+  return { onRetry };
 }
 
+/** jsdom treats popovers as hidden. */
+const inMenu = { hidden: true };
+
+const withScore = (score: number) => {
+  const results = someResults({}, score);
+  const interval = { low: score - 4, high: score + 4 };
+
+  return { ...results, overall: { ...results.overall, interval } };
+};
+
 describe('the progress overview', () => {
-  it('shows the trend of each score, and colors only a clear change since the previous take', () => {
+  it('colors only a clear change since the previous take', () => {
     const results = someResults({ charisma: 40 });
     const charisma = { ...results.judgments.charisma, interval: { low: 36, high: 44 } };
     const early = aVideo({
@@ -67,12 +77,11 @@ describe('the progress overview', () => {
 
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
 
-    expect(row.getByText('From 40 to 82 over 2 sessions.')).toBeTruthy();
     expect(row.getByText('+42')).toBeTruthy();
     expect(row.getByText('better').className).toContain('text-strong');
   });
 
-  it('leaves out short takes, which can’t be chosen for a comparison', async () => {
+  it('leaves out short takes, which can’t be compared', () => {
     const short = aVideo({
       id: 'short00000',
       createdAt: '2026-11-12T09:00:00.000Z',
@@ -85,11 +94,10 @@ describe('the progress overview', () => {
     expect(screen.getByText('Short take: a first impression')).toBeTruthy();
 
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
-    expect(row.getByText('From 82 to 82 over 2 sessions.')).toBeTruthy();
+    expect(row.getByText('±0')).toBeTruthy();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Compare two takes' }));
-    expect(screen.getAllByRole('checkbox', { name: /^Compare/ })).toHaveLength(2);
-    expect(screen.getByText('Too short to compare')).toBeTruthy();
+    const compare = { ...inMenu, name: 'Compare with an earlier take' };
+    expect(screen.getAllByRole('button', compare)).toHaveLength(1);
   });
 
   it('has neither a color nor an arrow beside “no clear change”', () => {
@@ -127,39 +135,41 @@ describe('the progress overview', () => {
   });
 });
 
-describe('Keep switch', () => {
-  it('shows when a take will be deleted, or that it is kept', () => {
+describe('a recording’s deletion date', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it('is in the menu, or says that the recording is kept', () => {
     const expiresAt = '2126-03-12T12:00:00.000Z';
     show([
       aVideo({ expiresAt }),
       aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: null }),
     ]);
 
-    expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty(
-      'checked',
-      false,
-    );
-    expect(screen.getByText('Kept until Mar 12, 2126.')).toBeTruthy();
-    expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty(
-      'checked',
-      true,
-    );
+    const keepSwitch = (name: string) => screen.getByRole('switch', { ...inMenu, name });
+    expect(keepSwitch('Keep Practice Session #1')).toHaveProperty('checked', false);
+    expect(screen.getByText('Deleted on Mar 12, 2126.')).toBeTruthy();
+    expect(keepSwitch('Keep Practice Session #2')).toHaveProperty('checked', true);
     expect(screen.getByText('Kept until you delete it.')).toBeTruthy();
   });
 
   it('is missing if the file was refused, but not if the analysis can be tried again', () => {
     show([failed, { ...failed, id: 'again00000', failureReason: 'ANALYSIS_UNAVAILABLE' }]);
-    expect(screen.getAllByRole('switch').map((keep) => keep.getAttribute('aria-label'))).toEqual([
-      'Keep Practice Session #1',
-    ]);
+    expect(
+      screen.getAllByRole('switch', inMenu).map((keep) => keep.getAttribute('aria-label')),
+    ).toEqual(['Keep Practice Session #1']);
   });
 
-  it('keeps a take when switched on, and shows the server’s response', async () => {
+  it('is visible only in the last two weeks, with a button that keeps the recording', async () => {
     const kept = aVideo({ expiresAt: null });
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ video: kept }));
     vi.stubGlobal('fetch', fetched);
-    show([aVideo({ expiresAt: '2126-03-12T12:00:00.000Z' })]);
-    await userEvent.click(screen.getByRole('switch', { name: 'Keep Practice Session #1' }));
+    show([
+      aVideo({ expiresAt: inDays(13) }),
+      aVideo({ id: '0000000002', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: inDays(15) }),
+    ]);
+
+    expect(screen.getAllByText(/^Deleted on [A-Z][a-z]+ \d+$/)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Keep / }));
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/user-videos/0000000001/keep');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"keep":true}' });
 
@@ -168,13 +178,87 @@ describe('Keep switch', () => {
 });
 
 describe('library', () => {
-  it('opens the results of an analyzed take', async () => {
-    const { onOpen } = show([aVideo()]);
-    await userEvent.click(
-      screen.getByRole('button', { name: 'View results of Practice Session #1' }),
-    );
+  it('lists the takes of a question from the oldest to the newest, with one comparison', () => {
+    const question = findQuestion('said-no')?.text ?? '';
+    const take = (day: number, score: number) =>
+      aVideo({
+        id: `take${day}`,
+        questionId: 'said-no',
+        title: question,
+        createdAt: `2026-11-0${day}T09:00:00.000Z`,
+        aiAnalysisResults: withScore(score),
+      });
+    show([take(3, 86), take(1, 41)]);
 
-    expect(onOpen).toHaveBeenCalledWith('0000000001');
+    const group = within(screen.getByRole('region', { name: question }));
+    const links = group.getAllByRole('link', { name: /^View results of / });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Take 1', 'Take 2']);
+    expect(links[0]?.getAttribute('href')).toBe('/video-analysis?tab=results&video=take1');
+    expect(group.getByText(/^From 41 to 86:/)).toBeTruthy();
+    expect(group.getByText('better').className).toContain('text-strong');
+    expect(group.getByText(someResults().focus?.observation ?? '')).toBeTruthy();
+    expect(group.getByRole('link', { name: /^Try it again/ })).toBeTruthy();
+    expect(screen.getAllByText(question)).toHaveLength(1);
+  });
+
+  it('shows uploads by their file names, after the takes with a question', () => {
+    show([aVideo({ title: 'holiday.mp4' }), aVideo({ id: '0000000002', questionId: 'said-no' })]);
+    expect(
+      screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(['Since your previous session', findQuestion('said-no')?.text, 'Without a question']);
+    expect(screen.getByRole('heading', { name: /holiday.mp4/, level: 4 })).toBeTruthy();
+  });
+
+  it('shows that a score covers the delivery only, until words were scored', () => {
+    show([
+      aVideo(),
+      aVideo({
+        id: '0000000002',
+        aiAnalysisResults: { ...someResults(), scope: 'delivery_and_words' },
+      }),
+    ]);
+    expect(screen.getAllByText('Delivery only')).toHaveLength(1);
+  });
+
+  it('says why a take has no score', () => {
+    const results = someResults({ communicationSkills: null }, null);
+    const { communicationSkills } = results.judgments;
+    const judgments = {
+      ...results.judgments,
+      communicationSkills: { ...communicationSkills, reason: 'no_speech' as const },
+    };
+    const detailedFeedback = {
+      ...results.detailedFeedback,
+      communicationSkills: 'Not scored: there was too little speech.',
+    };
+    show([aVideo({ aiAnalysisResults: { ...results, judgments, detailedFeedback } })]);
+    expect(screen.getByText('Not scored: there was too little speech.')).toBeTruthy();
+  });
+
+  it('deletes a take after confirmation, and moves the focus to the list', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', fetched);
+    show([aVideo()]);
+    await userEvent.click(screen.getByRole('button', { ...inMenu, name: 'Delete' }));
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete Practice Session #1?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Session deleted')).toBeTruthy();
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE' });
+    expect(document.activeElement?.textContent).toBe('Your takes');
+
+    vi.unstubAllGlobals();
+  });
+
+  it('shows more questions on request', async () => {
+    show(
+      questions
+        .slice(0, 14)
+        .map(({ id }, at) => aVideo({ id: String(at).padStart(10, '0'), questionId: id })),
+    );
+    expect(screen.getAllByText('Take 1')).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 more questions' }));
+    expect(screen.getAllByText('Take 1')).toHaveLength(14);
   });
 
   it('shows why a take failed, and offers no action that can’t work', () => {
@@ -198,33 +282,13 @@ describe('library', () => {
   it('lets a member without a plan view takes, but not retry them', () => {
     show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }, aVideo()], { canAnalyze: false });
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
-    expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
-  });
-
-  it('shows the question as the title of an untitled take, once', () => {
-    const question = findQuestion('said-no')?.text ?? '';
-    show([aVideo({ questionId: 'said-no' })]);
-    expect(screen.getByRole('heading', { name: question })).toBeTruthy();
-    expect(screen.getAllByText(question)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /View results/ })).toBeTruthy();
   });
 
   it('shows a running analysis with its label and text', () => {
     show([aVideo({ analysisStatus: 'pending', aiAnalysisResults: null })]);
     expect(screen.getByText('Analyzing...')).toBeTruthy();
     expect(screen.getByText('AI analysis in progress...')).toBeTruthy();
-  });
-
-  it('filters by question through the URL, if there is a choice', async () => {
-    const { onFilter } = show([aVideo({ questionId: 'said-no' }), aVideo({ id: '0000000002' })]);
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Question' }),
-      'No question (1)',
-    );
-    expect(onFilter).toHaveBeenCalledWith('none');
-
-    cleanup();
-    show([aVideo()]);
-    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('shows thumbnails, and artwork for recordings without one', async () => {

@@ -1,51 +1,34 @@
-import { useState } from 'react';
-import { buildComparePath } from '#shared/practice/practice-links.ts';
-import { hasComparableResults, type Video } from '#shared/practice/video.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type AnalyzedVideo, hasComparableResults, type Video } from '#shared/practice/video.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
-import { Select } from '#web/ui/controls/field.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
-import { ProgressPanel } from './progress-panel.tsx';
+import { EarlierTakesDialog } from '../compare/choose-earlier-take.tsx';
 import { useDeleteVideo, useThumbnails, type useVideos } from '../takes/practice.queries.ts';
-import { filterByQuestion, listQuestionOptions } from './question-filter.ts';
 import { RecordPrompt } from '../takes/record-prompt.tsx';
-import { TakeRow, type TakeSelection } from './take-row.tsx';
 import { TakesLoading } from '../takes/takes-loading.tsx';
+import { groupTakes } from './group-takes.ts';
+import { ProgressPanel } from './progress-panel.tsx';
+import { QuestionTakes } from './question-takes.tsx';
 
 interface LibraryTabProps {
   query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'error' | 'refetch'>;
   titles: ReadonlyMap<string, string>;
-  /** Value of the question filter in the URL; null for all questions. */
-  questionFilter: string | null;
-  onFilter: (value: string | null) => void;
   canAnalyze: boolean;
-  onOpen: (videoId: string) => void;
   onRetry: (videoId: string) => void;
   retryingId: string | null;
   onRecord: () => void;
 }
 
-export function LibraryTab({
-  query,
-  titles,
-  questionFilter,
-  onFilter,
-  onRecord,
-  ...row
-}: LibraryTabProps) {
-  const [toDelete, setToDelete] = useState<Video | null>(null);
-  const thumbnails = useThumbnails(query.data ?? []);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const selection = { chosen, change: setChosen };
-
+export function LibraryTab({ query, titles, onRecord, ...rest }: LibraryTabProps) {
   if (query.data === undefined) {
     return (
       <TakesLoading
         query={query}
         label="Loading your sessions"
         className="flex flex-col gap-4"
-        blocks={['h-44', 'mt-8 h-20', 'h-20', 'h-20']}
+        blocks={['h-44', 'mt-8 h-56', 'h-56']}
       />
     );
   }
@@ -58,132 +41,108 @@ export function LibraryTab({
     );
   }
 
-  const videos = filterByQuestion(query.data, questionFilter);
+  return (
+    <div className="flex flex-col gap-9">
+      <ProgressPanel videos={query.data} />
+      <YourTakes videos={query.data} titles={titles} {...rest} />
+    </div>
+  );
+}
+
+/** More questions appear on request, so that the page stays short. */
+const QUESTIONS_SHOWN = 12;
+
+type YourTakesProps = Pick<LibraryTabProps, 'titles' | 'canAnalyze' | 'onRetry' | 'retryingId'> & {
+  videos: readonly Video[];
+};
+
+function YourTakes({ videos, titles, canAnalyze, onRetry, retryingId }: YourTakesProps) {
+  const [toDelete, setToDelete] = useState<Video | null>(null);
+  const [toCompare, setToCompare] = useState<AnalyzedVideo | null>(null);
+  const [isShort, setShort] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const thumbnails = useThumbnails(videos);
+  const groups = groupTakes(videos);
+  const shown = isShort ? groups.slice(0, QUESTIONS_SHOWN) : groups;
+
+  const actions = {
+    onCompare: (video: Video) => hasComparableResults(video) && setToCompare(video),
+    onDelete: setToDelete,
+    onRetry: canAnalyze ? onRetry : null,
+    retryingId,
+  };
 
   return (
-    <div className="flex flex-col gap-12">
-      <div className="flex flex-col gap-6">
-        <QuestionFilter videos={query.data} value={questionFilter} onFilter={onFilter} />
-        <ProgressPanel videos={videos} />
-      </div>
+    <section aria-labelledby="takes-title">
+      <h2 id="takes-title" ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        Your takes
+      </h2>
 
-      <section aria-labelledby="history-title" className="flex flex-col gap-4">
-        <h2 id="history-title" className="text-2xl">
-          Session history
-        </h2>
-        <CompareBar videos={query.data} selection={selection} />
-        <ul>
-          {videos.map((video) => (
-            <TakeRow
-              key={video.id}
-              video={video}
-              title={titles.get(video.id) ?? ''}
-              thumbnailUrl={thumbnails && (thumbnails[video.id] ?? null)}
-              isRetrying={row.retryingId === video.id}
-              {...row}
-              selection={selection}
-              onDelete={() => setToDelete(video)}
-            />
-          ))}
-        </ul>
-      </section>
+      {shown.map((group) => (
+        <QuestionTakes
+          key={group.question?.id ?? ''}
+          group={group}
+          videos={videos}
+          titles={titles}
+          thumbnails={thumbnails}
+          canRecord={canAnalyze}
+          actions={actions}
+        />
+      ))}
 
+      {shown.length < groups.length && (
+        <Button onClick={() => setShort(false)}>
+          Show {groups.length - shown.length} more questions
+        </Button>
+      )}
+
+      <EarlierTakesDialog video={toCompare} videos={videos} onClose={() => setToCompare(null)} />
       <DeleteDialog
         video={toDelete}
         title={titles.get(toDelete?.id ?? '') ?? ''}
+        heading={heading}
         onClose={() => setToDelete(null)}
       />
-    </div>
-  );
-}
-
-interface CompareBarProps {
-  videos: readonly Video[];
-  selection: TakeSelection;
-}
-
-function CompareBar({ videos, selection: { chosen, change } }: CompareBarProps) {
-  if (videos.filter(hasComparableResults).length < 2) return null;
-  if (!chosen) return <Button onClick={() => change([])}>Compare two takes</Button>;
-
-  const [one, other] = chosen;
-
-  return (
-    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
-      <p aria-live="polite" className="w-full grow text-[0.95rem] sm:w-auto">
-        {chosen.length === 0
-          ? 'Choose two takes to compare.'
-          : `${chosen.length} of 2 takes chosen.`}
-      </p>
-      <Button variant="quiet" onClick={() => change(null)}>
-        Cancel
-      </Button>
-      {one && other ? (
-        <ButtonLink variant="primary" to={buildComparePath(one, other)}>
-          Compare
-        </ButtonLink>
-      ) : (
-        <Button variant="primary" disabled>
-          Compare
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface QuestionFilterProps {
-  videos: readonly Video[];
-  value: string | null;
-  onFilter: (value: string | null) => void;
-}
-
-/** Hidden if all takes answer the same question. */
-function QuestionFilter({ videos, value, onFilter }: QuestionFilterProps) {
-  const options = listQuestionOptions(videos);
-  if (options.length < 2) return null;
-
-  const isKnown = options.some((option) => option.value === value);
-
-  return (
-    <div className="max-w-xl">
-      <Select
-        label="Question"
-        value={isKnown && value !== null ? value : ''}
-        onChange={({ target }) => onFilter(target.value || null)}
-      >
-        <option value="">All questions ({videos.length})</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </div>
+    </section>
   );
 }
 
 interface DeleteDialogProps {
   video: Video | null;
   title: string;
+  /** Gets the focus after a deletion, because the button that opened the dialog is gone. */
+  heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
+function DeleteDialog({ video, title, heading, onClose }: DeleteDialogProps) {
   const remove = useDeleteVideo();
   const notify = useNotify();
+  const isDeleted = useRef(false);
+
+  useEffect(() => {
+    if (video !== null || !isDeleted.current) return;
+
+    isDeleted.current = false;
+    heading.current?.focus({ preventScroll: true });
+  }, [video, heading]);
 
   const confirm = () => {
     if (!video) return;
 
     remove.mutate(video.id, {
-      onSuccess: () =>
+      onSuccess: () => {
         notify({
           title: 'Session deleted',
           description: 'We deleted the recording and its report.',
-        }),
-      onError: () =>
-        notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' }),
-      onSettled: onClose,
+        });
+        isDeleted.current = true;
+        onClose();
+      },
+      onError: () => {
+        notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' });
+        onClose();
+      },
     });
   };
 

@@ -13,6 +13,7 @@ import {
   type RehearsalAnswer,
 } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { summarizeAnswers } from '#shared/practice/rehearsal/summarize-answers.ts';
 import { hasResults, type Video } from '#shared/practice/video.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -183,7 +184,9 @@ function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerR
       </div>
 
       <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
-        {video && <TakeScore video={video} />}
+        {video?.aiAnalysisResults && (
+          <TakeScore summary={summarizeScore(video.aiAnalysisResults)} />
+        )}
         {video && (hasResults(video) || video.analysisStatus === 'failed') && (
           <ButtonLink
             size="small"
@@ -222,10 +225,8 @@ function VideoStatus({ video }: { video: Video }) {
 }
 
 function describeResults({ aiAnalysisResults }: Video): string {
-  const observation = aiAnalysisResults?.focus?.observation ?? 'Nothing cost you many points.';
-  return aiAnalysisResults?.overallScore == null
-    ? `Too little for an overall score. ${observation}`
-    : observation;
+  const hasScore = aiAnalysisResults !== null && aiAnalysisResults.overallScore !== null;
+  return aiAnalysisResults?.focus?.observation ?? (hasScore ? 'Nothing cost you many points.' : '');
 }
 
 function TakeStatus({ take, isRefused }: { take: Take | null; isRefused: boolean }) {
