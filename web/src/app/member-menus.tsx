@@ -10,8 +10,9 @@ import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { SIGN_OUT_URL, redirectTo } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/display/icons.tsx';
-import { navLinks } from './nav-links.ts';
+import { isQuietLink, navLinks } from './nav-links.ts';
 
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
@@ -117,7 +118,11 @@ export function MemberMenuItems({ user, onClose }: MenuItemsProps) {
               <NavLink
                 to={to}
                 onClick={onClose}
-                className={`${accountItemStyle} aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+                className={classes(
+                  accountItemStyle,
+                  'aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+                  isQuietLink(to, user) && 'text-sm text-faint!',
+                )}
               >
                 {label}
               </NavLink>

@@ -1,3 +1,5 @@
+import type { User } from '#shared/accounts/user.ts';
+
 export const navLinks = [
   { to: '/video-analysis', label: 'Practice' },
   { to: '/courses', label: 'Courses' },
@@ -7,3 +9,10 @@ export const navLinks = [
   { to: '/admin/study-guides', label: 'Admin Study Guides' },
   { to: '/admin/podcasts', label: 'Admin Podcasts' },
 ] as const;
+
+/** True for administration links that this user can only be refused. They are shown less clearly. */
+export function isQuietLink(to: string, { role, withheldRole }: Roles): boolean {
+  return to.startsWith('/admin') && (withheldRole ?? role) !== 'admin';
+}
+
+type Roles = Pick<User, 'role' | 'withheldRole'>;

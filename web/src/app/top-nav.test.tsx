@@ -72,6 +72,25 @@ describe('the top bar for a visitor', () => {
   });
 });
 
+describe('links to the administration', () => {
+  const findLink = async (user: User) => {
+    signIn(Promise.resolve(Response.json(user)));
+    show('/');
+    return screen.findByRole('link', { name: 'Admin Courses' });
+  };
+
+  it('are quieter for users that can’t open it', async () => {
+    expect((await findLink(priya)).className).toContain('text-faint');
+    cleanup();
+    expect((await findLink({ ...priya, role: 'admin' })).className).not.toContain('text-faint');
+  });
+
+  it('stay clear for an administrator with a pending second factor', async () => {
+    const link = await findLink({ ...priya, withheldRole: 'admin' });
+    expect(link.className).not.toContain('text-faint');
+  });
+});
+
 describe('the top bar for a member', () => {
   beforeEach(async () => {
     signIn(Promise.resolve(Response.json(priya)));

@@ -1,12 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
+import type { User } from '#shared/accounts/user.ts';
 import { buildSignInUrl, useSession } from '#web/platform/session.ts';
 import { ButtonAnchor, ButtonLink, IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
 import { TapeMark } from '#web/ui/display/stage-art.tsx';
-import { navLinks } from './nav-links.ts';
+import { isQuietLink, navLinks } from './nav-links.ts';
 
 // The drawer and the avatar menu load right after the page, before the user opens either.
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
@@ -27,7 +28,7 @@ export function TopNav() {
           {PRODUCT_NAME}
         </Link>
 
-        {user && <DesktopLinks />}
+        {user && <DesktopLinks user={user} />}
 
         <div className="ml-auto flex items-center gap-2">
           {isLoading && <AvatarPlaceholder />}
@@ -66,7 +67,7 @@ function AvatarPlaceholder() {
   );
 }
 
-function DesktopLinks() {
+function DesktopLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Main" className="hidden items-center lg:flex">
       {navLinks.map(({ to, label }) => (
@@ -75,8 +76,9 @@ function DesktopLinks() {
           to={to}
           className={({ isActive }) =>
             classes(
-              'group relative px-2.5 py-2 text-sm font-medium transition-colors duration-150 hover:text-ink xl:px-3',
-              isActive ? 'text-ink' : 'text-soft',
+              'group relative px-2.5 py-2 text-sm transition-colors duration-150 hover:text-ink xl:px-3',
+              isQuietLink(to, user) ? 'text-faint' : 'font-medium text-soft',
+              isActive && 'text-ink!',
             )
           }
         >
