@@ -17,6 +17,7 @@ import { GuidePage } from './guide-page.tsx';
 import { openDocument, type GuideDocument } from './pdf-document.ts';
 import { fetchGuideUrl } from './study-guides.queries.ts';
 import { useGuideDownload } from './use-guide-download.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface GuideReaderProps {
   guide: Pick<StudyGuide, 'id' | 'title'>;
@@ -33,7 +34,7 @@ export function GuideReader(props: GuideReaderProps) {
       open
       onClose={props.onClose}
       label={props.guide.title}
-      className="m-0 h-dvh max-h-dvh w-screen max-w-none bg-ground text-ink"
+      className="m-0 h-dvh max-h-dvh w-full max-w-none bg-ground text-ink"
     >
       <GuideReaderContent key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
     </ModalElement>
@@ -139,14 +140,17 @@ interface PagesProps {
 function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) {
   const container = useRef<HTMLElement>(null);
   const width = useAvailableWidth(container);
+  const pageWidth = Math.floor(width * zoom);
+  const rememberPlace = useKeptPlace(container, pageWidth);
 
   return (
     <section
       ref={container}
+      onScroll={rememberPlace}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only then it scrolls by keyboard
       tabIndex={0}
       aria-label="Pages"
-      className="min-h-0 flex-1 overflow-auto p-3 sm:p-6"
+      className="min-h-0 flex-1 overflow-auto p-3 [overflow-anchor:none] sm:p-6"
     >
       <div className="flex w-max min-w-full flex-col gap-4">
         {width > 0 &&
@@ -155,7 +159,7 @@ function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) 
               key={at}
               document={document}
               pageNumber={at + 1}
-              width={Math.floor(width * zoom)}
+              width={pageWidth}
               aspectRatio={aspectRatio}
               onVisible={onPage}
             />
