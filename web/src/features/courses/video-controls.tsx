@@ -16,6 +16,7 @@ import { type StreamUrls, buildThumbnailUrl } from '#shared/catalog/stream.ts';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 
 const SKIP_SECONDS = 10;
 
@@ -158,7 +159,10 @@ function SeekBar({ thumbnails }: Pick<VideoControlsProps, 'thumbnails'>) {
           <TimeSlider.Value className="mx-auto block w-fit rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
         </div>
       </TimeSlider.Root>
-      <Time type="duration" className="min-w-9 text-right font-mono text-xs text-soft figures" />
+      {/* Rounded like the course's stored duration. The library would round down. */}
+      <span className="min-w-9 text-right font-mono text-xs text-soft figures">
+        {formatRoundedDuration(duration)}
+      </span>
     </div>
   );
 }

@@ -50,13 +50,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fakes a loaded 100-second video that completes every seek. */
-function load(video: HTMLVideoElement): void {
-  const all = { length: 1, start: () => 0, end: () => SECONDS };
+/** Fakes a loaded video that completes every seek. */
+function load(video: HTMLVideoElement, seconds = SECONDS): void {
+  const all = { length: 1, start: () => 0, end: () => seconds };
   let at = 0;
 
   Object.defineProperties(video, {
-    duration: { value: SECONDS },
+    duration: { value: seconds },
     seekable: { value: all },
     buffered: { value: all },
     readyState: { value: 4 },
@@ -268,6 +268,12 @@ describe('video controls', () => {
     await waitFor(() => expect(seekBar().getAttribute('aria-valuenow')).toBe('100'));
     key(seekBar(), 'Home');
     await waitFor(() => expect(seekBar().getAttribute('aria-valuenow')).toBe('0'));
+  });
+
+  it('show the rounded length, like the course card', async () => {
+    const { video } = await show({ isReady: false });
+    act(() => load(video, SECONDS - 0.4));
+    expect(await screen.findByText('1:40')).toBeTruthy();
   });
 
   it('set the speed', async () => {

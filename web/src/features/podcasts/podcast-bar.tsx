@@ -4,6 +4,7 @@ import { Cover } from '#web/features/catalog/catalog.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
 import { Range } from '#web/ui/controls/range.tsx';
@@ -203,12 +204,12 @@ function PodcastSeekBar({
         step={duration / 1000 || 1}
         arrowKeyStep={ARROW_SECONDS}
         bufferedShare={duration > 0 ? bufferedSeconds / duration : 0}
-        valueText={`${formatMinutesSeconds(positionSeconds)} of ${formatMinutesSeconds(duration)}`}
+        valueText={`${formatMinutesSeconds(positionSeconds)} of ${formatRoundedDuration(duration)}`}
         onChange={player.seekTo}
         className="flex-1"
       />
       <span className="min-w-9 text-right font-mono text-xs text-soft figures">
-        {formatMinutesSeconds(duration)}
+        {formatRoundedDuration(duration)}
       </span>
     </div>
   );
