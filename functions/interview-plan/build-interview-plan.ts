@@ -3,7 +3,12 @@ import type { VideoRow } from '#functions/videos/videos.public.ts';
 import { isLinkRevoked } from '#platform/link-token.ts';
 import { type Day, toLocalDay } from '#shared/interview-plan/day.ts';
 import type { InterviewPlanTask } from '#shared/interview-plan/interview-plan-task.ts';
-import type { InterviewPlan, ShownTask } from '#shared/interview-plan/interview-plan.contract.ts';
+import type {
+  InterviewPlan,
+  QuestionReason,
+  ShownTask,
+} from '#shared/interview-plan/interview-plan.contract.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
 import type { LessonRow } from './lesson.store.ts';
@@ -17,7 +22,7 @@ import {
 import type { InterviewPlanDay } from './interview-plan-input.ts';
 import { planDays } from './plan-days.ts';
 import type { InterviewPlanRow } from './interview-plan.store.ts';
-import { listInterviewPlanQuestions } from './question-order.ts';
+import { findTargetFamily, listInterviewPlanQuestions } from './question-order.ts';
 
 export interface BuiltInterviewPlan {
   days: readonly InterviewPlanDay[];
@@ -62,7 +67,9 @@ export function buildInterviewPlan(
   const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
   const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
 
-  return { days, plan: { today, interviewDate, targetRole, days: shown, ...feed } };
+  const roleFamily = findTargetFamily(targetRole);
+
+  return { days, plan: { today, interviewDate, targetRole, roleFamily, days: shown, ...feed } };
 }
 
 interface TaskFacts {
@@ -76,9 +83,15 @@ function showTask(task: InterviewPlanTask, { lessons, videos, isAnswered }: Task
   switch (task.kind) {
     case 'question': {
       const question = showQuestion(task.questionId)[0];
-      return question
-        ? { kind: 'question', ...question, latestVideoId: findLatest(videos, task.questionId) }
-        : FREE;
+      if (!question) return FREE;
+
+      const latestVideoId = findLatest(videos, task.questionId);
+      return {
+        kind: 'question',
+        ...question,
+        latestVideoId,
+        reason: latestVideoId ? 'repeat' : findReason(task.questionId),
+      };
     }
     case 'rehearsal':
       return {
@@ -103,6 +116,11 @@ const FREE = { kind: 'free' } as const;
 function showQuestion(questionId: string): { questionId: string; text: string }[] {
   const question = findQuestion(questionId);
   return question ? [{ questionId, text: question.text }] : [];
+}
+
+function findReason(questionId: string): QuestionReason {
+  if (questionId === FIRST_QUESTION.id) return 'opener';
+  return findQuestion(questionId)?.roleFamilies.length ? 'role' : 'new';
 }
 
 function findLatest(videos: readonly VideoRow[], questionId: string): string | null {

@@ -138,6 +138,7 @@ describe('the interview plan', () => {
         questionId: 'introduce-yourself',
         text: 'Tell me about yourself and what brings you to this role.',
         latestVideoId: null,
+        reason: 'opener',
       },
     });
   });
@@ -155,6 +156,15 @@ describe('the interview plan', () => {
       Nurse: ['', 'healthcare', ''],
       'Lion tamer': ['', '', ''],
     });
+  });
+
+  it('says why it chose a question, and which profession the role belongs to', async () => {
+    await change('ned', { interviewDate: '2026-12-02', targetRole: 'Nurse' });
+
+    const plan = await read('ned');
+    const reasons = plan?.days.flatMap(({ task }) => (task.kind === 'question' ? task.reason : []));
+
+    expect([plan?.roleFamily, reasons]).toEqual(['healthcare', ['opener', 'role', 'opener']]);
   });
 
   it('changes only the given fields, and removes an empty role', async () => {
@@ -200,7 +210,7 @@ describe('the interview plan', () => {
     const repeated = plan?.days
       .slice(1)
       .find(({ task }) => 'questionId' in task && task.questionId === 'introduce-yourself');
-    expect(repeated?.task).toMatchObject({ latestVideoId: 'v1' });
+    expect(repeated?.task).toMatchObject({ latestVideoId: 'v1', reason: 'repeat' });
   });
 
   it('doesn’t count a recording that can’t be analyzed', async () => {

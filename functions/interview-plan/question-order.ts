@@ -5,6 +5,7 @@ import { splitSentences } from '#shared/practice/job-post/job-post-text.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { Question, QuestionCategory } from '#shared/practice/questions/question.ts';
 import { filterQuestions } from '#shared/practice/questions/questions.ts';
+import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 
 /** Categories take turns in this order. */
 const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavioral', 'industry'];
@@ -19,14 +20,17 @@ export function listInterviewPlanQuestions(
   targetRole: string | null,
   level: ProfessionLevel | null,
 ): string[] {
-  const title = splitSentences(targetRole ?? '');
-  const seniority = findTitleSeniority(title);
-  const fitting = filterQuestions({ level, roleFamily: findRoleFamily({ title, sentences: [] }) });
+  const seniority = findTitleSeniority(splitSentences(targetRole ?? ''));
+  const fitting = filterQuestions({ level, roleFamily: findTargetFamily(targetRole) });
   const suitable = fitting.filter(
     (question) => seniority === null || question.seniority.includes(seniority),
   );
 
   return orderQuestions(suitable, FIRST_QUESTION.id);
+}
+
+export function findTargetFamily(targetRole: string | null): RoleFamily | null {
+  return findRoleFamily({ title: splitSentences(targetRole ?? ''), sentences: [] });
 }
 
 /**

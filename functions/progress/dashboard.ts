@@ -4,9 +4,11 @@ import {
   type AnyItemRow,
 } from '#functions/catalog/catalog.public.ts';
 import { toVideo, type VideoRow } from '#functions/videos/videos.public.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { isLockedFor, type Viewer } from '#shared/catalog/tiers.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
-import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { compareResults, findPreviousTake } from '#shared/practice/compare-takes.ts';
+import { chooseUnseen, findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
@@ -99,7 +101,33 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
     ...summarizeScore(aiAnalysisResults),
     focus: aiAnalysisResults.focus,
     isOpened,
+    scope: aiAnalysisResults.scope,
+    change: findChange(latest, sessions),
   };
+}
+
+function findChange(latest: Video, sessions: readonly Video[]): LatestReport['change'] {
+  const after = latest.aiAnalysisResults;
+  const before = findPreviousTake(latest, sessions)?.aiAnalysisResults;
+  const overall = before && after && compareResults(before, after)?.overall;
+
+  return overall?.change && overall.before.score !== null
+    ? { previousScore: overall.before.score, change: overall.change }
+    : null;
+}
+
+/** Returns the same question until the member records another take. */
+export function findNextQuestion(videos: readonly Video[]): Dashboard['nextQuestion'] {
+  const answered = videos.flatMap(({ questionId }) => questionId ?? []);
+  const candidates = questions.filter(
+    ({ id, levels, roleFamilies }) =>
+      levels.length === professionLevels.length &&
+      roleFamilies.length === 0 &&
+      !answered.includes(id),
+  );
+
+  const question = chooseUnseen(candidates, { recentIds: [], seed: videos.length });
+  return question ? { questionId: question.id, text: question.text } : null;
 }
 
 /** Returns the newest session if its analysis failed; otherwise null. */

@@ -6,12 +6,15 @@ import { videoRowSchema, type VideoRow } from '#functions/videos/videos.public.t
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { professionLevels } from '#shared/accounts/profession-level.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { someResults, aVideo } from '#shared/practice/video.fixtures.ts';
 
 import {
   countActivity,
   findLatestFailure,
   findLatestReport,
+  findNextQuestion,
   listCourseProgress,
   sortRecentlyPlayed,
   buildRecentItems,
@@ -261,6 +264,33 @@ describe('the home page of a member', () => {
 
     const short = { ...someResults(), durationSeconds: 19.9 };
     expect(findLatestReport([aVideoRow({ aiAnalysisResults: short })])?.isShort).toBe(true);
+  });
+
+  it('compares the newest report with the last comparable take of its question', () => {
+    const rows = ['v1', 'v2', 'v3'].map((videoId, at) =>
+      aVideoRow({
+        videoId,
+        createdAt: `2026-01-0${at + 1}T00:00:00.000Z`,
+        aiAnalysisResults: someResults({}, [42, 60, 91][at]),
+      }),
+    );
+    expect(findLatestReport(rows)?.change).toEqual({ previousScore: 60, change: 'better' });
+    expect(findLatestReport(rows.slice(0, 1))?.change).toBeNull();
+
+    const otherQuestion = rows.map((row, at) => (at === 2 ? row : { ...row, questionId: null }));
+    expect(findLatestReport(otherQuestion)?.change).toBeNull();
+  });
+
+  it('suggests a question for every career stage that the member hasn’t answered', () => {
+    const suggested = findNextQuestion([]);
+    const question = suggested && findQuestion(suggested.questionId);
+    expect([question?.levels.length, question?.roleFamilies]).toEqual([
+      professionLevels.length,
+      [],
+    ]);
+
+    const answered = aVideo({ questionId: suggested?.questionId ?? null });
+    expect(findNextQuestion([answered])?.questionId).not.toBe(suggested?.questionId);
   });
 
   it('reports that the newest session failed, until there is a newer one', () => {

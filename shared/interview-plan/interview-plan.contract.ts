@@ -2,12 +2,21 @@ import * as z from 'zod';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { catalogKinds } from '#shared/catalog/catalog-item.ts';
 import { contractsFor } from '#shared/http/contract.ts';
+import { roleFamilies } from '#shared/practice/questions/role-family.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
 import { interviewPlanOutcomes } from './interview-plan-task.ts';
 
 const contract = contractsFor('plan');
+
+/**
+ * `opener`: many interviews begin with it. `repeat`: the member has answered it before. `role`: it
+ * is for the member's profession.
+ */
+const questionReasons = ['opener', 'repeat', 'role', 'new'] as const;
+
+export type QuestionReason = (typeof questionReasons)[number];
 
 const shownQuestionSchema = z.object({ questionId: z.string(), text: z.string() });
 
@@ -17,6 +26,8 @@ const shownTaskSchema = z.discriminatedUnion('kind', [
     kind: z.literal('question'),
     /** The latest recording of this question; null if there is none. */
     latestVideoId: z.string().nullable(),
+    /** Why the plan has this question on this day. */
+    reason: z.enum(questionReasons),
   }),
   z.object({
     kind: z.literal('lesson'),
@@ -54,6 +65,8 @@ export const interviewPlanSchema = z.object({
   /** Null for a weekly rhythm. May be in the past. */
   interviewDate: daySchema.nullable(),
   targetRole: z.string().nullable(),
+  /** The profession of `targetRole`; null if there is no role or it isn't recognized. */
+  roleFamily: z.enum(roleFamilies).nullable(),
   /** Today first. */
   days: z.array(shownDaySchema),
   /** Makes the UIDs of the member's calendar events unique. */

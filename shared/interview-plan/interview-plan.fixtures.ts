@@ -13,6 +13,7 @@ export const aQuestionTask: Extract<ShownTask, { kind: 'question' }> = {
   questionId: 'introduce-yourself',
   text: 'Tell me about yourself and what brings you to this role.',
   latestVideoId: null,
+  reason: 'opener',
 };
 
 export const aLessonTask: Extract<ShownTask, { kind: 'lesson' }> = {
@@ -33,6 +34,7 @@ export function anInterviewPlan(given: Partial<InterviewPlan> = {}): InterviewPl
     today: '2026-11-26',
     interviewDate: '2026-11-30',
     targetRole: 'Product manager',
+    roleFamily: 'product',
     days: [
       anInterviewPlanDay('2026-11-26', aQuestionTask),
       anInterviewPlanDay('2026-11-27', aLessonTask),

@@ -14,6 +14,7 @@ export function aDashboard(given: Partial<Dashboard> = {}): Dashboard {
     courseProgress: {},
     latestFailure: null,
     latestReport: null,
+    nextQuestion: null,
     scoreTrend: { points: [], change: null },
     unreadAnswer: null,
     openRequest: null,
@@ -35,6 +36,8 @@ export function aLatestReport(given: Partial<LatestReport> = {}): LatestReport {
     notScored: null,
     focus: results.focus,
     isOpened: true,
+    scope: 'delivery',
+    change: null,
     ...given,
   };
 }

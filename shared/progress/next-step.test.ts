@@ -18,7 +18,7 @@ describe('chooseNextStep', () => {
     ['wait_for_report', { unfinishedVideoIds: ['video-9'] }],
     ['open_report', { latestReport: unopened }],
     ['try_again', { latestReport }],
-    ['try_harder_question', { latestReport: { ...latestReport, focus: null } }],
+    ['answer_new_question', { latestReport: { ...latestReport, focus: null } }],
     ['answer_longer', { latestReport: { ...latestReport, focus: null, overallScore: null } }],
     ['answer_longer', { latestReport: { ...latestReport, focus: null, isShort: true } }],
     ['read_answer', { latestReport, unreadAnswer }],

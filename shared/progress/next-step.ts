@@ -2,7 +2,10 @@ import type { Tier } from '#shared/accounts/member.ts';
 import type { Focus } from '#shared/analysis/analysis-record.ts';
 import type { Dashboard, LatestReport } from './progress.contract.ts';
 
-type StepInput = Pick<Dashboard, 'unreadAnswer' | 'latestReport' | 'unfinishedVideoIds'>;
+type StepInput = Pick<
+  Dashboard,
+  'unreadAnswer' | 'latestReport' | 'unfinishedVideoIds' | 'nextQuestion'
+>;
 
 export type NextStep =
   | { readonly kind: 'read_answer'; readonly answer: NonNullable<Dashboard['unreadAnswer']> }
@@ -12,14 +15,18 @@ export type NextStep =
   | { readonly kind: 'record_first' }
   | { readonly kind: 'try_again'; readonly report: LatestReport; readonly focus: Focus }
   | { readonly kind: 'answer_longer'; readonly report: LatestReport }
-  | { readonly kind: 'try_harder_question' };
+  | {
+      readonly kind: 'answer_new_question';
+      readonly report: LatestReport;
+      readonly question: Dashboard['nextQuestion'];
+    };
 
 /**
  * The one step that the home page suggests. Unseen feedback comes first, because it may change the
  * next take and, unlike recording, doesn't require a plan.
  */
 export function chooseNextStep(
-  { unreadAnswer, latestReport, unfinishedVideoIds: [videoId] }: StepInput,
+  { unreadAnswer, latestReport, unfinishedVideoIds: [videoId], nextQuestion }: StepInput,
   plan: Tier | null,
 ): NextStep {
   if (unreadAnswer) return { kind: 'read_answer', answer: unreadAnswer };
@@ -33,5 +40,5 @@ export function chooseNextStep(
 
   return overallScore === null || isShort
     ? { kind: 'answer_longer', report: latestReport }
-    : { kind: 'try_harder_question' };
+    : { kind: 'answer_new_question', report: latestReport, question: nextQuestion };
 }

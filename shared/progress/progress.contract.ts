@@ -5,6 +5,7 @@ import { itemLimits } from '#shared/catalog/item-fields.ts';
 import { coachRequestSchema } from '#shared/coaching/coach-request.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { secondsSchema } from '#shared/http/seconds.ts';
+import { changes } from '#shared/practice/compare-takes.ts';
 import { scoreSummarySchema } from '#shared/practice/score-summary.ts';
 import { trendSchema } from '#shared/practice/trend.ts';
 import { failureReasons } from '#shared/practice/analysis-status.ts';
@@ -79,6 +80,13 @@ const reportSchema = z.object({
   ...scoreSummarySchema.shape,
   focus: analysisResultsSchema.shape.focus,
   isOpened: z.boolean(),
+  scope: analysisResultsSchema.shape.scope,
+
+  /**
+   * The overall score compared with the last comparable take of the same question; null if there is
+   * none.
+   */
+  change: z.object({ previousScore: z.number(), change: z.enum(changes) }).nullable(),
 });
 
 export type LatestReport = z.output<typeof reportSchema>;
@@ -112,6 +120,8 @@ export const dashboardSchema = z.object({
     .nullable(),
 
   latestReport: reportSchema.nullable(),
+  /** A question for every career stage that the member hasn't answered; null if none is left. */
+  nextQuestion: z.object({ questionId: z.string(), text: z.string() }).nullable(),
   scoreTrend: trendSchema,
   /** The newest coach answer that the member hasn't opened. */
   unreadAnswer: z.object({ id, videoTitle, coachName }).nullable(),

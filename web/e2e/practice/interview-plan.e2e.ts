@@ -77,14 +77,13 @@ describe('a member with an interview in 9 days', () => {
 
     await page.goto(origin);
 
-    const today = page.getByRole('region', { name: 'Answer one question' });
+    const today = page.getByRole('region', { name: 'Today' });
     await today.getByText('Interview in 9 days').waitFor();
-    await today.getByText(FIRST_QUESTION.text).waitFor();
+    await today.getByRole('heading', { name: FIRST_QUESTION.text }).waitFor();
     await today.getByRole('button', { name: 'Skip today' }).click();
-    await page
-      .getByRole('region', { name: 'Skipped for today' })
-      .getByText('Tomorrow: Answer one question.')
-      .waitFor();
+    await today.getByRole('heading', { name: 'Skipped for today' }).waitFor();
+    await today.getByText('Tomorrow: Answer one question.').waitFor();
+    await today.getByRole('link', { name: 'Do it now' }).waitFor();
 
     await page.getByRole('link', { name: 'See your interview plan' }).click();
 
@@ -98,7 +97,7 @@ describe('a member with an interview in 9 days', () => {
     await logInByMail(page, { origin, mailbox }, { email: person.email, returnTo: '/plan' });
     await giveConsent(page, origin);
     await page.getByRole('button', { name: 'Do it after all' }).click();
-    await page.getByRole('link', { name: 'Record your answer' }).click();
+    await page.getByRole('link', { name: 'Record now' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
     // The engine can't read a shorter recording.
     await page.getByText('50', { exact: true }).first().waitFor();

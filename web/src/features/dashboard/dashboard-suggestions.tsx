@@ -25,9 +25,7 @@ interface RecommendedCoursesProps {
   dashboard: Dashboard | null | undefined;
 }
 
-/**
- * Without a plan, these are locked courses. Hidden if the member has finished every open course.
- */
+/** Hidden if the member can open no unfinished course. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
@@ -15,6 +15,7 @@ import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-p
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.ts';
+import { getToday } from '#web/features/interview-plan/time-zone.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
@@ -143,12 +144,13 @@ describe('dashboard', () => {
   it('asks a new member to record a first minute, and shows four zeros', async () => {
     show(nothing);
 
-    const today = await screen.findByRole('region', { name: 'Answer a question in one minute' });
-    const record = within(today).getByRole('link', { name: 'Record your first minute' });
+    const today = await findToday('Tell me about yourself and what brings you to this role.');
+    const record = within(today).getByRole('link', { name: 'Record now' });
 
     expect(record.getAttribute('href')).toBe(
       '/video-analysis?tab=record&question=introduce-yourself',
     );
+    expect(today.textContent).toContain('Your first question · about 3 minutes');
     expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();
     expect(getCounts()).toEqual(['0', '0', '0', '0']);
   });
@@ -164,7 +166,7 @@ describe('dashboard', () => {
   it('repeats the latest question with its cue', async () => {
     show({ ...nothing, practiceVideos: 1, latestReport });
 
-    const today = await screen.findByRole('region', { name: /^You looked at the camera/ });
+    const today = await findToday(/^You looked at the camera/);
 
     expect(today.textContent).toContain('Which result are you most proud of?');
     expect(today.textContent).toContain('Keep in mind: Start every point looking at the lens');
@@ -180,7 +182,7 @@ describe('dashboard', () => {
       latestReport: { ...latestReport, overallScore: null, focus: null },
     });
 
-    const today = await screen.findByRole('region', { name: 'Give a longer answer' });
+    const today = await findToday('Give a longer answer');
 
     expect(today.textContent).toContain('Keep your face in the frame');
     expect(within(today).getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
@@ -192,9 +194,8 @@ describe('dashboard', () => {
   it.each<[string, Partial<ShownDay>]>([
     ['a day off', { task: { kind: 'free' } }],
     ['the day before', { task: { kind: 'rest' } }],
-    ['the interview day', { task: { kind: 'interview' } }],
     ['a finished day', { outcome: 'done' }],
-  ])('links to the interview plan on %s', async (_day, given) => {
+  ])('links to the interview plan on %s with nothing else planned', async (_day, given) => {
     plan = anInterviewPlan({
       days: [{ ...anInterviewPlanDay('2026-11-26', aQuestionTask), ...given }],
     });
@@ -325,7 +326,7 @@ describe('dashboard', () => {
     expect(screen.queryByText(/your latest report suggests/)).toBeNull();
   });
 
-  it('recommends open courses before locked ones, and locked ones to members who can open none', async () => {
+  it('recommends open courses before locked ones, and nothing to members who can open none', async () => {
     const locked = aCourse({ id: 'course-locked', title: 'Boards', locked: true, videoUrl: null });
     courses = [locked, ...courses];
     show(nothing);
@@ -338,7 +339,8 @@ describe('dashboard', () => {
     cleanup();
     courses = [locked];
     show(nothing);
-    expect(await getRecommended()).toEqual(['Upgrade to open Boards']);
+    await screen.findByRole('heading', { name: 'Latest Podcasts' });
+    await waitFor(() => expect(screen.queryByText('Recommended for You')).toBeNull());
   });
 
   it('links from the previous analysis to its details', async () => {
@@ -454,7 +456,7 @@ describe('dashboard', () => {
     expect(await screen.findByText('7')).toBeTruthy();
     expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
     expect(screen.getByText('Latest Podcasts')).toBeTruthy();
-    expect(await screen.findByRole('region', { name: 'Answer one question' })).toBeTruthy();
+    expect(await findToday(aQuestionTask.text)).toBeTruthy();
     expect(called).toEqual(['/api/home']);
   });
 
@@ -476,13 +478,14 @@ describe('dashboard', () => {
     plan = anInterviewPlan();
     show({ ...nothing, practiceVideos: 1, latestReport });
 
-    const today = await screen.findByRole('region', { name: 'Answer one question' });
+    const today = await findToday(aQuestionTask.text);
 
     expect(today.textContent).toContain('Interview in 4 days');
-    expect(today.textContent).toContain('Tell me about yourself');
-    expect(
-      within(today).getByRole('link', { name: 'Record your answer' }).getAttribute('href'),
-    ).toBe('/video-analysis?tab=record&question=introduce-yourself');
+    expect(today.textContent).toContain('Answer one question · about 3 minutes');
+    expect(today.textContent).toContain('Many interviews open with it.');
+    expect(within(today).getByRole('link', { name: 'Record now' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&question=introduce-yourself',
+    );
     expect(
       within(today).getByRole('link', { name: 'See your interview plan' }).getAttribute('href'),
     ).toBe('/plan');
@@ -492,17 +495,68 @@ describe('dashboard', () => {
     plan = anInterviewPlan();
     show({ ...nothing, practiceVideos: 1, latestReport: { ...latestReport, isOpened: false } });
 
-    const card = await screen.findByRole('region', { name: 'Your report is ready' });
+    const card = await findToday('Your report is ready');
 
-    expect(card.textContent).toContain('Interview in 4 days. Today: Answer one question.');
+    expect(card.textContent).toContain('Interview in 4 days');
     expect(within(card).getByRole('link', { name: 'See your interview plan' })).toBeTruthy();
   });
 
-  it('offers an interview plan to members who haven’t made one', async () => {
+  it.each([
+    ['/plan', null],
+    ['/plan?change', anInterviewPlan({ interviewDate: null })],
+  ])('asks for the interview date on %s', async (address, given) => {
+    plan = given;
     show({ ...nothing, practiceVideos: 1, latestReport });
+    const link = await screen.findByRole('link', { name: 'When is your interview?' });
+    expect(link.getAttribute('href')).toBe(address);
+  });
+
+  it('shows how the score changed once the day’s question is answered', async () => {
+    const task = { ...aQuestionTask, latestVideoId: 'video-9' };
+    const [, ...later] = anInterviewPlan().days;
+    plan = anInterviewPlan({
+      days: [anInterviewPlanDay('2026-11-26', task, { outcome: 'done' }), ...later],
+    });
+
+    const change = { previousScore: 41.8, change: 'better' } as const;
+    show({ ...nothing, practiceVideos: 2, latestReport: { ...latestReport, change } });
+
+    const today = await findToday('Done for today');
+    expect(today.textContent).toContain(
+      'From 42 to 82 on this question: better. Delivery only. Tomorrow: Watch a course.',
+    );
     expect(
-      (await screen.findByRole('link', { name: 'Make an interview plan' })).getAttribute('href'),
-    ).toBe('/plan');
+      within(today).getByRole('link', { name: 'Do it now: Watch a course' }).getAttribute('href'),
+    ).toBe('/courses/eye-contact');
+  });
+
+  it('repeats today’s take without a score before the interview plan’s task', async () => {
+    const createdAt = new Date().toISOString();
+    const unscored = { ...latestReport, createdAt, overallScore: null, focus: null };
+    plan = anInterviewPlan({ today: getToday() });
+    show({ ...nothing, practiceVideos: 1, latestReport: unscored });
+    await findToday('Give a longer answer');
+
+    cleanup();
+    plan = anInterviewPlan();
+    show({ ...nothing, practiceVideos: 1, latestReport: unscored });
+    await findToday(aQuestionTask.text);
+  });
+
+  it('offers another question after a take that lost few points', async () => {
+    const nextQuestion = { questionId: 'tight-deadline', text: 'When was time short?' };
+    const report = { ...latestReport, focus: null };
+    show({ ...nothing, practiceVideos: 1, latestReport: report, nextQuestion });
+
+    const today = await findToday('When was time short?');
+    expect(within(today).getByRole('link', { name: 'Record now' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=record&question=tight-deadline',
+    );
+
+    cleanup();
+    show({ ...nothing, practiceVideos: 1, latestReport: report });
+    const other = await findToday('Choose a question to repeat');
+    expect(within(other).getByRole('link', { name: 'Choose a question' })).toBeTruthy();
   });
 
   it('shows the last known state until the current one arrives', async () => {
@@ -535,7 +589,7 @@ describe('dashboard', () => {
 
     cleanup();
     show(nothing, { ...member, id: 'other' });
-    await screen.findByText('Record your first minute');
+    await screen.findByText('Your first question · about 3 minutes');
     expect(JSON.stringify(sessionStorage)).not.toContain('video-9');
   });
 
@@ -546,6 +600,12 @@ describe('dashboard', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('video-9');
   });
 });
+
+/** The Today section, once its card has this title. */
+async function findToday(title: string | RegExp) {
+  await screen.findByRole('heading', { level: 3, name: title });
+  return screen.getByRole('region', { name: 'Today' });
+}
 
 function getCounts() {
   return screen.getAllByRole('definition').map(({ textContent }) => textContent);

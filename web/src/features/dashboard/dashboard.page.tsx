@@ -11,6 +11,7 @@ import { TrendLine, describeTrend } from '#web/features/practice/practice.public
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { useSnapshotQuery } from '#web/platform/use-snapshot-query.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -24,7 +25,7 @@ import { AnalysisCard } from './analysis-card.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 import { loadHome } from './load-home.ts';
 import { RecentList } from './recent-list.tsx';
-import { TodayCard } from './today-card.tsx';
+import { Today } from './today.tsx';
 
 export function DashboardPage({ user }: { user: User }) {
   const client = useQueryClient();
@@ -44,7 +45,12 @@ export function DashboardPage({ user }: { user: User }) {
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
-      <PageHeading className="line-clamp-3 pb-1 wrap-anywhere">
+      <PageHeading
+        className={classes(
+          'pb-1 wrap-anywhere [@media(max-height:30rem)]:-mt-6 [@media(max-height:30rem)]:text-2xl!',
+          user.firstName.length > LONG_NAME && 'text-2xl! sm:text-3xl!',
+        )}
+      >
         Welcome, {user.firstName || 'Interview Champion'}
       </PageHeading>
       {(data || !isError) && <ActivityCounts dashboard={data} />}
@@ -70,6 +76,9 @@ export function DashboardPage({ user }: { user: User }) {
   );
 }
 
+/** In characters. Longer names are shown in smaller type, so that the first screen has room. */
+const LONG_NAME = 24;
+
 interface DashboardPartProps {
   user: User;
   dashboard: Dashboard;
@@ -85,8 +94,13 @@ function FirstScreen({
 
   return (
     <>
-      <div className={hasSide ? TWO_COLUMNS : 'mt-8'}>
-        <TodayCard user={user} dashboard={dashboard} interviewPlan={interviewPlan} />
+      <div className={hasSide ? TWO_COLUMNS : BELOW_COUNTS}>
+        <Today
+          user={user}
+          dashboard={dashboard}
+          interviewPlan={interviewPlan}
+          hasPicture={!hasSide}
+        />
         {hasSide && (
           <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <ScoreTrend trend={scoreTrend} />
@@ -99,8 +113,8 @@ function FirstScreen({
   );
 }
 
-const TWO_COLUMNS =
-  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
+const BELOW_COUNTS = 'mt-8 [@media(max-height:30rem)]:mt-4';
+const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]`;
 
 function ScoreTrend({ trend }: { trend: Dashboard['scoreTrend'] }) {
   const latest = trend.points.at(-1);
@@ -127,7 +141,7 @@ function ScoreTrend({ trend }: { trend: Dashboard['scoreTrend'] }) {
 
 const TICK_MS = 30_000;
 
-/** Status of the member's unanswered coach request. New answers appear in `TodayCard`. */
+/** Status of the member's unanswered coach request. New answers appear in `Today`. */
 function CoachStatus({ request }: { request: NonNullable<Dashboard['openRequest']> }) {
   const { videoTitle, status, createdAt, coachName } = request;
   const now = new Date(useNow(TICK_MS));
@@ -189,13 +203,16 @@ function ActivityCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
   ] as const;
 
   return (
-    <dl aria-label="Your activity" className="mt-4 grid grid-cols-4 gap-1 sm:gap-4">
+    <dl
+      aria-label="Your activity"
+      className="mt-4 grid grid-cols-4 gap-1 sm:gap-4 [@media(max-height:30rem)]:mt-2"
+    >
       {counts.map(([label, count]) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-1 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
+          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-0.5 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] [@media(max-height:30rem)]:py-1 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
         >
-          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm">
+          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm [@media(max-height:30rem)]:text-xs">
             {label}
           </dt>
           <dd className="font-serif text-2xl leading-none figures sm:text-3xl">

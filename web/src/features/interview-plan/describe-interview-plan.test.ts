@@ -29,8 +29,13 @@ describe('describeToday', () => {
     task = anInterviewPlan().days[0]?.task ?? aQuestionTask,
   ) => describeToday(anInterviewPlan({ days: [anInterviewPlanDay(today, task, given), ...later] }));
 
-  it('shows the question, or the lesson’s title', () => {
-    expect(describeDay({})).toEqual({ title: 'Answer one question', question: aQuestionTask.text });
+  it('shows the question with its reason, or the lesson’s title', () => {
+    expect(describeDay({})).toEqual({
+      title: 'Answer one question',
+      question: aQuestionTask.text,
+      text: 'Many interviews open with it.',
+      minutes: 3,
+    });
     expect(describeDay({}, { ...aQuestionTask, latestVideoId: 'v' }).title).toBe(
       'Answer this question again',
     );
@@ -49,6 +54,28 @@ describe('describeToday', () => {
       title: 'Skipped for today',
       text: 'Tomorrow: Watch a course.',
     });
+  });
+
+  it.each([
+    ['repeat', 'You’ve answered it before. Coming back to it after a break makes it stick.'],
+    ['role', 'For your role: Product manager.'],
+    ['new', 'You haven’t answered it yet.'],
+  ] as const)('gives the reason for a question: %s', (reason, text) =>
+    expect(describeDay({}, { ...aQuestionTask, reason }).text).toBe(text),
+  );
+
+  it('names the next task on a day off, and the rest before the interview', () => {
+    expect(describeDay({}, { kind: 'free' }).text).toBe(
+      'Nothing planned. Breaks help you remember. Tomorrow: Watch a course.',
+    );
+
+    const days = [
+      anInterviewPlanDay(today, aQuestionTask, { outcome: 'done' }),
+      anInterviewPlanDay('2026-11-27', { kind: 'rest' }),
+    ];
+    expect(describeToday(anInterviewPlan({ days })).text).toBe(
+      'Tomorrow: Rest before your interview.',
+    );
   });
 
   it('asks how the interview went once its date has passed', () => {

@@ -1,5 +1,9 @@
 import { addDays, countDays, type Day, getWeekday } from '#shared/interview-plan/day.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type {
+  InterviewPlan,
+  QuestionReason,
+  ShownDay,
+} from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { formatDay } from '#shared/product/time.ts';
 
@@ -46,6 +50,8 @@ export interface TodayText {
   title: string;
   text?: string;
   question?: string;
+  /** Roughly how long the task takes. */
+  minutes?: number;
 }
 
 export function describeToday(plan: InterviewPlan): TodayText {
@@ -62,18 +68,70 @@ export function describeToday(plan: InterviewPlan): TodayText {
   if (today.outcome === 'done') return { title: 'Done for today', text: next };
   if (today.outcome === 'skipped') return { title: 'Skipped for today', text: next };
 
-  const { title, detail } = describeTask(today.task, plan.targetRole);
-  if (today.task.kind === 'question') return { title, question: detail };
-  if (today.task.kind === 'lesson') return { title: detail, text: `${title}.` };
+  const { task } = today;
+  const { title, detail } = describeTask(task, plan.targetRole);
 
-  return { title, text: detail };
+  switch (task.kind) {
+    case 'question':
+      return {
+        title,
+        question: detail,
+        text: describeReason(task.reason, plan.targetRole),
+        minutes: MINUTES_FOR_ONE_QUESTION,
+      };
+    case 'rehearsal':
+      return { title, text: detail, minutes: 1 + 2 * task.questions.length };
+    case 'lesson':
+      return { title: detail, text: `${title}.` };
+    case 'free':
+      return { title, text: `${detail} ${next}` };
+    default:
+      return { title, text: detail };
+  }
+}
+
+/** A take of up to a minute, and a look at the report. */
+export const MINUTES_FOR_ONE_QUESTION = 3;
+
+function describeReason(reason: QuestionReason, targetRole: string | null): string {
+  switch (reason) {
+    case 'opener':
+      return 'Many interviews open with it.';
+    case 'repeat':
+      return 'You’ve answered it before. Coming back to it after a break makes it stick.';
+    case 'role':
+      return targetRole ? `For your role: ${targetRole}.` : 'For your role.';
+    case 'new':
+      return 'You haven’t answered it yet.';
+  }
 }
 
 /** 'Tomorrow: Watch a course.' */
-function describeNext({ days, today, targetRole }: InterviewPlan): string {
-  const next = days.slice(1).find(({ task }) => task.kind !== 'free');
+function describeNext(plan: InterviewPlan): string {
+  const next = findNextDay(plan);
   if (!next) return 'You have nothing else planned.';
-  return `${formatInterviewPlanDay(next.day, today)}: ${describeTask(next.task, targetRole).title}.`;
+
+  const { title } = describeTask(next.task, plan.targetRole);
+  const shownTitle = next.task.kind === 'rest' ? 'Rest before your interview' : title;
+
+  return `${formatInterviewPlanDay(next.day, plan.today)}: ${shownTitle}.`;
+}
+
+/** The next day with a task. */
+export function findNextDay({ days }: Pick<InterviewPlan, 'days'>): ShownDay | undefined {
+  return days.slice(1).find(({ task }) => task.kind !== 'free');
+}
+
+/** IDs of the next questions to rehearse, without repetitions; at most `count`. */
+export function listNextQuestionIds(
+  { days }: Pick<InterviewPlan, 'days'>,
+  count: number,
+): string[] {
+  const planned = days
+    .slice(1)
+    .flatMap(({ task }) => (task.kind === 'question' ? [task.questionId] : []));
+
+  return [...new Set(planned)].slice(0, count);
 }
 
 /** Groups the days after today by calendar week, from Monday to Sunday. */

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type ProfessionLevel,
-  professionLevelLabels,
-  professionLevels,
-} from '#shared/accounts/profession-level.ts';
+import { professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
 import { addDays, countDays } from '#shared/interview-plan/day.ts';
 import {
   MAX_DAYS_AHEAD,
@@ -18,7 +14,7 @@ import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.t
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
-import { levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';
+import { type KnownLevel, levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
 interface InterviewPlanFormProps {
@@ -30,18 +26,18 @@ interface InterviewPlanFormProps {
 }
 
 export function InterviewPlanForm(props: InterviewPlanFormProps) {
-  const { data: level, isPending } = useQuery(levelQuery);
+  const { data, isPending } = useQuery(levelQuery);
   if (isPending) return <SkeletonBlock label="Loading your settings" className="h-64" />;
-  return <Fields {...props} level={level ?? null} />;
+  return <Fields {...props} known={data ?? { level: null, isSaved: false }} />;
 }
 
 function Fields({
   plan,
   submitLabel,
-  level,
+  known: { level, isSaved },
   onSaved,
   onCancel,
-}: InterviewPlanFormProps & { level: ProfessionLevel | null }) {
+}: InterviewPlanFormProps & { known: KnownLevel }) {
   const [draft, setDraft] = useState(() => ({
     interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
     targetRole: plan?.targetRole ?? '',
@@ -64,7 +60,7 @@ function Fields({
     };
 
     mutate(
-      { ...fields, ...(chosenLevel !== level && { level: chosenLevel }) },
+      { ...fields, ...(chosenLevel !== (isSaved ? level : null) && { level: chosenLevel }) },
       {
         onSuccess: () => onSaved?.(),
         onError: (error) => notifyError('Couldn’t save your interview plan', error),

@@ -9,6 +9,8 @@ import { addDays } from '#shared/interview-plan/day.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
+import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
@@ -22,6 +24,8 @@ const today = getToday();
 
 /** The mock server's plan. Undefined makes its request fail. */
 let plan: InterviewPlan | null | undefined;
+let jobPost: SavedJobPost | null;
+let rehearsals: Rehearsal[];
 /** The career stage that the member chose at sign-up. */
 let professionLevel: ProfessionLevel | null;
 let sent: [call: string, body: unknown][];
@@ -29,6 +33,8 @@ let files: Blob[];
 
 beforeEach(() => {
   professionLevel = null;
+  jobPost = null;
+  rehearsals = [];
   sent = [];
   files = [];
 
@@ -69,6 +75,8 @@ afterEach(() => {
 function answer(method: string, address: string): Response {
   if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
   if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
+  if (address === '/api/job-post') return Response.json({ jobPost, canWriteQuestions: false });
+  if (address === '/api/rehearsals') return Response.json(rehearsals);
   if (address === '/api/plan/calendar' && method === 'POST')
     return Response.json({ path: '/api/plan/calendar/token' });
   if (method !== 'GET') return new Response(null, { status: 204 });
@@ -127,7 +135,7 @@ describe('without a plan', () => {
     ]);
   });
 
-  it('doesn’t ask for the career stage again if the member said it at sign-up, but can change it later', async () => {
+  it('uses the career stage from sign-up without asking again, and can change it later', async () => {
     professionLevel = 'student';
     show(null);
     await screen.findByLabelText('Interview date (optional)');
@@ -138,7 +146,7 @@ describe('without a plan', () => {
 
     const level = await screen.findByLabelText<HTMLSelectElement>('What best describes you?');
     expect(level.value).toBe('student');
-    expect(sent.map(([call]) => call)).toEqual(['PUT /api/plan']);
+    expect(sent[1]).toEqual(['PUT /api/practice-settings', { level: 'student' }]);
   });
 
   it('makes a weekly rhythm without any input', async () => {
@@ -176,6 +184,29 @@ describe('a plan', () => {
     expect(screen.getByRole('region', { name: 'Next week' }).textContent).toContain(
       'Interview: Product manager',
     );
+  });
+
+  it('leads to the job post’s questions and to the rehearsals', async () => {
+    jobPost = { text: 'Nurse', savedAt: '2026-11-20T12:00:00.000Z', generatedQuestions: [] };
+    rehearsals = ['r1', 'r2', 'r3', 'r4'].map((id) => ({
+      id,
+      set: 'plan',
+      questionIds: ['a'],
+      createdAt: '2026-11-21T12:00:00.000Z',
+      finishedAt: null,
+    }));
+    show(anInterviewPlan());
+
+    expect((await screen.findByRole('link', { name: 'See its questions' })).outerHTML).toContain(
+      '/video-analysis/job-post',
+    );
+    expect(screen.getByText('Saved on Nov 20, 2026.')).toBeTruthy();
+    const reports = await screen.findAllByRole('link', { name: rehearsalSetLabels.plan });
+    expect(reports.map((link) => link.getAttribute('href'))).toEqual([
+      '/video-analysis/rehearsal/r1',
+      '/video-analysis/rehearsal/r2',
+      '/video-analysis/rehearsal/r3',
+    ]);
   });
 
   it('moves the date, and returns the focus to the heading', async () => {

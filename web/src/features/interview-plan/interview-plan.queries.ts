@@ -11,6 +11,8 @@ import {
   markDay,
   type InterviewPlan,
 } from '#shared/interview-plan/interview-plan.contract.ts';
+import { getJobPost } from '#shared/practice/job-post.contract.ts';
+import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import {
   changePracticeSettings,
   getPracticeSettings,
@@ -30,13 +32,42 @@ export const interviewPlanQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The career stage that selects the member's questions; by default the one in the profile. */
+/**
+ * The career stage that selects the member's questions: the saved one, or else the one in the
+ * profile.
+ */
 export const levelQuery = queryOptions({
   queryKey: [getPracticeSettings.path, 'level'],
-  queryFn: async ({ signal }): Promise<ProfessionLevel | null> => {
+  queryFn: async ({ signal }): Promise<KnownLevel> => {
     const { level } = (await call(getPracticeSettings, { signal })).body;
-    return level ?? (await call(getProfile, { signal })).body.professionLevel;
+    if (level !== null) return { level, isSaved: true };
+
+    const { professionLevel } = (await call(getProfile, { signal })).body;
+    return { level: professionLevel, isSaved: false };
   },
+});
+
+export interface KnownLevel {
+  level: ProfessionLevel | null;
+  /** False if only the profile has it. The questions then don't depend on it yet. */
+  isSaved: boolean;
+}
+
+/** The member's saved job post; null if there is none. */
+export const savedJobPostQuery = queryOptions({
+  queryKey: [getJobPost.path, 'saved'],
+  queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body.jobPost,
+  refetchOnMount: 'always',
+});
+
+const RECENT_REHEARSALS = 3;
+
+/** The member's latest rehearsals, newest first. */
+export const recentRehearsalsQuery = queryOptions({
+  queryKey: [listRehearsals.path, 'recent'],
+  queryFn: async ({ signal }) =>
+    (await call(listRehearsals, { signal })).body.slice(0, RECENT_REHEARSALS),
+  refetchOnMount: 'always',
 });
 
 export interface InterviewPlanAnswers {

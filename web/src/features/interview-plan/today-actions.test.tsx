@@ -91,13 +91,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the links', () => {
   it('record a question, or its next take', async () => {
     await showTask(aQuestionTask);
-    expect(getLink('Record your answer')).toBe(
-      '/video-analysis?tab=record&question=introduce-yourself',
-    );
+    expect(getLink('Record now')).toBe('/video-analysis?tab=record&question=introduce-yourself');
 
     cleanup();
     await showTask({ ...aQuestionTask, latestVideoId: 'video-9' });
-    expect(getLink('Record your answer')).toBe('/video-analysis?tab=record&retake=video-9');
+    expect(getLink('Record now')).toBe('/video-analysis?tab=record&retake=video-9');
   });
 
   it('open a lesson of each kind', async () => {
@@ -131,9 +129,45 @@ describe('the links', () => {
     expect(getLink('Start the rehearsal')).toBe('/video-analysis/rehearsal?questions=b%2Cc');
   });
 
-  it.each(['rest', 'interview', 'free'] as const)('aren’t needed for %s', async (kind) => {
+  it('offer to warm up on the interview day', async () => {
+    await showTask({ kind: 'interview' });
+    expect(getLink('Warm up with one question')).toBe(
+      '/video-analysis?tab=record&question=introduce-yourself',
+    );
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it.each(['rest', 'free'] as const)('aren’t needed for %s', async (kind) => {
     await showTask({ kind });
     expect([screen.queryAllByRole('link'), screen.queryAllByRole('button')]).toEqual([[], []]);
+  });
+
+  it('lead to the next day’s task and a rehearsal once today’s is done', async () => {
+    const ask = (questionId: string) => ({ ...aQuestionTask, questionId });
+    const days = [
+      anInterviewPlanDay('2026-11-26', ask('a'), { outcome: 'done' }),
+      anInterviewPlanDay('2026-11-27', ask('b')),
+      anInterviewPlanDay('2026-11-28', ask('c')),
+      anInterviewPlanDay('2026-11-29', ask('b')),
+      anInterviewPlanDay('2026-11-30', ask('d')),
+      anInterviewPlanDay('2026-12-01', ask('e')),
+    ];
+    await show(anInterviewPlan({ days }));
+
+    expect(getLink('Do it now: Answer one question')).toBe('/video-analysis?tab=record&question=b');
+    expect(getLink('Rehearse 3 questions')).toBe('/video-analysis/rehearsal?questions=b%2Cc%2Cd');
+  });
+
+  it('don’t offer the interview itself', async () => {
+    await show(
+      anInterviewPlan({
+        days: [
+          anInterviewPlanDay('2026-11-29', aQuestionTask, { outcome: 'done' }),
+          anInterviewPlanDay('2026-11-30', { kind: 'interview' }),
+        ],
+      }),
+    );
+    expect(screen.queryByRole('link', { name: /Do it now/ })).toBeNull();
   });
 });
 

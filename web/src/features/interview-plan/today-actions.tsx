@@ -1,15 +1,25 @@
-import { useRef } from 'react';
-import type { InterviewPlanOutcome } from '#shared/interview-plan/interview-plan-task.ts';
+import { type ReactNode, useRef } from 'react';
+import {
+  type InterviewPlanOutcome,
+  REHEARSAL_QUESTIONS,
+} from '#shared/interview-plan/interview-plan-task.ts';
 import type { InterviewPlan, ShownTask } from '#shared/interview-plan/interview-plan.contract.ts';
+import { describeTask } from '#shared/interview-plan/task-text.ts';
 import {
   buildQuestionLink,
   buildRehearsalPath,
   buildRetakeLink,
 } from '#shared/practice/practice-links.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/controls/button.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
-import { describeToday, hasPassed } from './describe-interview-plan.ts';
+import {
+  describeToday,
+  findNextDay,
+  hasPassed,
+  listNextQuestionIds,
+} from './describe-interview-plan.ts';
 import { useChangeInterviewPlan, useMarkDay } from './interview-plan.queries.ts';
 
 interface TodayActionsProps {
@@ -19,28 +29,23 @@ interface TodayActionsProps {
 }
 
 /**
- * The buttons for today's task. If an action replaces the pressed button, the group gets the focus.
+ * The buttons for today's task: a primary one, and smaller ones below. If an action replaces the
+ * pressed button, the group gets the focus.
  */
 export function TodayActions({ plan, hasInterviewPlanLink = false }: TodayActionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const notePress = useRestoredFocus(`${plan.interviewDate} ${plan.days[0]?.outcome}`, group);
-
   return (
     <fieldset
       ref={group}
       aria-label={describeToday(plan).title}
       tabIndex={-1}
-      className="flex w-full flex-col gap-3 outline-none sm:w-auto sm:flex-row sm:flex-wrap"
+      className="flex w-full min-w-0 flex-col gap-2 outline-none"
     >
       {hasPassed(plan) ? (
         <AfterInterview onPress={notePress} />
       ) : (
-        <TaskActions plan={plan} onPress={notePress} />
-      )}
-      {hasInterviewPlanLink && !hasPassed(plan) && (
-        <ButtonLink variant={hasOpenTask(plan) ? 'quiet' : 'primary'} size="large" to="/plan">
-          See your interview plan
-        </ButtonLink>
+        <TaskActions plan={plan} onPress={notePress} hasInterviewPlanLink={hasInterviewPlanLink} />
       )}
     </fieldset>
   );
@@ -63,23 +68,24 @@ function AfterInterview({ onPress }: PressProps) {
   };
 
   return (
-    <>
+    <MainActions>
       <ButtonLink variant="primary" size="large" to="/plan?change">
         Set a new date
       </ButtonLink>
       <Button size="large" isBusy={isPending} onClick={keepRhythm}>
         Keep a weekly rhythm
       </Button>
-    </>
+    </MainActions>
   );
 }
 
-function TaskActions({ plan, onPress }: PressProps & { plan: InterviewPlan }) {
+type TaskActionsProps = PressProps & Required<TodayActionsProps>;
+
+function TaskActions({ plan, onPress, hasInterviewPlanLink }: TaskActionsProps) {
   const { mutate, isPending, variables } = useMarkDay();
   const notifyError = useNotifyError();
   const [today] = plan.days;
-  const link = today && buildTaskLink(today.task);
-  if (!today || !link) return null;
+  if (!today) return null;
 
   const mark = (outcome: InterviewPlanOutcome | null) => {
     onPress();
@@ -89,37 +95,83 @@ function TaskActions({ plan, onPress }: PressProps & { plan: InterviewPlan }) {
     );
   };
 
-  const isSaving = (outcome: InterviewPlanOutcome | null) =>
-    isPending && variables.outcome === outcome;
+  const renderMark = (outcome: InterviewPlanOutcome | null, label: string) => (
+    <Button
+      variant="quiet"
+      size="small"
+      isBusy={isPending && variables.outcome === outcome}
+      onClick={() => mark(outcome)}
+    >
+      {label}
+    </Button>
+  );
 
-  if (today.outcome !== null) {
-    return today.isMarked ? (
-      <Button size="large" isBusy={isSaving(null)} onClick={() => mark(null)}>
-        {today.outcome === 'skipped' ? 'Do it after all' : 'Not done yet'}
-      </Button>
-    ) : null;
-  }
+  const link = today.outcome === null ? buildTaskLink(today.task) : null;
+  const nextLink = link ? null : buildNextLink(plan);
+  const hasMainAction = link !== null || nextLink !== null;
 
   return (
     <>
-      <ButtonLink variant="primary" size="large" {...link} />
-      <Button size="large" icon="check" isBusy={isSaving('done')} onClick={() => mark('done')}>
-        Mark as done
-      </Button>
-      <Button
-        variant="quiet"
-        size="large"
-        isBusy={isSaving('skipped')}
-        onClick={() => mark('skipped')}
-      >
-        Skip today
-      </Button>
+      {link && (
+        <MainActions>
+          <ButtonLink variant="primary" size="large" {...link} />
+        </MainActions>
+      )}
+      {nextLink && <NextActions plan={plan} link={nextLink} />}
+
+      <div className={hasMainAction ? '-ml-3 flex flex-wrap gap-x-1 empty:hidden' : 'contents'}>
+        {link && today.task.kind !== 'interview' && (
+          <>
+            {renderMark('done', 'Mark as done')}
+            {renderMark('skipped', 'Skip today')}
+          </>
+        )}
+        {today.isMarked &&
+          renderMark(null, today.outcome === 'skipped' ? 'Do it after all' : 'Not done yet')}
+        {hasInterviewPlanLink && (
+          <ButtonLink
+            to="/plan"
+            {...(hasMainAction
+              ? { variant: 'quiet', size: 'small' }
+              : { variant: 'primary', size: 'large', className: 'sm:self-start' })}
+          >
+            See your interview plan
+          </ButtonLink>
+        )}
+      </div>
     </>
   );
 }
 
-function hasOpenTask({ days: [today] }: InterviewPlan): boolean {
-  return today !== undefined && today.outcome === null && buildTaskLink(today.task) !== null;
+/** The next day's task, if it can be done today. */
+function buildNextLink(plan: InterviewPlan): ButtonLinkProps | null {
+  const next = findNextDay(plan);
+  // The evening before the interview is for rest.
+  if (!next || next.task.kind === 'interview') return null;
+
+  const link = buildTaskLink(next.task);
+  const { title } = describeTask(next.task, plan.targetRole);
+
+  return link && { ...link, children: 'Do it now', 'aria-label': `Do it now: ${title}` };
+}
+
+/** After today's task or on a day off: the next task, and a rehearsal. */
+function NextActions({ plan, link }: { plan: InterviewPlan; link: ButtonLinkProps }) {
+  const questionIds = listNextQuestionIds(plan, REHEARSAL_QUESTIONS);
+  return (
+    <MainActions>
+      <ButtonLink variant="primary" size="large" {...link} />
+      {questionIds.length > 1 && (
+        <ButtonLink size="large" to={buildRehearsalPath(questionIds)}>
+          Rehearse {questionIds.length} questions
+        </ButtonLink>
+      )}
+    </MainActions>
+  );
+}
+
+function MainActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>;
 }
 
 function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
@@ -127,7 +179,7 @@ function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
     case 'question': {
       const { questionId, latestVideoId } = task;
       const link = latestVideoId ? buildRetakeLink(latestVideoId) : buildQuestionLink(questionId);
-      return { ...link, icon: 'camera', children: 'Record your answer' };
+      return { ...link, icon: 'camera', children: 'Record now' };
     }
     case 'rehearsal': {
       const open = task.questions.filter(({ isAnswered }) => !isAnswered);
@@ -143,6 +195,12 @@ function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
       return {
         ...lessonLinks[task.itemKind](task.itemId),
         icon: task.itemKind === 'study-guide' ? 'book' : 'play',
+      };
+    case 'interview':
+      return {
+        ...buildQuestionLink(FIRST_QUESTION.id),
+        icon: 'camera',
+        children: 'Warm up with one question',
       };
     default:
       return null;

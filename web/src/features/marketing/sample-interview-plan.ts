@@ -17,6 +17,7 @@ export const sampleInterviewPlan: InterviewPlan = {
   today: '2026-11-30',
   interviewDate: '2026-12-04',
   targetRole: 'Product manager',
+  roleFamily: 'product',
 
   days: [
     onDay('2026-11-30', {
@@ -24,6 +25,7 @@ export const sampleInterviewPlan: InterviewPlan = {
       questionId: 'proud-result',
       text: 'Which result from the last two years are you most proud of?',
       latestVideoId: null,
+      reason: 'opener',
     }),
     onDay('2026-12-01', {
       kind: 'lesson',

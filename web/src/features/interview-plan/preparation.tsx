@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { REHEARSAL_QUESTIONS } from '#shared/interview-plan/interview-plan-task.ts';
+import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import {
+  buildRehearsalPath,
+  buildRehearsalReportPath,
+  JOB_POST_PATH,
+} from '#shared/practice/practice-links.ts';
+import { rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
+
+import { listNextQuestionIds } from './describe-interview-plan.ts';
+import { recentRehearsalsQuery, savedJobPostQuery } from './interview-plan.queries.ts';
+
+/** The job post and the rehearsals. `plan` is null before the member makes an interview plan. */
+export function Preparation({ plan }: { plan: InterviewPlan | null }) {
+  return (
+    <div className="mt-10 grid gap-4 sm:grid-cols-2">
+      <JobPost />
+      <Rehearsals plan={plan} />
+    </div>
+  );
+}
+
+function JobPost() {
+  const { data } = useQuery(savedJobPostQuery);
+  return (
+    <Part
+      title="Job post"
+      text={
+        data
+          ? `Saved on ${formatLocalDate(data.savedAt)}.`
+          : 'Paste it, and get the questions this job is likely to ask.'
+      }
+    >
+      <ButtonLink size="small" to={JOB_POST_PATH}>
+        {data ? 'See its questions' : 'Add your job post'}
+      </ButtonLink>
+    </Part>
+  );
+}
+
+function Rehearsals({ plan }: { plan: InterviewPlan | null }) {
+  const { data = [] } = useQuery(recentRehearsalsQuery);
+  const questionIds = plan ? listNextQuestionIds(plan, REHEARSAL_QUESTIONS) : [];
+
+  return (
+    <Part title="Rehearsals" text="Several questions in a row, with one report at the end.">
+      {data.length > 0 && (
+        <ul className="mb-1 flex flex-col gap-1 text-sm text-faint">
+          {data.map(({ id, set, createdAt }) => (
+            <li key={id}>
+              <TextLink to={buildRehearsalReportPath(id)} tone="soft">
+                {rehearsalSetLabels[set]}
+              </TextLink>
+              , {formatLocalDate(createdAt)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink size="small" to={buildRehearsalPath(questionIds)}>
+        Start a rehearsal
+      </ButtonLink>
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Part({ title, text, children }: PartProps) {
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <p className="-mt-1 text-[0.95rem] text-soft">{text}</p>
+      {children}
+    </Card>
+  );
+}
