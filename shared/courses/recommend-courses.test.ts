@@ -63,9 +63,9 @@ describe('recommendCourses', () => {
     ]);
   });
 
-  it('recommends locked courses to members without an open one, but nothing once all open ones are finished', () => {
+  it('recommends nothing to members who can open no unfinished course', () => {
     const locked = courses.filter((course) => course.locked);
-    expect(recommend({}, 'cameraContactShare', locked)).toEqual([['gaze-closed', 'closed'], null]);
+    expect(recommend({}, 'cameraContactShare', locked)).toEqual([[], null]);
     expect(recommend({ voice: 100 }, null, [...locked, aCourse({ id: 'voice' })])).toEqual([
       [],
       null,

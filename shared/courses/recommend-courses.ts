@@ -9,8 +9,8 @@ type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 /**
  * Recommends unfinished courses: first the one that the member started last, then open ones, then
  * locked ones. Within the last two groups, courses that train the criterion of the `focus` signal
- * come first; `criterion` is null if no open course trains it. Recommends nothing if all unfinished
- * courses are locked.
+ * come first; `criterion` is null if no open course trains it. Recommends nothing if the member can
+ * open no unfinished course.
  */
 export function recommendCourses<T extends Recommendable>(
   courses: readonly T[],
@@ -25,7 +25,7 @@ export function recommendCourses<T extends Recommendable>(
     (course) => (course.locked || isOpen(course)) && !courseProgress[course.id]?.finished,
   );
   const open = unfinished.filter(isOpen);
-  if (open.length === 0 && courses.some(isOpen)) return { courses: [], criterion: null };
+  if (open.length === 0) return { courses: [], criterion: null };
 
   const startedId = startedCourseIds.find((id) => open.some((course) => course.id === id));
   const rank = (course: T) =>
