@@ -4,6 +4,7 @@ import type { User } from '#shared/accounts/user.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { hasResults, isUnfinished, type Video } from '#shared/practice/video.ts';
 import { CoachTab } from '#web/features/coaching/coaching.public.ts';
+import { usePlannedQuestion } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Page } from '#web/ui/display/page.tsx';
@@ -207,10 +208,12 @@ function useChosenVideo(videoId: string | null) {
 
 function useNextQuestion(videos: readonly Video[] | null, wantedId: string | null) {
   const settings = useQuery(practiceSettingsQuery);
+  const planned = usePlannedQuestion();
   const { mutate: change } = useChangeSettings();
 
   return useQuestion({
     wantedId,
+    planned,
     answered: videos && videos.flatMap(({ questionId }) => questionId ?? []),
     level: settings.isPending ? undefined : (settings.data?.level ?? null),
     onLevel: (level) => change({ level }),

@@ -40,9 +40,14 @@ function JobPostCard() {
         Interviewing for a job?
       </h2>
       <p className="mt-2 mb-3 text-sm text-soft">Paste the job post and get questions for it.</p>
-      <ButtonLink size="small" to={JOB_POST_PATH}>
-        Practice for a job post
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="small" to={JOB_POST_PATH}>
+          Practice for a job post
+        </ButtonLink>
+        <ButtonLink size="small" variant="quiet" to="/plan">
+          Interview plan
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -25,6 +25,7 @@ function Card({
 }) {
   const control = useQuestion({
     wantedId: null,
+    planned: null,
     answered,
     level,
     onLevel: (chosen) => levels.push(chosen),

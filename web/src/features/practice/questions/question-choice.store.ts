@@ -8,6 +8,8 @@ const choiceSchema = z.object({
   questionId: z.string().nullable(),
   competency: z.enum(competencies).nullable(),
   roleFamily: z.enum(roleFamilies).nullable(),
+  /** The interview plan's question that was last shown without being asked for. */
+  plannedId: z.string().nullable(),
   /** IDs of the questions already shown during this visit, newest first. */
   shown: z.array(z.string()),
 });

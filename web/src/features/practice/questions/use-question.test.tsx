@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { filterQuestions } from '#shared/practice/questions/questions.ts';
-import { useQuestion } from './use-question.ts';
+import { type PlannedQuestion, useQuestion } from './use-question.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,6 +12,7 @@ afterEach(() => {
 
 interface Known {
   wantedId?: string | null;
+  planned?: PlannedQuestion | null | undefined;
   answered: readonly string[] | null;
   level: ProfessionLevel | null | undefined;
 }
@@ -21,7 +22,12 @@ const levels: (ProfessionLevel | null)[] = [];
 const use = (known: Known) =>
   renderHook(
     (props: Known) =>
-      useQuestion({ wantedId: null, ...props, onLevel: (level) => levels.push(level) }),
+      useQuestion({
+        wantedId: null,
+        planned: null,
+        ...props,
+        onLevel: (level) => levels.push(level),
+      }),
     {
       initialProps: known,
     },
@@ -107,6 +113,41 @@ describe('question to answer', () => {
     rerender({ ...nothingKnown, level: 'student' });
     act(() => result.current.showAnother());
     expect(result.current.question?.levels).toContain('student');
+  });
+
+  it('is the interview plan’s question, once per visit, and then the member’s choice', () => {
+    const planned = { questionId: 'tight-deadline', roleFamily: 'product' } as const;
+    const { result, rerender, unmount } = use({ ...nothingKnown, planned: undefined });
+    expect(result.current.isReady).toBe(false);
+
+    rerender({ ...nothingKnown, planned });
+    expect(result.current.question?.id).toBe('tight-deadline');
+    expect(result.current.topic.roleFamily).toBe('product');
+
+    act(() => result.current.pick('proud-result'));
+    unmount();
+    const again = use({ ...nothingKnown, planned });
+    expect(again.result.current.question?.id).toBe('proud-result');
+    again.unmount();
+
+    const nextDay = { ...planned, questionId: 'introduce-yourself' };
+    expect(use({ ...nothingKnown, planned: nextDay }).result.current.question?.id).toBe(
+      'introduce-yourself',
+    );
+  });
+
+  it('stays the requested one although the interview plan has another', () => {
+    const planned = { questionId: 'tight-deadline', roleFamily: null };
+    const { result, rerender } = use({ ...nothingKnown, planned, wantedId: 'proud-result' });
+    expect(result.current.question?.id).toBe('proud-result');
+
+    rerender({ ...nothingKnown, planned });
+    expect(result.current.question?.id).toBe('proud-result');
+  });
+
+  it('suits the interview plan’s role if the plan has no question left', () => {
+    const planned = { questionId: null, roleFamily: 'trades' } as const;
+    expect(use({ ...nothingKnown, planned }).result.current.topic.roleFamily).toBe('trades');
   });
 
   it('is the requested question even if everything is loaded at once', () => {

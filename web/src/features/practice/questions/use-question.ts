@@ -17,8 +17,16 @@ export interface QuestionTopic {
 
 export type QuestionControl = ReturnType<typeof useQuestion>;
 
+/** The interview plan's next question and its profession. */
+export interface PlannedQuestion {
+  questionId: string | null;
+  roleFamily: RoleFamily | null;
+}
+
 interface QuestionOptions {
   wantedId: string | null;
+  /** Null without an interview plan; undefined while loading. */
+  planned: PlannedQuestion | null | undefined;
   /** IDs of the questions in the member's takes, newest first; null while loading. */
   answered: readonly string[] | null;
   level: ProfessionLevel | null | undefined;
@@ -29,16 +37,19 @@ const NO_CHOICE: QuestionChoice = {
   questionId: null,
   competency: null,
   roleFamily: null,
+  plannedId: null,
   shown: [],
 };
 
 /**
- * Selects one question at a time and keeps it for the visit. The level is saved in the member's
- * settings.
+ * Selects one question at a time and keeps it for the visit. Opened without a wanted question, it
+ * starts with the interview plan's. The level is saved in the member's settings.
  */
-export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOptions) {
+export function useQuestion(options: QuestionOptions) {
+  const { wantedId, planned, answered, level, onLevel } = options;
   const [savedChoice, setChoice] = useState(readQuestionChoice);
   const [shownWantedId, setShownWantedId] = useState<string | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const choice = savedChoice ?? NO_CHOICE;
   const change = (changed: Partial<QuestionChoice>) => {
@@ -47,39 +58,53 @@ export function useQuestion({ wantedId, answered, level, onLevel }: QuestionOpti
     setChoice(next);
   };
 
-  const show = (questionId: string | null) =>
+  const show = (questionId: string | null, roleFamily = choice.roleFamily) =>
     change({
       questionId,
+      roleFamily,
       shown: choice.questionId ? [choice.questionId, ...choice.shown] : choice.shown,
     });
 
-  const showAnother = () => {
-    const { questionId, shown, competency, roleFamily } = choice;
+  const showAnother = (roleFamily = choice.roleFamily) => {
+    const { questionId, shown, competency } = choice;
     const recentIds = [...(questionId ? [questionId] : []), ...shown, ...(answered ?? [])];
-    show(
-      chooseNextQuestion({ recentIds, seed: seed + shown.length, level, competency, roleFamily })
-        .id,
-    );
+    const filter = { level, competency, roleFamily };
+    show(chooseNextQuestion({ recentIds, seed: seed + shown.length, ...filter }).id, roleFamily);
   };
 
+  const open = () => {
+    setOpened(true);
+
+    const plannedId = planned?.questionId ?? null;
+    const roleFamily = choice.roleFamily ?? planned?.roleFamily ?? null;
+    if (plannedId && plannedId !== choice.plannedId && findQuestion(plannedId))
+      change({ questionId: plannedId, plannedId, roleFamily });
+    else if (savedChoice === null) showAnother(roleFamily);
+  };
+
+  const isKnown = savedChoice !== null || Boolean(planned?.questionId);
+  const isLoaded = planned !== undefined && (isKnown || (answered !== null && level !== undefined));
   if (wantedId !== shownWantedId) {
     setShownWantedId(wantedId);
-    if (wantedId && findQuestion(wantedId)) change({ questionId: wantedId });
-  } else if (savedChoice === null && answered !== null && level !== undefined) showAnother();
+    if (wantedId && findQuestion(wantedId)) {
+      setOpened(true);
+      change({ questionId: wantedId });
+    }
+  } else if (!isOpened && isLoaded) open();
 
   return {
     /**
      * False until the first question is chosen. Choosing requires the member's recent questions and
      * level.
      */
-    isReady: savedChoice !== null,
+    isReady: isOpened && savedChoice !== null,
     question: (choice.questionId && findQuestion(choice.questionId)) || null,
     topic: { competency: choice.competency, roleFamily: choice.roleFamily } satisfies QuestionTopic,
     level: level ?? null,
     answered: answered ?? [],
-    showAnother,
+    showAnother: () => showAnother(),
     skipQuestion: () => show(null),
-    pick: show,
+    pick: (questionId: string | null) => show(questionId),
     changeTopic: (topic: QuestionTopic) => change(topic),
     changeLevel: onLevel,
   };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -27,6 +28,7 @@ import {
   AllowanceUsedNotice,
   useRemainingAllowance,
 } from '#web/features/billing/billing.public.ts';
+import { interviewPlanQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -103,7 +105,13 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
 
 function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
   const [search, setSearch] = useSearchParams();
-  const [roleFamily, setRoleFamily] = useState(() => readQuestionChoice()?.roleFamily ?? null);
+  // Undefined until the member chooses one: the interview plan's profession is then used.
+  const [chosenFamily, setChosenFamily] = useState<RoleFamily | null | undefined>(
+    () => readQuestionChoice()?.roleFamily ?? undefined,
+  );
+  const { data: interviewPlan } = useQuery(interviewPlanQuery);
+  const roleFamily =
+    chosenFamily === undefined ? (interviewPlan?.roleFamily ?? null) : chosenFamily;
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const [suggestedIds] = useState(() => readSuggestedIds(user.id));
 
@@ -134,7 +142,7 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
       ),
 
     roleFamily,
-    onRoleFamily: setRoleFamily,
+    onRoleFamily: setChosenFamily,
   };
 }
 

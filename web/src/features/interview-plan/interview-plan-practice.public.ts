@@ -1,0 +1,3 @@
+/** Exports for the practice room, in a separate file so that other pages don't load them. */
+export { interviewPlanQuery } from './interview-plan.queries.ts';
+export { usePlannedQuestion } from './use-planned-question.ts';
