@@ -112,8 +112,6 @@ describe('the evidence of a report', () => {
       .getByText(question?.text ?? '')
       .waitFor();
 
-    // Unfolds the texts of strong criteria, if there are any.
-    for (const summary of await page.getByText(/^What went well/).all()) await summary.click();
     for (const summary of await page.getByText(/^How this was measured/).all())
       await summary.click();
 

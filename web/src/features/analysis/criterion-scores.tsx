@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type {
   AnalysisRecord,
   AnalysisResults,
   Evidence,
+  Focus,
   NotJudgedReason,
 } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { ScoreBar, ScoreNumber } from '#web/ui/display/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
+import { rubric } from './rubric.ts';
 
 type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailedFeedback'> &
   Partial<Pick<AnalysisResults, 'content'>>;
@@ -19,12 +20,14 @@ interface CriterionScoresProps {
   results: CriterionResults;
   /** The analysis data behind the scores; null while loading or after an error. */
   record: AnalysisRecord | null;
+  /** The advice that the page already shows; the rows leave it out. */
+  shownFocus?: Focus | null;
   onPlay: (moment: Evidence, label: string) => void;
 }
 
 /**
- * The six criteria, lowest score first. All have a row; only the explanation of a strong one is
- * folded.
+ * The six criteria in slim rows, most points lost first. All have a row; only the explanation of a
+ * strong one is folded.
  */
 export function CriterionScores(props: CriterionScoresProps) {
   const { scores } = props.results;
@@ -37,7 +40,7 @@ export function CriterionScores(props: CriterionScoresProps) {
       <h3 id="criteria-scores-title" className="text-xl">
         Six criteria
       </h3>
-      <ol className="mt-3">
+      <ol className="mt-3 border-b border-line">
         {ordered.map((criterion) => (
           <CriterionScore key={criterion.key} criterion={criterion} {...props} />
         ))}
@@ -50,100 +53,121 @@ interface CriterionScoreProps extends CriterionScoresProps {
   criterion: (typeof criteria)[number];
 }
 
-function CriterionScore({
-  criterion: { key, label, subtitle },
-  results,
-  record,
-  onPlay,
-}: CriterionScoreProps) {
+function CriterionScore(props: CriterionScoreProps) {
+  const { criterion, results, record, shownFocus = null, onPlay } = props;
+  const { key, label } = criterion;
   const score = results.scores[key];
   const judgment = results.judgments[key];
+  const isStrong = score !== null && score >= MIN_STRONG_SCORE;
 
   const explanation = (
-    <>
-      <p className="text-[0.95rem] text-soft @3xl:max-w-[62ch]">
-        {results.detailedFeedback[key] || (judgment.reason && reasonTexts[judgment.reason])}
-      </p>
-      {record && (
-        <CriterionSignals
-          criterionKey={key}
-          label={label}
-          record={record}
-          onPlay={(moment) => onPlay(moment, label)}
-        />
-      )}
-    </>
+    <p className="mt-2 max-w-[66ch] text-[0.95rem] text-soft">
+      {removeFocus(results.detailedFeedback[key], shownFocus) ||
+        (judgment.reason && reasonTexts[judgment.reason])}
+    </p>
   );
 
   return (
-    <li className="grid gap-x-10 gap-y-2 border-t border-line py-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div>
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h4 className="font-sans text-base font-semibold tracking-normal">{label}</h4>
-            <p className="text-sm text-faint">
-              {key === 'communicationSkills' && results.content ? 'delivery and wording' : subtitle}
-            </p>
-          </div>
-          <div className="flex flex-col items-end gap-1 text-right">
-            <ScoreNumber score={score} className="text-3xl" />
-            <span className="text-xs text-soft">
-              {score === null ? 'Not scored' : labelForScore(score)}
-            </span>
-          </div>
-        </div>
-        <div className="mt-2.5">
-          <ScoreBar score={score} interval={judgment.interval} />
-        </div>
-        <Certainty judgment={judgment} isScored={score !== null} />
-      </div>
+    <li className="border-t border-line py-3">
+      <CriterionRow criterion={criterion} results={results} />
+      {!isStrong && explanation}
 
-      {score !== null && score >= MIN_STRONG_SCORE ? (
-        <Folded label={label}>{explanation}</Folded>
-      ) : (
-        <div className="min-w-0">{explanation}</div>
+      {(isStrong || (record && score !== null)) && (
+        <details className="group/criterion">
+          <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
+            <span className="transition-transform duration-150 group-open/criterion:rotate-180">
+              <Icon name="chevron" size={18} />
+            </span>
+            <span>
+              How this was measured<span className="sr-only">: {label}</span>
+            </span>
+          </summary>
+          <div className="animate-lights-up">
+            {isStrong && explanation}
+            <Certainty judgment={judgment} />
+            {record && (
+              <CriterionSignals
+                criterionKey={key}
+                label={label}
+                record={record}
+                onPlay={(moment) => onPlay(moment, label)}
+              />
+            )}
+          </div>
+        </details>
       )}
     </li>
   );
 }
 
-function Folded({ label, children }: { label: string; children: ReactNode }) {
+/** Name, bar, score and label, in one line where there is room. */
+function CriterionRow({
+  criterion: { key, label, subtitle },
+  results,
+}: Pick<CriterionScoreProps, 'criterion' | 'results'>) {
+  const score = results.scores[key];
+  const { interval, provisional, note } = results.judgments[key];
+
   return (
-    <details className="group/strong min-w-0">
-      <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span className="transition-transform duration-150 group-open/strong:rotate-180">
-          <Icon name="chevron" size={18} />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem]">
+      <div>
+        <h4 className="font-sans text-base leading-snug font-semibold tracking-normal">{label}</h4>
+        <p className="text-xs text-faint">
+          {key === 'communicationSkills' && results.content
+            ? 'delivery and wording'
+            : key === 'overallProfessionalism'
+              ? PROFESSIONALISM_PARTS
+              : subtitle}
+          {score !== null && note && ` · ${note}`}
+        </p>
+        {score === null && note && <p className="text-xs text-faint">{note}</p>}
+        {provisional && score !== null && (
+          <p className="mt-1">
+            <Badge tone="dark">Provisional</Badge>
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 row-start-2 py-1 @lg:col-span-1 @lg:row-start-auto">
+        <ScoreBar score={score} interval={interval} />
+      </div>
+      <p className="flex items-baseline justify-end gap-2.5 text-right @lg:justify-start @lg:text-left">
+        <ScoreNumber score={score} className="text-2xl @lg:w-9" />
+        <span className="text-xs text-soft">
+          {score === null ? 'Not scored' : labelForScore(score)}
         </span>
-        <span>
-          What went well<span className="sr-only">: {label}</span>
-        </span>
-      </summary>
-      <div className="mt-1">{children}</div>
-    </details>
+      </p>
+    </div>
   );
+}
+
+const settingPercent = Math.round(rubric.professionalism.settingShare * 100);
+
+/** Shorter labels, because the line is small. */
+const PROFESSIONALISM_PARTS = `${settingPercent}% picture and sound, ${100 - settingPercent}% confidence, posture, eye contact and communication`;
+
+/** The feedback without the sentences that the page shows as the one thing to work on. */
+function removeFocus(feedback: string, focus: Focus | null): string {
+  if (!focus?.observation || !feedback.includes(focus.observation)) return feedback;
+
+  const rest = feedback.replace(focus.observation, '').replace(focus.advice, '').trim();
+  return `${rest} The one thing to work on cost the most here.`.trim();
 }
 
 interface CertaintyProps {
   judgment: AnalysisResults['judgments']['charisma'];
-  isScored: boolean;
 }
 
-function Certainty({
-  judgment: { interval, confidence, provisional, note },
-  isScored,
-}: CertaintyProps) {
-  if (!isScored) return note && <p className="mt-2 text-xs text-faint">{note}</p>;
+function Certainty({ judgment: { interval, confidence } }: CertaintyProps) {
+  if (!interval && !confidence) return null;
 
   return (
-    <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-faint">
+    <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-faint">
       {interval && (
         <span className="figures">
           Between {Math.round(interval.low)} and {Math.round(interval.high)}
         </span>
       )}
       {confidence && <span>{confidence} certainty</span>}
-      {provisional && <Badge tone="dark">Provisional</Badge>}
-      {note && <span>{note}</span>}
     </p>
   );
 }

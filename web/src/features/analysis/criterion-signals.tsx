@@ -10,7 +10,6 @@ import { isInGoodRange } from '#shared/analysis/good-range.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { Icon } from '#web/ui/display/icons.tsx';
 
 import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
 import {
@@ -33,6 +32,7 @@ interface CriterionSignalsProps {
   onPlay: (moment: Evidence) => void;
 }
 
+/** The signals of a criterion, each with the points that it cost. */
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = findPointLosses(criterionKey, record);
   if (!points) return null;
@@ -46,63 +46,52 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   const moments = pickMoments(shares, record.evidence);
 
   return (
-    <details className="group/signals">
-      <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span className="transition-transform duration-150 group-open/signals:rotate-180">
-          <Icon name="chevron" size={18} />
-        </span>
-        <span>
-          How this was measured<span className="sr-only">: {label}</span>
-        </span>
-      </summary>
-
-      <div className="mt-1 mb-2 animate-lights-up">
-        <p
-          aria-hidden="true"
-          className={classes(
-            columns,
-            'hidden border-b border-line pb-1.5 text-xs text-faint sm:grid',
-          )}
-        >
-          <span>Signal</span>
-          <span>Yours</span>
-          <span>Good range</span>
-          <span className="text-right">Points lost</span>
-        </p>
-
-        <ul>
-          {points.signals.map(({ signal, lost }) => (
-            <SignalLine key={signal} signalKey={signal} lost={lost} record={record} />
-          ))}
-          {points.others && <OthersLine others={points.others} />}
-        </ul>
-
-        <p className="mt-2.5 text-sm text-soft figures sm:text-right">
-          <span className="font-mono">
-            {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
-          </span>
-          , rounded to <strong className="font-semibold text-ink">{score}</strong>.
-          {hiddenLoss >= 0.05 &&
-            ` The points lost include ${formatPoints(hiddenLoss)} for values that are in range but not the best.`}
-        </p>
-
-        {missing.length > 0 && (
-          <p className="mt-1 text-sm text-faint">
-            Not measured this time, so no points lost:{' '}
-            {missing.map((key) => signalTexts[key].name).join(', ')}.
-          </p>
+    <div className="mt-1 mb-2">
+      <p
+        aria-hidden="true"
+        className={classes(
+          columns,
+          'hidden border-b border-line pb-1.5 text-xs text-faint sm:grid',
         )}
+      >
+        <span>Signal</span>
+        <span>Yours</span>
+        <span>Good range</span>
+        <span className="text-right">Points lost</span>
+      </p>
 
-        {coverage < 1 && (
-          <p className="mt-1 text-xs text-faint">
-            Based on {Math.round(coverage * 100)}% of the recording; the rest couldn’t be seen or
-            heard.
-          </p>
-        )}
+      <ul>
+        {points.signals.map(({ signal, lost }) => (
+          <SignalLine key={signal} signalKey={signal} lost={lost} record={record} />
+        ))}
+        {points.others && <OthersLine others={points.others} />}
+      </ul>
 
-        {moments.length > 0 && <Moments moments={moments} label={label} onPlay={onPlay} />}
-      </div>
-    </details>
+      <p className="mt-2.5 text-sm text-soft figures sm:text-right">
+        <span className="font-mono">
+          {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
+        </span>
+        , rounded to <strong className="font-semibold text-ink">{score}</strong>.
+        {hiddenLoss >= 0.05 &&
+          ` The points lost include ${formatPoints(hiddenLoss)} for values that are in range but not the best.`}
+      </p>
+
+      {missing.length > 0 && (
+        <p className="mt-1 text-sm text-faint">
+          Not measured this time, so no points lost:{' '}
+          {missing.map((key) => signalTexts[key].name).join(', ')}.
+        </p>
+      )}
+
+      {coverage < 1 && (
+        <p className="mt-1 text-xs text-faint">
+          Based on {Math.round(coverage * 100)}% of the recording; the rest couldn’t be seen or
+          heard.
+        </p>
+      )}
+
+      {moments.length > 0 && <Moments moments={moments} label={label} onPlay={onPlay} />}
+    </div>
   );
 }
 

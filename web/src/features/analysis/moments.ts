@@ -109,6 +109,11 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
   smileDetected: 'smile',
 };
 
+/** All moments that show the signal, such as the looks away for eye contact. */
+export function listMomentsOf(signal: SignalKey, evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ kind }) => kind === evidenceKindBySignal[signal]);
+}
+
 const MAX_MOMENTS = 3;
 
 /**

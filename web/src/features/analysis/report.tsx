@@ -4,20 +4,21 @@ import type {
   AnalysisResults,
   Evidence,
 } from '#shared/analysis/analysis-record.ts';
-import { isShortTake } from '#shared/analysis/short-take.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
 
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
+import { FilmStrip } from './film-strip.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
+import { ReportFocus } from './report-focus.tsx';
 import { ReportRemarks } from './report-remarks.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transcript } from './transcript.tsx';
-import { pickMoments } from './moments.ts';
 
 interface ReportProps {
   results: AnalysisResults;
@@ -27,7 +28,10 @@ interface ReportProps {
   /** Renders the recording and attaches its video element to `player`. */
   recording: ReactNode;
   player: Player;
+  /** What else the member can do with the recording. */
+  options?: ReactNode;
   nextTake?: ReactNode;
+  /** What changed since an earlier take. */
   comparison?: ReactNode;
   /** The analysis data behind the scores; null while loading or after an error. */
   record: AnalysisRecord | null;
@@ -37,39 +41,34 @@ interface ReportProps {
 }
 
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
-  const { recordedAt, question, recording, nextTake, comparison, coachFeedback } = shown;
+  const { recordedAt, question, recording, options, nextTake, comparison, coachFeedback } = shown;
   const jump = useMomentJump(player);
 
   return (
     // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on
     // the first screen.
-    <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-4">
+    <article aria-labelledby="report-title" className="max-sm:flex max-sm:flex-col max-sm:gap-2.5">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="report-title" className="text-lg break-words sm:text-xl">
+        {/* One line on phones, where the first screen holds the film and what to do next. */}
+        <h2
+          id="report-title"
+          className="text-lg leading-snug break-words max-sm:line-clamp-1 max-sm:text-base sm:text-xl"
+        >
           {title}
         </h2>
-        <p className="font-mono text-xs text-faint">
+        <p className="font-mono text-xs text-faint max-sm:sr-only">
           {recordedAt} · {formatRoundedDuration(results.durationSeconds)}
         </p>
       </header>
 
-      {comparison}
-
-      <div className="mt-4 grid gap-x-12 gap-y-6 max-sm:contents lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-4 max-sm:contents lg:col-start-2">
-          <ReportSummary results={results} />
-          <ReportFocus
-            results={results}
-            record={record}
-            onPlay={(moment) => jump.to(moment, 'the advice')}
-            nextTake={nextTake}
-          />
-        </div>
-
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="mt-4 grid gap-x-8 gap-y-6 max-sm:contents sm:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="min-w-0 lg:row-span-2">
           {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
             {recording}
+            {record && (
+              <FilmStrip facts={toTimeline(record)} focus={results.focus} player={player} />
+            )}
             {jump.back && (
               <Button
                 size="small"
@@ -85,14 +84,37 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           </div>
         </div>
 
-        <div className="min-w-0 lg:col-start-2 lg:mt-4">
-          {record ? <Timeline facts={toTimeline(record)} player={player} /> : recordNotice}
+        <div className="flex min-w-0 flex-col gap-5 max-sm:contents">
+          <ReportSummary results={results} />
+          {comparison}
+          <ReportFocus
+            results={results}
+            record={record}
+            isSecond={Boolean(comparison)}
+            onPlay={(moment) => jump.to(moment, 'the advice')}
+            nextTake={nextTake}
+          />
+          {options}
+        </div>
+
+        <div className="min-w-0 sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:mt-4">
+          {/* The recording already has the waveform. */}
+          {record ? (
+            <Timeline facts={{ ...toTimeline(record), waveform: [] }} player={player} />
+          ) : (
+            recordNotice
+          )}
           {record?.transcript && (
             <Transcript transcript={record.transcript} record={record} player={player} />
           )}
           {coachFeedback}
           <div className="mt-12">
-            <CriterionScores results={results} record={record} onPlay={jump.to} />
+            <CriterionScores
+              results={results}
+              record={record}
+              shownFocus={results.focus}
+              onPlay={jump.to}
+            />
           </div>
         </div>
       </div>
@@ -116,20 +138,30 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           </>
         )}
 
-        <p className="mb-5 max-w-[58ch]">
+        <p className="max-w-[58ch]">
           Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you
-          or a hiring prediction.{' '}
-          <TextLink to="/how-scoring-works" tone="ink" className="whitespace-nowrap">
-            How scoring works
-          </TextLink>
+          or a hiring prediction.
         </p>
 
-        <p className="font-mono text-xs">
-          engine {results.engineVersion} · rubric {results.rubricVersion} · text by{' '}
-          {results.writtenBy === 'templates'
-            ? 'fixed rules, not a language model'
-            : 'a language model, with verified numbers'}
-        </p>
+        <details className="group/scoring">
+          <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-2 rounded-md px-1 font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            <span className="transition-transform duration-150 group-open/scoring:rotate-180">
+              <Icon name="chevron" size={18} />
+            </span>
+            How scoring works
+          </summary>
+          <p>
+            <TextLink to="/how-scoring-works" tone="ink">
+              Read what is measured and how it is scored
+            </TextLink>
+          </p>
+          <p className="mt-2 font-mono text-xs">
+            engine {results.engineVersion} · rubric {results.rubricVersion} · text by{' '}
+            {results.writtenBy === 'templates'
+              ? 'fixed rules, not a language model'
+              : 'a language model, with verified numbers'}
+          </p>
+        </details>
       </footer>
     </article>
   );
@@ -157,58 +189,4 @@ function useMomentJump({ video }: Player) {
       },
     },
   };
-}
-
-function chooseNextTake(
-  results: Pick<AnalysisResults, 'overallScore' | 'durationSeconds'>,
-): string {
-  if (results.overallScore === null)
-    return 'Give a longer answer and keep your face in the frame so we have enough to score.';
-  if (isShortTake(results)) return 'Nothing cost you many points. Give a longer answer.';
-
-  return 'Nothing cost you many points. Try a harder question.';
-}
-
-interface ReportFocusProps {
-  results: Pick<AnalysisResults, 'focus' | 'overallScore' | 'durationSeconds'>;
-  /** The analysis data behind the scores; null while loading or after an error. */
-  record: AnalysisRecord | null;
-  onPlay: (moment: Evidence) => void;
-  nextTake: ReactNode;
-}
-
-function ReportFocus({ results, record, onPlay, nextTake }: ReportFocusProps) {
-  const { focus } = results;
-  const [moment] =
-    focus && record
-      ? pickMoments([{ signal: focus.signal, pointsLost: 1 }], record.evidence, 1)
-      : [];
-
-  return (
-    <section aria-labelledby="focus-title" className="flex flex-col gap-3 max-sm:contents">
-      <div className="border-l-2 border-leaf pl-4">
-        <h3 id="focus-title" className="font-sans text-sm font-medium tracking-normal text-faint">
-          Work on one thing
-        </h3>
-        {focus ? (
-          <>
-            <p className="mt-1 font-serif text-xl leading-snug">{focus.observation}</p>
-            <p className="mt-1 text-[0.95rem] text-soft">{focus.advice}</p>
-          </>
-        ) : (
-          <p className="mt-1 text-[0.95rem] text-soft">{chooseNextTake(results)}</p>
-        )}
-      </div>
-
-      {/* On phones, the buttons stick to the bottom of the screen until you scroll to their place in the report. */}
-      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:gap-2 max-sm:bg-ground max-sm:py-2 max-sm:*:px-3">
-        {nextTake}
-        {moment && (
-          <Button icon="play" onClick={() => onPlay(moment)}>
-            Play the moment
-          </Button>
-        )}
-      </div>
-    </section>
-  );
 }

@@ -1,10 +1,11 @@
-import { type CSSProperties, useRef, useState, type KeyboardEvent } from 'react';
+import { type CSSProperties, useState, type KeyboardEvent } from 'react';
 import type { Evidence } from '#shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '#shared/analysis/timeline.ts';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 import { type Lane, groupLanes, describeMoment } from './moments.ts';
-import { type Player, playInView, usePlaybackTime } from './player.ts';
+import { type Player, playInView } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
+import { usePlayhead } from './use-playhead.ts';
 import { Waveform } from './waveform.tsx';
 
 export function Timeline({ facts, player }: { facts: TimelineFacts; player: Player }) {
@@ -92,28 +93,6 @@ const minWidthStyle = (seconds: number): CSSProperties => ({
 
 const joinNames = (lanes: readonly Lane[]) =>
   lanes.map(({ name }) => name.toLowerCase()).join(', ');
-
-/** Moves the playhead without rerendering. Returns the moments at the playhead. */
-function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
-  const playhead = useRef<HTMLDivElement>(null);
-  const [playing, setPlaying] = useState<readonly Evidence[]>([]);
-
-  usePlaybackTime(video, (seconds) => {
-    if (playhead.current)
-      playhead.current.style.left = `${Math.min(100, (100 * seconds) / durationSeconds)}%`;
-
-    const here = evidence.filter(
-      ({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds,
-    );
-    setPlaying((before) => (areSameMoments(before, here) ? before : here));
-  });
-
-  return { playhead, playing };
-}
-
-function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): boolean {
-  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
-}
 
 const steps = [2, 5, 10, 15, 30, 60];
 /** More labels would overlap on a phone. */

@@ -8,7 +8,6 @@ type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'wavefo
  * recording.
  */
 export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }: WaveformProps) {
-  const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (
     <div className="relative sm:flex">
       <p className="sr-only">{describeWaveform(waveform)}</p>
@@ -25,16 +24,28 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
         className="h-11 flex-1 cursor-pointer pb-1"
         onClick={seekOnClick({ durationSeconds, onSeek })}
       >
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${width} 100`}
-          preserveAspectRatio="none"
-          className="pointer-events-none size-full text-soft forced-colors:text-[CanvasText]"
-        >
-          <path d={drawWaveform(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
-        </svg>
+        <WaveformBars {...{ waveform, analyzedSeconds, durationSeconds }} />
       </div>
     </div>
+  );
+}
+
+/** The bars alone, as wide as the whole recording. */
+export function WaveformBars({
+  waveform,
+  analyzedSeconds,
+  durationSeconds,
+}: Omit<WaveformProps, 'onSeek'>) {
+  const width = (waveform.length * durationSeconds) / analyzedSeconds;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} 100`}
+      preserveAspectRatio="none"
+      className="pointer-events-none relative size-full text-soft forced-colors:text-[CanvasText]"
+    >
+      <path d={drawWaveform(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
+    </svg>
   );
 }
 

@@ -122,16 +122,14 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
           />
         )
       }
-      recording={
-        <div>
-          <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
-
-          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
+      recording={<PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />}
+      options={
+        <div className="border-t border-line pt-2">
+          <div className="flex flex-wrap items-center gap-x-3">
             <KeepRecordingSwitch video={video} title={title} />
             <ChooseEarlierTake video={video} videos={videos} />
             <ShareReport videoId={video.id} />
           </div>
-
           <StaffViewsNote views={video.staffViews} />
         </div>
       }
