@@ -133,7 +133,7 @@ describe('the previous take', () => {
     expect(findPreviousTake({ ...take('c', 4), retakeOf: 'b' }, [withoutEyes])?.id).toBe('b');
   });
 
-  it('is never a take without a question or results, or one scored by another rubric', () => {
+  it('without a retake is never a take without a question or results, or one scored by another rubric', () => {
     const old = {
       ...take('old', 1),
       aiAnalysisResults: { ...someResults(), rubricVersion: '0.1' },

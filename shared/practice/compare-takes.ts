@@ -146,14 +146,15 @@ export function findCue(video: Video, videos: readonly Video[]): string | null {
 }
 
 /**
- * The comparable take that `video` repeats, else the last one before it that answered the same
+ * The take that `video` repeats, else the last comparable one before it that answered the same
  * question and has the same measurements; null if there is none.
  */
 export function findPreviousTake(video: Video, videos: readonly Video[]): AnalyzedVideo | null {
-  const { sameQuestion, otherQuestions } = groupEarlierTakes(video, videos);
-  const repeated = [...sameQuestion, ...otherQuestions].find(({ id }) => id === video.retakeOf);
+  const repeated = videos.find(({ id }) => id === video.retakeOf);
+  if (repeated && hasResults(repeated)) return repeated;
 
-  return repeated ?? sameQuestion.find((take) => hasSameMeasurements(take, video)) ?? null;
+  const { sameQuestion } = groupEarlierTakes(video, videos);
+  return sameQuestion.find((take) => hasSameMeasurements(take, video)) ?? null;
 }
 
 /** True if both takes were scored on the same criteria, and each on the same signals. */

@@ -114,9 +114,12 @@ describe('a member who practices', () => {
     // The report opens without a click.
 
     const comparison = report.getByRole('region', {
-      name: 'Since your previous take of this question',
+      name: 'Since your earlier take',
     });
-    await comparison.getByText('no clear change').first().waitFor();
+    await comparison
+      .getByText(/no clear change/i)
+      .first()
+      .waitFor();
 
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });

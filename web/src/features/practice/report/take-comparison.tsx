@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import { criteria } from '#shared/analysis/criteria.ts';
 import { describeValue } from '#shared/analysis/plain-value.ts';
-import { isShortTake, SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
-import { compareSignals } from '#shared/practice/compare-takes.ts';
+import { SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
+import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
+import type { ScoreChange } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
+import {
+  compareRetake,
+  type RetakeChange,
+  type Unmeasured,
+} from '#shared/practice/retake-change.ts';
 import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
-import { signalTexts } from '#web/features/analysis/analysis.public.ts';
+import { HEADLINE, signalTexts } from '#web/features/analysis/analysis.public.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { ChangeText } from '../compare/change-text.tsx';
+import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { analysisQuery } from '../takes/practice.queries.ts';
+import { describeImprovement } from './improvement-texts.ts';
 
 interface TakeComparisonProps {
   previous: Video;
@@ -16,65 +25,137 @@ interface TakeComparisonProps {
   record: AnalysisRecord;
 }
 
-/**
- * Compares this take with the previous take of the same question, for the signal that the previous
- * report focused on.
- */
-export function TakeComparison(props: TakeComparisonProps) {
-  return isShortTake(props.video.aiAnalysisResults) ? (
-    <TooShortToCompare />
-  ) : (
-    <SignalComparison {...props} />
-  );
-}
-
-const comparisonBox = 'mt-4 rounded-lg border border-line bg-surface px-4 py-3';
-
-function TooShortToCompare() {
-  return (
-    <p className={comparisonBox}>
-      This take is too short to compare with your previous take of this question. Speak for at least{' '}
-      {SHORT_TAKE_SECONDS} seconds.
-    </p>
-  );
-}
-
-function SignalComparison({ previous, video, record }: TakeComparisonProps) {
-  const { data: before } = useQuery(analysisQuery(previous.id));
-  const focus = previous.aiAnalysisResults?.focus;
-  if (!before) return null;
-
-  const change =
-    focus && compareSignals(before.signals[focus.signal], record.signals[focus.signal]);
+/** What changed since the take that the member repeated. Never empty. */
+export function TakeComparison({ previous, video, record }: TakeComparisonProps) {
+  const { data: before, error, refetch } = useQuery(analysisQuery(previous.id));
+  const change = before && compareRetake(before, record);
 
   return (
-    <section aria-labelledby="comparison-title" className={comparisonBox}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <section aria-labelledby="comparison-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3
           id="comparison-title"
           className="font-sans text-sm font-medium tracking-normal text-faint"
         >
-          Since your previous take of this question
+          Since your earlier take
         </h3>
-        <TextLink
-          to={buildComparePath(previous.id, video.id)}
-          tone="soft"
-          className="inline-flex min-h-11 items-center text-sm sm:min-h-0"
-        >
-          Compare both takes
-        </TextLink>
+        {change && change.kind !== 'not_compared' && (
+          <TextLink
+            to={buildComparePath(previous.id, video.id)}
+            tone="soft"
+            className="inline-flex min-h-11 items-center text-sm sm:min-h-0"
+          >
+            Compare both takes
+          </TextLink>
+        )}
       </div>
 
-      {change && (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg">
-          <span>{signalTexts[focus.signal].name}</span>
-          <span className="text-base figures">
-            {describeValue(focus.signal, before.signals[focus.signal])} before,{' '}
-            {describeValue(focus.signal, record.signals[focus.signal])} now
-          </span>
-          <ChangeText change={change} />
-        </p>
+      {change && <ChangeStory change={change} before={before} after={record} />}
+      {!before && !error && <SkeletonBlock label="Comparing both takes" className="mt-2 h-20" />}
+      {error && (
+        <LoadFailureNote
+          text="Your earlier take couldn’t be loaded."
+          className="mt-1 flex-wrap items-center gap-3"
+          onRetry={() => void refetch()}
+        />
       )}
     </section>
   );
+}
+
+interface ChangeStoryProps {
+  change: RetakeChange;
+  before: AnalysisRecord;
+  after: AnalysisRecord;
+}
+
+function ChangeStory({ change, before, after }: ChangeStoryProps) {
+  if (change.kind === 'not_compared') {
+    return <p className="mt-1 text-[0.95rem] text-soft">{notComparedTexts[change.reason]}</p>;
+  }
+
+  if (change.kind === 'overall') {
+    const { score, unmeasured } = change;
+    return (
+      <>
+        <p className={HEADLINE}>
+          <ScoreStep score={score} /> {overallHeadlines[score.change ?? 'no_clear_change']}
+        </p>
+        <p className="mt-1.5 text-[0.95rem] text-soft">
+          {unmeasured
+            ? `${describeUnmeasured(unmeasured)} These are the overall scores.`
+            : 'Your earlier take had no one thing to work on, so these are the overall scores.'}
+        </p>
+      </>
+    );
+  }
+
+  const { signal, score, unmeasured } = change;
+  const { name } = signalTexts[signal];
+  const [then, now] = [before, after].map(({ signals }) => describeValue(signal, signals[signal]));
+  const criterion = criteria.find(({ key }) => key === signalCriterion[signal]);
+
+  return (
+    <>
+      <p className={HEADLINE}>
+        {score && <ScoreStep score={score} />} {describeSignalChange(change, before)}
+      </p>
+      <p className="mt-1.5 text-[0.95rem] text-soft figures">
+        {unmeasured && `${describeUnmeasured(unmeasured)} `}
+        {name}: {then} before, {now} now.
+        {score && ` The scores are for ${criterion?.label}.`}
+      </p>
+    </>
+  );
+}
+
+function describeSignalChange(
+  { signal, change }: Extract<RetakeChange, { kind: 'signal' }>,
+  before: AnalysisRecord,
+): string {
+  const { name } = signalTexts[signal];
+
+  switch (change) {
+    case 'better':
+      return describeImprovement(signal, before.signals[signal]) ?? `${name}: better.`;
+    case 'worse':
+      return `${name}: your earlier take was better.`;
+    case 'no_clear_change':
+      return `${name}: no clear change.`;
+  }
+}
+
+function ScoreStep({ score: { before, after } }: { score: ScoreChange }) {
+  if (before.score === null || after.score === null) return null;
+
+  return (
+    <span className="whitespace-nowrap figures">
+      {Math.round(before.score)} <span aria-hidden="true">→</span>
+      <span className="sr-only">to</span> {Math.round(after.score)}.
+    </span>
+  );
+}
+
+const overallHeadlines = {
+  better: 'This take is clearly better.',
+  worse: 'Your earlier take was better.',
+  no_clear_change: 'No clear change.',
+} as const;
+
+const notComparedTexts = {
+  short_now: `This take is too short to compare with your earlier take. Speak for at least ${SHORT_TAKE_SECONDS} seconds.`,
+  short_before: `Your earlier take was too short to compare. This one is long enough for the next comparison.`,
+  other_rubric:
+    'We changed how scores are calculated since your earlier take, so the two can’t be compared.',
+  no_overlap: 'We couldn’t measure the same things in both takes, so they can’t be compared.',
+} as const;
+
+const unmeasuredTakes = {
+  before: 'in your earlier take',
+  after: 'in this take',
+  both: 'in either take',
+} as const;
+
+function describeUnmeasured({ signal, in: side }: Unmeasured): string {
+  return `${signalTexts[signal].name} couldn’t be measured ${unmeasuredTakes[side]}.`;
 }
