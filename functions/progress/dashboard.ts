@@ -101,7 +101,6 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
     ...summarizeScore(aiAnalysisResults),
     focus: aiAnalysisResults.focus,
     isOpened,
-    scope: aiAnalysisResults.scope,
     change: findChange(latest, sessions),
   };
 }

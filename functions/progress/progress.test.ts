@@ -267,17 +267,17 @@ describe('the home page of a member', () => {
   });
 
   it('compares the newest report with the last comparable take of its question', () => {
-    const rows = ['v1', 'v2', 'v3'].map((videoId, at) =>
+    const rows = ['v1', 'v2', 'v3'].map((videoId, index) =>
       aVideoRow({
         videoId,
-        createdAt: `2026-01-0${at + 1}T00:00:00.000Z`,
-        aiAnalysisResults: someResults({}, [42, 60, 91][at]),
+        createdAt: `2026-01-0${index + 1}T00:00:00.000Z`,
+        aiAnalysisResults: someResults({}, [42, 60, 91][index]),
       }),
     );
     expect(findLatestReport(rows)?.change).toEqual({ previousScore: 60, change: 'better' });
     expect(findLatestReport(rows.slice(0, 1))?.change).toBeNull();
 
-    const otherQuestion = rows.map((row, at) => (at === 2 ? row : { ...row, questionId: null }));
+    const otherQuestion = rows.map((row, index) => (index === 2 ? row : { ...row, questionId: null }));
     expect(findLatestReport(otherQuestion)?.change).toBeNull();
   });
 

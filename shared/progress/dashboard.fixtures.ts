@@ -36,7 +36,6 @@ export function aLatestReport(given: Partial<LatestReport> = {}): LatestReport {
     notScored: null,
     focus: results.focus,
     isOpened: true,
-    scope: 'delivery',
     change: null,
     ...given,
   };

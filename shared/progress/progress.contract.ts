@@ -80,7 +80,6 @@ const reportSchema = z.object({
   ...scoreSummarySchema.shape,
   focus: analysisResultsSchema.shape.focus,
   isOpened: z.boolean(),
-  scope: analysisResultsSchema.shape.scope,
 
   /**
    * The overall score compared with the last comparable take of the same question; null if there is

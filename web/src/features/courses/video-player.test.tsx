@@ -62,8 +62,8 @@ function load(video: HTMLVideoElement, seconds = SECONDS): void {
     readyState: { value: 4 },
     currentTime: {
       get: () => at,
-      set: (seconds: number) => {
-        at = seconds;
+      set: (position: number) => {
+        at = position;
         video.dispatchEvent(new Event('seeking'));
         video.dispatchEvent(new Event('seeked'));
       },

@@ -535,7 +535,7 @@ describe('dashboard', () => {
     const unscored = { ...latestReport, createdAt, overallScore: null, focus: null };
     plan = anInterviewPlan({ today: getToday() });
     show({ ...nothing, practiceVideos: 1, latestReport: unscored });
-    await findToday('Give a longer answer');
+    expect((await findToday('Give a longer answer')).textContent).not.toContain(aQuestionTask.text);
 
     cleanup();
     plan = anInterviewPlan();

@@ -15,7 +15,8 @@ export function useKeptPlace(container: RefObject<HTMLElement | null>, pageWidth
   const place = useRef<Place | null>(null);
 
   useLayoutEffect(() => {
-    if (container.current && place.current) scrollToPlace(container.current, place.current);
+    if (pageWidth > 0 && container.current && place.current)
+      scrollToPlace(container.current, place.current);
   }, [container, pageWidth]);
 
   return () => {

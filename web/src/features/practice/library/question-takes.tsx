@@ -99,7 +99,7 @@ function QuestionProgress({ takes }: Pick<TakeGroup, 'takes'>) {
 function TakeStrip({ newestId, children }: { newestId: string | undefined; children: ReactNode }) {
   const strip = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    if (strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
+    if (newestId && strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
   }, [newestId]);
 
   return (

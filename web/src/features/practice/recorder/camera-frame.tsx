@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, RetryButton } from '#web/ui/controls/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { CameraPreview, Screen } from './camera-preview.tsx';
 import { TimeRing } from './countdown-ring.tsx';

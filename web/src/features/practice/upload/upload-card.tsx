@@ -44,7 +44,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, take }: Uplo
     case 'waiting':
       return (
         <UploadPanel
-          role="status"
+          announcedAs="status"
           title="Waiting for your connection"
           actions={
             <>
@@ -63,7 +63,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, take }: Uplo
     case 'failed':
       return (
         <UploadPanel
-          role="alert"
+          announcedAs="alert"
           tone="bad"
           title="Upload Failed"
           actions={
@@ -127,7 +127,7 @@ function SignedOut({ sending }: Pick<UploadCardProps, 'sending'>) {
   const { isSaved } = sending;
   return (
     <UploadPanel
-      role="alert"
+      announcedAs="alert"
       title={isSaved ? 'Your take is safe on this device' : 'You’re signed out'}
       actions={
         <>

@@ -5,16 +5,17 @@ import { Card } from '#web/ui/display/card.tsx';
 interface UploadPanelProps {
   title: ReactNode;
   tone?: 'good' | 'bad';
-  role?: 'alert' | 'status';
+  /** How the panel is announced when it appears; not at all if omitted. */
+  announcedAs?: 'alert' | 'status';
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** The actions stand beside the text if there's room. */
-export function UploadPanel({ title, tone, role, actions, children }: UploadPanelProps) {
+export function UploadPanel({ title, tone, announcedAs, actions, children }: UploadPanelProps) {
   return (
     <Card
-      role={role}
+      role={announcedAs}
       className={classes(
         'flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8 staged:low:p-3',
         tone === 'good' && 'border-leaf/60',

@@ -142,8 +142,7 @@ describe('sending a video', () => {
       expect(result.current.state.name).toBe('waiting');
 
       online.mockReturnValue(true);
-      act(() => window.dispatchEvent(new Event('online')));
-      await pass(0);
+      await act(async () => window.dispatchEvent(new Event('online')));
       expect(result.current.state.name).toBe('sent');
     });
   });

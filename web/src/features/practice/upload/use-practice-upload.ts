@@ -73,22 +73,6 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
     };
   }, [memberId]);
 
-  const waiting = state.name === 'waiting' ? state : null;
-  const goOn = useEffectEvent((source: VideoSource) => void attempt(source));
-  useEffect(() => {
-    if (!waiting) return undefined;
-
-    const resume = () => goOn(waiting.source);
-    const delay = RECONNECT_DELAYS_MS[attempts.current - 1];
-    const timer = navigator.onLine && delay !== undefined ? setTimeout(resume, delay) : undefined;
-    window.addEventListener('online', resume);
-
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', resume);
-    };
-  }, [waiting]);
-
   const start = (source: VideoSource) => {
     attempts.current = 0;
     return attempt(source);
@@ -153,6 +137,22 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
       endSessionIfSignedOut(client, error);
     }
   };
+
+  const waiting = state.name === 'waiting' ? state : null;
+  const goOn = useEffectEvent((source: VideoSource) => void attempt(source));
+  useEffect(() => {
+    if (!waiting) return undefined;
+
+    const resume = () => goOn(waiting.source);
+    const delay = RECONNECT_DELAYS_MS[attempts.current - 1];
+    const timer = navigator.onLine && delay !== undefined ? setTimeout(resume, delay) : undefined;
+    window.addEventListener('online', resume);
+
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', resume);
+    };
+  }, [waiting]);
 
   const nextTitle = () => {
     const videos = client.getQueryData(videosQuery.queryKey);
