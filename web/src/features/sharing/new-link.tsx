@@ -95,7 +95,7 @@ function CreatedLink({ url }: { url: string }) {
       <Input
         ref={focusOnMount}
         label="Your new link"
-        hint="Copy it now. We store only a hash, so we can’t show it again."
+        hint="Copy it now. We can’t show it again later."
         readOnly
         value={url}
         onFocus={({ target }) => target.select()}

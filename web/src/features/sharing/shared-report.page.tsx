@@ -94,8 +94,9 @@ function SharedReport({ token, report }: SharedReportProps) {
       <h1 className="text-2xl sm:text-3xl">A practice report, shared with you</h1>
 
       <p className="mt-2 mb-8 max-w-[60ch] text-soft">
-        The report speaks to the person who recorded it. Please don’t pass it on. This link works
-        until {formatLocalDateTime(expiresAt)}.
+        The person who sent you this link is practicing for a job interview and would like your
+        opinion. Watch the answer first, then read the report, which speaks to them. Please don’t
+        pass the link on. It works until {formatLocalDateTime(expiresAt)}.
       </p>
 
       <Report
