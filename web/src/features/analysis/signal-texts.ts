@@ -3,7 +3,7 @@ import type { Signal, SignalKey } from '#shared/analysis/analysis-record.ts';
 interface SignalText {
   name: string;
   meaning: string;
-  /** Replaces `name` if the signal is a strength and `name` describes a fault. */
+  /** Replaces `name` if the signal is a strength and `name` alone doesn't say so. */
   strongName?: string;
   /** A value without its unit, as exact as the scored value: "54%", "3.14". */
   formatValue: (value: number) => string;
@@ -20,6 +20,7 @@ const seconds = { formatValue: decimals(1), unit: 'seconds' };
 export const signalTexts: Record<SignalKey, SignalText> = {
   syllablesPerSecond: {
     name: 'Speaking pace',
+    strongName: 'An easy pace',
     meaning:
       'How many syllables you spoke per second, pauses included. The good range fits English.',
     formatValue: decimals(2),
@@ -50,6 +51,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   syllablesPerPhrase: {
     name: 'Phrase length',
+    strongName: 'Full phrases',
     meaning: 'How many syllables you spoke between pauses.',
     formatValue: decimals(1),
     unit: 'syllables',
@@ -129,6 +131,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   headSpeedDegreesPerSecond: {
     name: 'Head movement',
+    strongName: 'Natural head movement',
     meaning: 'Moving too little or too much costs points; lively movement scores best.',
     formatValue: decimals(1),
     unit: 'degrees per second',
@@ -136,6 +139,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   faceHeightShare: {
     name: 'Face size',
+    strongName: 'A good distance from the camera',
     meaning: 'How much of the frame’s height your face fills.',
     formatValue: share,
     unit: 'of the frame’s height',
@@ -151,6 +155,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 
   frameBrightness: {
     name: 'Light',
+    strongName: 'Good light',
     meaning:
       'How bright the whole picture is. The brightness of your face is never measured separately.',
     formatValue: decimals(0),

@@ -1,12 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 
 import type { User } from '#shared/accounts/user.ts';
-import {
-  buildRehearsalPath,
-  buildRehearsalRunPath,
-  buildReportPath,
-} from '#shared/practice/practice-links.ts';
-import { findQuestion } from '#shared/practice/questions/questions.ts';
+import { buildRehearsalPath, buildRehearsalRunPath } from '#shared/practice/practice-links.ts';
 import {
   findNextUnanswered,
   listAnswers,
@@ -25,16 +20,14 @@ import { PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { ConsentDialog, useConsent } from '../settings/consent-dialog.tsx';
-import { DiscardTakeButton } from '../upload/discard-take-button.tsx';
 import { LeaveGuard } from '../upload/leave-guard.tsx';
 import { analysisQuery, useThumbnails, useVideos } from '../takes/practice.queries.ts';
+import { AnswerStrip } from './answer-strip.tsx';
+import { describeScores } from './describe-scores.ts';
 import { RehearsalSummary } from './rehearsal-summary.tsx';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import { rehearsalsQuery } from './rehearsal.queries.ts';
 import { sendVideo } from '../upload/send-video.ts';
-import { TakeScore } from '../takes/take-score.tsx';
-import { TakeThumbnail } from '../takes/take-thumbnail.tsx';
-import { FAILED_TEXT, describeRunning, getFailureText } from '../takes/status-texts.ts';
 import type { Take } from '../upload/take.store.ts';
 import { UnknownRehearsal } from './unknown-rehearsal.tsx';
 import { type RehearsalUploads, useRehearsalUploads } from './use-rehearsal-uploads.ts';
@@ -101,6 +94,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
 
       <PageHeading className="mt-3">Rehearsal: {rehearsalSetLabels[rehearsal.set]}</PageHeading>
       <p className="mt-2 text-soft">{formatLocalDateTime(rehearsal.createdAt)}</p>
+      <Verdict analyzed={analyzed} />
       <p aria-live="polite" className="mt-1 text-sm text-faint">
         {describeProgress(answers, uploads)}
       </p>
@@ -128,17 +122,12 @@ function Report({ user, rehearsal, videos }: ReportProps) {
         <h2 id="answers-title" className="text-2xl">
           Your answers
         </h2>
-        <ol className="mt-3">
-          {answers.map((answer) => (
-            <AnswerRow
-              key={answer.questionId}
-              answer={answer}
-              thumbnailUrl={thumbnails && answer.video && (thumbnails[answer.video.id] ?? null)}
-              isUploadRefused={isRefused}
-              onDiscard={uploads.discard}
-            />
-          ))}
-        </ol>
+        <AnswerStrip
+          answers={answers}
+          thumbnails={thumbnails}
+          isUploadRefused={isRefused}
+          onDiscard={uploads.discard}
+        />
       </section>
 
       <ConsentDialog consent={consent} />
@@ -147,91 +136,9 @@ function Report({ user, rehearsal, videos }: ReportProps) {
   );
 }
 
-interface AnswerRowProps {
-  answer: RehearsalAnswer<Take>;
-  thumbnailUrl: string | null | undefined;
-  /**
-   * True if the server refuses the answers, for example because the plan's monthly limit has been
-   * reached.
-   */
-  isUploadRefused: boolean;
-  onDiscard: (take: Take) => void;
-}
-
-function AnswerRow({ answer, thumbnailUrl, isUploadRefused, onDiscard }: AnswerRowProps) {
-  const { video, take, questionId } = answer;
-  const question = findQuestion(questionId);
-
-  return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
-      <TakeThumbnail
-        video={video ?? { id: questionId, hasThumbnail: false }}
-        theme={question?.category}
-        url={thumbnailUrl}
-      />
-
-      <div className="min-w-0">
-        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-          {question?.text ?? 'This question is no longer available.'}
-        </h3>
-        <p className="mt-1 text-sm text-soft">
-          {video ? (
-            <VideoStatus video={video} />
-          ) : (
-            <TakeStatus take={take} isRefused={isUploadRefused} />
-          )}
-        </p>
-      </div>
-
-      <div className="col-start-2 flex items-center gap-4 empty:hidden sm:col-start-3 sm:flex-col sm:items-end sm:gap-2">
-        {video?.aiAnalysisResults && (
-          <TakeScore summary={summarizeScore(video.aiAnalysisResults)} />
-        )}
-        {video && (hasResults(video) || video.analysisStatus === 'failed') && (
-          <ButtonLink
-            size="small"
-            to={buildReportPath(video.id)}
-            aria-label={`Open report: ${question?.text ?? ''}`}
-          >
-            Open report
-          </ButtonLink>
-        )}
-        {take && isUploadRefused && (
-          <DiscardTakeButton
-            size="small"
-            aria-label={`Discard: ${question?.text ?? ''}`}
-            onDiscard={() => onDiscard(take)}
-          />
-        )}
-      </div>
-    </li>
-  );
-}
-
-function VideoStatus({ video }: { video: Video }) {
-  switch (video.analysisStatus) {
-    case 'pending':
-    case 'processing':
-      return describeRunning(video);
-    case 'failed':
-      return (
-        <span className="text-red-text">
-          {FAILED_TEXT} {getFailureText(video)}
-        </span>
-      );
-    case 'completed':
-      return describeResults(video);
-  }
-}
-
-function describeResults({ aiAnalysisResults }: Video): string {
-  const hasScore = aiAnalysisResults !== null && aiAnalysisResults.overallScore !== null;
-  return aiAnalysisResults?.focus?.observation ?? (hasScore ? 'Nothing cost you many points.' : '');
-}
-
-function TakeStatus({ take, isRefused }: { take: Take | null; isRefused: boolean }) {
-  if (!take) return 'Not answered';
-  return isRefused ? 'Saved in this browser. It isn’t analyzed yet.' : 'Waiting to upload';
+function Verdict({ analyzed }: { analyzed: readonly Video[] }) {
+  const verdict = describeScores(analyzed);
+  return verdict && <p className="mt-3 font-serif text-xl leading-snug text-balance">{verdict}</p>;
 }
 
 interface ComparisonProps {
