@@ -21,7 +21,7 @@ export type RetakeChange =
       kind: 'signal';
       signal: SignalKey;
       change: Change;
-      /** The signal's criterion, if its score changed in the same direction. */
+      /** The signal's criterion, if its score clearly changed in the same direction. */
       score: ScoreChange | null;
       unmeasured: Unmeasured | null;
     }
@@ -61,8 +61,9 @@ function compareSignal(
   const change = compareSignals(before.signals[signal], after.signals[signal]) ?? 'no_clear_change';
   const criterion = signalCriterion[signal];
   const score = compareScore(criterion, before, after);
+  const hasChanged = change !== 'no_clear_change' && score.change === change;
   // Most of this score depends on other criteria.
-  const isAboutSignal = criterion !== 'overallProfessionalism' && score.change === change;
+  const isAboutSignal = hasChanged && criterion !== 'overallProfessionalism';
 
   return { kind: 'signal', signal, change, score: isAboutSignal ? score : null, unmeasured };
 }

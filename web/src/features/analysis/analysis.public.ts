@@ -3,7 +3,7 @@ export { CriterionScores } from './criterion-scores.tsx';
 export { matchMoments, pickMoments } from './moments.ts';
 export { type Player, playFrom, playInView, usePlaybackTime, usePlayer } from './player.ts';
 export { Report } from './report.tsx';
-export { HEADLINE } from './report-focus.tsx';
+export { HEADLINE, SMALL_HEADLINE } from './report-focus.tsx';
 export { ReportRemarks } from './report-remarks.tsx';
 export { ReportSummary } from './report-summary.tsx';
 export { signalTexts } from './signal-texts.ts';

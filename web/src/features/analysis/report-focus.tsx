@@ -12,6 +12,8 @@ import { pickMoments } from './moments.ts';
 export const HEADLINE =
   'mt-1 font-serif text-[clamp(1.25rem,0.9rem+1.6vw,2rem)] leading-[1.2] text-balance';
 
+export const SMALL_HEADLINE = 'mt-1 font-serif text-xl leading-snug';
+
 interface ReportFocusProps {
   results: Pick<AnalysisResults, 'focus' | 'overallScore' | 'durationSeconds'>;
   /** The analysis data behind the scores; null while loading or after an error. */
@@ -38,9 +40,7 @@ export function ReportFocus({ results, record, isSecond, onPlay, nextTake }: Rep
         </h3>
         {focus ? (
           <>
-            <p className={isSecond ? 'mt-1 font-serif text-xl leading-snug' : HEADLINE}>
-              {focus.observation}
-            </p>
+            <p className={isSecond ? SMALL_HEADLINE : HEADLINE}>{focus.observation}</p>
             <p className="mt-1.5 text-[0.95rem] text-soft max-sm:text-sm">{focus.advice}</p>
           </>
         ) : (

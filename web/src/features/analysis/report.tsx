@@ -84,7 +84,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           </div>
         </div>
 
-        <div className="flex min-w-0 flex-col gap-5 max-sm:contents">
+        <div className="flex min-w-0 flex-col gap-4 max-sm:contents">
           <ReportSummary results={results} />
           {comparison}
           <ReportFocus

@@ -126,9 +126,9 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
       options={
         <div className="border-t border-line pt-2">
           <div className="flex flex-wrap items-center gap-x-3">
-            <KeepRecordingSwitch video={video} title={title} />
-            <ChooseEarlierTake video={video} videos={videos} />
             <ShareReport videoId={video.id} />
+            <ChooseEarlierTake video={video} videos={videos} />
+            <KeepRecordingSwitch video={video} title={title} />
           </div>
           <StaffViewsNote views={video.staffViews} />
         </div>

@@ -77,7 +77,7 @@ describe('the comparison with an earlier take', () => {
   });
 
   it('names no improvement without a clear change', () => {
-    expect(show(flat, flat)).toContain('Vocal variety: no clear change.');
+    expect(show(flat, flat)).toContain('Vocal variety: no clear change.Flat before, flat now.');
   });
 
   it('names the take in which the signal was not measured, and compares the overall scores', () => {

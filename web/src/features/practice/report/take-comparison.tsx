@@ -4,7 +4,7 @@ import { criteria } from '#shared/analysis/criteria.ts';
 import { describeValue } from '#shared/analysis/plain-value.ts';
 import { SHORT_TAKE_SECONDS } from '#shared/analysis/short-take.ts';
 import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
-import type { ScoreChange } from '#shared/practice/compare-takes.ts';
+import type { Change, ScoreChange } from '#shared/practice/compare-takes.ts';
 import { buildComparePath } from '#shared/practice/practice-links.ts';
 import {
   compareRetake,
@@ -12,7 +12,7 @@ import {
   type Unmeasured,
 } from '#shared/practice/retake-change.ts';
 import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
-import { HEADLINE, signalTexts } from '#web/features/analysis/analysis.public.ts';
+import { HEADLINE, signalTexts, SMALL_HEADLINE } from '#web/features/analysis/analysis.public.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
@@ -78,7 +78,7 @@ function ChangeStory({ change, before, after }: ChangeStoryProps) {
     const { score, unmeasured } = change;
     return (
       <>
-        <p className={HEADLINE}>
+        <p className={chooseStyle(score.change)}>
           <ScoreStep score={score} /> {overallHeadlines[score.change ?? 'no_clear_change']}
         </p>
         <p className="mt-1.5 text-[0.95rem] text-soft">
@@ -92,21 +92,31 @@ function ChangeStory({ change, before, after }: ChangeStoryProps) {
 
   const { signal, score, unmeasured } = change;
   const { name } = signalTexts[signal];
-  const [then, now] = [before, after].map(({ signals }) => describeValue(signal, signals[signal]));
+  const [then, now] = [before, after].map(
+    ({ signals }) => describeValue(signal, signals[signal]) ?? '',
+  );
+  const values = `${then} before, ${now} now.`;
   const criterion = criteria.find(({ key }) => key === signalCriterion[signal]);
 
   return (
     <>
-      <p className={HEADLINE}>
+      <p className={chooseStyle(change.change)}>
         {score && <ScoreStep score={score} />} {describeSignalChange(change, before)}
       </p>
       <p className="mt-1.5 text-[0.95rem] text-soft figures">
         {unmeasured && `${describeUnmeasured(unmeasured)} `}
-        {name}: {then} before, {now} now.
+        {change.change === 'better' ? `${name}: ${values}` : capitalize(values)}
         {score && ` The scores are for ${criterion?.label}.`}
       </p>
     </>
   );
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Only a clear change is large. */
+function chooseStyle(change: Change | null): string {
+  return change === 'better' || change === 'worse' ? HEADLINE : SMALL_HEADLINE;
 }
 
 function describeSignalChange(
