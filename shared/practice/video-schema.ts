@@ -20,6 +20,7 @@ export const videoSchema = z.object({
   rehearsalId: z.string().nullable(),
   /** ID of the take that the member repeated with this one. That take may have been deleted. */
   retakeOf: z.string().nullable(),
+
   /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
   /**

@@ -127,6 +127,7 @@ function CriterionRow({
           </p>
         )}
       </div>
+
       <div className="col-span-2 row-start-2 py-1 @lg:col-span-1 @lg:row-start-auto">
         <ScoreBar score={score} interval={interval} />
       </div>

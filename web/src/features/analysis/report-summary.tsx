@@ -26,6 +26,7 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
       ) : (
         <div className="flex items-center gap-x-3.5">
           <ScoreNumber score={score} className="text-[2.5rem] sm:text-[2.75rem]" />
+
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className={`font-serif text-lg leading-tight ${scoreColorClass(score)}`}>
@@ -38,6 +39,7 @@ export function ReportSummary({ results }: { results: SummaryResults }) {
           </div>
         </div>
       )}
+
       {isShortTake(results) && (
         <p className="mt-1.5 text-sm text-soft">
           {SHORT_TAKE_TEXT}. Speak for at least {SHORT_TAKE_SECONDS} seconds for scores that you can

@@ -18,9 +18,11 @@ const improvements: Record<SignalKey, { low?: string; high?: string }> = {
     high: 'Your sentences got shorter.',
   },
   fillersPerMinute: { high: 'You said “um” less often.' },
+
   pitchStdDevSemitones: { low: 'Your voice came alive.', high: 'Your voice settled.' },
   loudnessStdDevDb: { low: 'Your volume came alive.', high: 'Your volume settled.' },
   signalToNoiseDb: { low: 'Your voice is clearer over the background.' },
+
   cameraContactShare: { low: 'You looked at the camera more.' },
   longestLookAwaySeconds: { high: 'You came back to the camera sooner.' },
   looksAwayPerMinute: { high: 'You looked away less often.' },
@@ -36,6 +38,7 @@ const improvements: Record<SignalKey, { low?: string; high?: string }> = {
   frameBrightness: { low: 'Your picture got brighter.', high: 'Your picture got less bright.' },
   multipleFacesShare: { high: 'You had the frame to yourself more of the time.' },
   smileDetected: { low: 'You smiled.' },
+
   wordingScore: { low: 'What you said got stronger.' },
 };
 

@@ -133,6 +133,7 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
           <StaffViewsNote views={video.staffViews} />
         </div>
       }
+
       player={player}
       nextTake={
         onRetake && (
@@ -142,7 +143,8 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
         )
       }
       comparison={
-        previous && data && <TakeComparison previous={previous} video={video} record={data} />
+        previous &&
+        !error && <TakeComparison previous={previous} video={video} record={data ?? null} />
       }
       record={data ?? null}
       coachFeedback={

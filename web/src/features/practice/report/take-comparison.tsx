@@ -22,13 +22,14 @@ import { describeImprovement } from './improvement-texts.ts';
 interface TakeComparisonProps {
   previous: Video;
   video: AnalyzedVideo;
-  record: AnalysisRecord;
+  /** Null while loading. */
+  record: AnalysisRecord | null;
 }
 
 /** What changed since the take that the member repeated. Never empty. */
 export function TakeComparison({ previous, video, record }: TakeComparisonProps) {
   const { data: before, error, refetch } = useQuery(analysisQuery(previous.id));
-  const change = before && compareRetake(before, record);
+  const change = before && record && compareRetake(before, record);
 
   return (
     <section aria-labelledby="comparison-title">
@@ -51,7 +52,7 @@ export function TakeComparison({ previous, video, record }: TakeComparisonProps)
       </div>
 
       {change && <ChangeStory change={change} before={before} after={record} />}
-      {!before && !error && <SkeletonBlock label="Comparing both takes" className="mt-2 h-20" />}
+      {!change && !error && <SkeletonBlock label="Comparing both takes" className="mt-2 h-20" />}
       {error && (
         <LoadFailureNote
           text="Your earlier take couldn’t be loaded."
