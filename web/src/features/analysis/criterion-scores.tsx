@@ -109,7 +109,7 @@ function CriterionRow({
   const { interval, provisional, note } = results.judgments[key];
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_10.25rem]">
       <div>
         <h4 className="font-sans text-base leading-snug font-semibold tracking-normal">{label}</h4>
         <p className="text-xs text-faint">
@@ -131,9 +131,9 @@ function CriterionRow({
       <div className="col-span-2 row-start-2 py-1 @lg:col-span-1 @lg:row-start-auto">
         <ScoreBar score={score} interval={interval} />
       </div>
-      <p className="flex items-baseline justify-end gap-2.5 text-right @lg:justify-start @lg:text-left">
+      <p className="flex items-baseline justify-end gap-2 text-right @lg:justify-start @lg:text-left">
         <ScoreNumber score={score} className="text-2xl @lg:w-9" />
-        <span className="text-xs text-soft">
+        <span className="text-xs whitespace-nowrap text-soft">
           {score === null ? 'Not scored' : labelForScore(score)}
         </span>
       </p>
