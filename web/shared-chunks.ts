@@ -89,6 +89,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   questions: ['shared/practice/questions/'],
 
   support: [
+    'shared/analysis/short-take.ts',
     'shared/practice/analysis-status.ts',
     'shared/practice/consent.ts',
     'shared/practice/video.ts',

@@ -3,15 +3,6 @@ export function formatDay(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
-/** Formats an ISO time within the next weeks as 'Nov 24', in UTC. */
-export function formatMonthDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(iso));
-}
-
 /** Formats an ISO time, or milliseconds since 1970, as '2:05 PM'. */
 export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(

@@ -18,6 +18,7 @@ import { formatMonth } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '#shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { getQuestionTitle } from '#shared/practice/take-titles.ts';
 
 import { demoCoach, returningMember } from './demo-members.ts';
 import { readSamples } from './sample-media.ts';
@@ -30,27 +31,25 @@ interface HistoryTarget extends SeedTarget {
 
 interface Take {
   file: string;
-  title: string;
   daysAgo: number;
 }
 
 const QUESTION_ID = 'proud-result';
+/** A recording's title is its question. */
+const TITLE = getQuestionTitle(QUESTION_ID) ?? '';
 
 const FIRST_TAKE: Take = {
   file: 'first-try.webm',
-  title: 'My team’s result, first try',
   daysAgo: 20,
 };
 
 const SECOND_TAKE: Take = {
   file: 'second-try.webm',
-  title: 'My team’s result, second try',
   daysAgo: 11,
 };
 
 const THIRD_TAKE: Take = {
   file: 'third-try.webm',
-  title: 'My team’s result, third try',
   daysAgo: 2,
 };
 
@@ -147,7 +146,7 @@ async function seedWatchedItems(
  */
 async function seedRecording(
   { client, s3, names, memberId }: HistoryTarget,
-  { file, title, daysAgo }: Take,
+  { file, daysAgo }: Take,
   now: Date,
 ): Promise<string> {
   const bytes = readFileSync(new URL(`./history/${file}`, import.meta.url));
@@ -157,7 +156,7 @@ async function seedRecording(
   const row = newVideoRow({
     memberId,
     videoId,
-    title,
+    title: TITLE,
     size: bytes.length,
     admission: checkVideoFile(bytes.length, bytes),
     questionId: QUESTION_ID,
@@ -188,16 +187,19 @@ async function seedCoaching(
   const requests = coachRequestStore(client, names.COACHING_TABLE);
   const usage = usageStore(client, names.USAGE_TABLE);
 
-  const createRequest = async (
-    videoId: string,
-    videoTitle: string,
-    userMessage: string,
-    at: Date,
-  ) => {
+  const createRequest = async (videoId: string, userMessage: string, at: Date) => {
     const { firstName } = returningMember;
     const requestId = nextRequestId(videoId, []);
     const answerUse = { period: formatMonth(at), id: requestId };
-    const request = { memberId, requestId, videoId, videoTitle, firstName, userMessage, answerUse };
+    const request = {
+      memberId,
+      requestId,
+      videoId,
+      videoTitle: TITLE,
+      firstName,
+      userMessage,
+      answerUse,
+    };
     await requests.create(newRequestRow({ ...request, now: at }));
     await usage.countCoachAnswer(memberId, answerUse, COACH_ANSWERS.executive, at);
 
@@ -206,12 +208,7 @@ async function seedCoaching(
 
   const askedAt = subtractMs(now, SECOND_TAKE.daysAgo * DAY_MS - HOUR_MS);
 
-  const answeredRequest = await createRequest(
-    second,
-    SECOND_TAKE.title,
-    ANSWERED_REQUEST_MESSAGE,
-    askedAt,
-  );
+  const answeredRequest = await createRequest(second, ANSWERED_REQUEST_MESSAGE, askedAt);
 
   const coachQueue = coachReviewStore(client, names.COACHING_TABLE);
   const claimedRequest = { ...answeredRequest, coachId, now: subtractMs(askedAt, -3 * HOUR_MS) };
@@ -223,7 +220,7 @@ async function seedCoaching(
   });
 
   await requests.rate(answeredRequest, 5);
-  await createRequest(third, THIRD_TAKE.title, OPEN_REQUEST_MESSAGE, subtractMs(now, 2 * HOUR_MS));
+  await createRequest(third, OPEN_REQUEST_MESSAGE, subtractMs(now, 2 * HOUR_MS));
 }
 
 function subtractMs(now: Date, ms: number): Date {

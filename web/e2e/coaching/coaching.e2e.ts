@@ -81,9 +81,8 @@ async function captureSeek(page: Page, seek: () => Promise<void>): Promise<numbe
 
 async function requestFeedback(page: Page): Promise<void> {
   await page.goto(`${origin}/video-analysis?tab=coach`);
-  await page.getByRole('option', { name: TITLE }).waitFor({ state: 'attached' });
-  await tabTo(page, page.getByLabel('Video', { exact: true }));
-  await page.keyboard.type(TITLE);
+  await tabTo(page, page.getByRole('radio', { name: TITLE }));
+  await page.keyboard.press('Space');
   await tabTo(page, page.getByLabel('Message', { exact: true }));
   await page.keyboard.type('Do I come across as nervous?');
   await tabAndPress(page, button(page, 'Request feedback'));
@@ -203,7 +202,10 @@ describe('a coach', () => {
     await page.goto(`${origin}${buildReportPath(videoId)}`);
     await page.getByRole('link', { name: 'Ask a coach' }).click();
     await page.getByText(/^\d+ of 12 coach answers left this month\.$/).waitFor();
-    expect(await page.getByLabel('Video', { exact: true }).inputValue()).toBe(videoId);
+    const chosen = page.getByRole('radiogroup', { name: 'Video' }).getByRole('radio');
+    await expect.poll(() => chosen.count()).toBe(1);
+    expect(await chosen.inputValue()).toBe(videoId);
+    expect(await chosen.isChecked()).toBe(true);
   });
 
   it('gets no request without a video, and the notice does not cover the field', async () => {
@@ -214,7 +216,7 @@ describe('a coach', () => {
     const notice = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
     const [news, field] = [
       await notice.boundingBox(),
-      await page.getByLabel('Video').boundingBox(),
+      await page.getByRole('radiogroup', { name: 'Video' }).boundingBox(),
     ];
 
     if (!news || !field) throw new Error('notice and field are not both shown');

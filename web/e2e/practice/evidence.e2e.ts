@@ -146,9 +146,8 @@ describe('the evidence of a report', () => {
 
     await page.getByRole('tab', { name: 'Library' }).click();
     await page
-      .getByRole('listitem')
-      .filter({ hasText: 'answer.webm' })
-      .getByText(question?.text ?? '')
+      .getByRole('region', { name: question?.text ?? '' })
+      .getByRole('heading', { name: 'answer.webm' })
       .waitFor();
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { isThorough } from '#infra/verify/repetitions.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { listKeys } from '../kit/buckets.ts';
@@ -11,6 +12,7 @@ import { signInAs } from '../kit/sign-in.ts';
 import { startStack, type Stack } from '../kit/stack.ts';
 
 const MEMBER = 'Ryan Returning';
+const QUESTION = findQuestion('proud-result')?.text ?? '';
 
 let browser: Browser;
 let stateDir: string;
@@ -51,7 +53,7 @@ describe.runIf(isThorough)('a newly started stack', () => {
 
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
-    await page.getByText('My team’s result, third try').first().waitFor();
+    await page.getByText(`${QUESTION} (take 3)`).first().waitFor();
     await page
       .getByRole('link', { name: /Resume/ })
       .first()
@@ -61,11 +63,10 @@ describe.runIf(isThorough)('a newly started stack', () => {
   it('compares two takes, chosen in the library or from a report', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
-    await page.getByRole('button', { name: 'Compare two takes' }).click();
-    for (const title of ['My team’s result, first try', 'My team’s result, second try'])
-      await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
-
-    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('button', { name: `Actions for ${QUESTION} (take 2)` }).press('Enter');
+    await page.getByRole('button', { name: 'Compare with an earlier take' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Compare with an earlier take' });
+    await dialog.getByRole('link', { name: QUESTION }).click();
     await page.getByText(/^The later take was better in .*Confidence/).waitFor();
     await page
       .getByRole('row', { name: /^Posture/ })
@@ -85,13 +86,12 @@ describe.runIf(isThorough)('a newly started stack', () => {
     await waitForPlaying(page, 0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    await page.getByRole('link', { name: /second try$/ }).click();
+    await page.getByRole('link', { name: /\(take 2\)$/ }).click();
     await page.getByText(/^Your volume/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Compare with an earlier take' }).click();
 
-    const dialog = page.getByRole('dialog', { name: 'Compare with an earlier take' });
     await dialog.getByRole('heading', { name: 'Same question' }).waitFor();
-    await dialog.getByRole('link', { name: /first try/ }).click();
+    await dialog.getByRole('link', { name: QUESTION }).click();
     await page.getByRole('button', { name: 'Play both' }).waitFor();
   });
 
@@ -113,11 +113,11 @@ describe.runIf(isThorough)('a newly started stack', () => {
   it('does not restore deleted data after a restart', async () => {
     const first = await visit(browser);
     await signInAs(first.page, stack.origin, MEMBER, '/video-analysis?tab=library');
-    await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
+    const menus = first.page.getByRole('button', { name: /^Actions for / });
+    await menus.first().click();
+    await first.page.getByRole('button', { name: 'Delete' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await first.page
-      .getByRole('button', { name: 'Delete My team’s result, first try' })
-      .waitFor({ state: 'detached' });
+    await expect.poll(() => menus.count()).toBe(2);
     expect(await listThumbnailKeys()).toHaveLength(2);
 
     await first.close();
@@ -126,8 +126,7 @@ describe.runIf(isThorough)('a newly started stack', () => {
 
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
-    await page.getByText('My team’s result, second try').waitFor();
-    expect(await page.getByRole('button', { name: 'View results' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: /^View results/ }).count()).toBe(2);
   });
 });
 

@@ -89,14 +89,12 @@ describe('a member who rehearses an interview', () => {
 
     await page.goto(`${origin}/video-analysis?tab=library`);
 
-    const links = page.getByRole('link', { name: 'Rehearsal' });
-    await expect.poll(() => links.count()).toBe(3);
-
     // A reload during an upload doesn’t add a second recording of the answer.
-    const recordings = page.getByRole('button', { name: /^Delete / });
-    expect(await recordings.count()).toBe(3);
+    const menus = page.getByRole('button', { name: /^Actions for / });
+    await expect.poll(() => menus.count()).toBe(3);
 
-    await links.first().click();
+    await menus.first().click();
+    await page.getByRole('link', { name: 'Open the rehearsal' }).click();
     await page.getByRole('heading', { name: 'Rehearsal: Phone screen' }).waitFor();
     await deleteRecordings(page);
   });

@@ -95,9 +95,11 @@ describe('a server that recognizes speech', () => {
     expect(await findTranscripts(id)).toHaveLength(1);
 
     await page.goto(`${origin}/video-analysis?tab=library`);
-    await page.getByRole('button', { name: `Delete ${TITLE}` }).click();
+    const menu = page.getByRole('button', { name: `Actions for ${TITLE}` });
+    await menu.click();
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: `Delete ${TITLE}` }).waitFor({ state: 'detached' });
+    await menu.waitFor({ state: 'detached' });
     expect((await page.request.get(`${origin}/api/user-videos/${id}/analysis`)).status()).toBe(404);
     expect(await findTranscripts(id)).toEqual([]);
   });

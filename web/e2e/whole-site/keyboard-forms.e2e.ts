@@ -169,7 +169,7 @@ async function openReport(page: Page): Promise<void> {
   await waitForFocus(library);
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Library', exact: true, selected: true }).waitFor();
-  await tabAndPress(page, button(page, /^View results of/));
+  await tabAndPress(page, page.getByRole('link', { name: /^View results of/ }));
   await waitForFocus(page.getByRole('tabpanel', { name: 'Results' }));
   await tabAndPress(page, page.locator('summary').filter({ hasText: 'How this was measured' }));
   await page.getByText('Points lost', { exact: true }).first().waitFor();

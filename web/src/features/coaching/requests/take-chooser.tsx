@@ -49,7 +49,7 @@ export function TakeChooser(props: TakeChooserProps) {
       aria-required
       aria-invalid={problem ? true : undefined}
       aria-describedby={note ? `${name}-note` : undefined}
-      className="min-w-0 scroll-mt-24 outline-none"
+      className="min-w-0 scroll-mt-36 outline-none"
     >
       <legend className="mb-1.5 text-sm font-medium text-soft">Video</legend>
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Video } from '#shared/practice/video.ts';
-import { formatMonthDay } from '#shared/product/time.ts';
 import { useKeepRecording } from './use-keep-recording.ts';
 
 const NOTICE_MS = 14 * 86_400_000;
@@ -29,4 +28,10 @@ export function ExpiryNotice({ video, title }: { video: Video; title: string }) 
       </button>
     </p>
   );
+}
+
+/** The year is obvious. Recordings are deleted at noon UTC, on the same date in most time zones. */
+function formatMonthDay(iso: string): string {
+  const format = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(iso));
 }
