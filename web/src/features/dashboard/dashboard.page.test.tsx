@@ -221,6 +221,17 @@ describe('dashboard', () => {
     expect(screen.queryByRole('img', { name: 'You in this recording' })).toBeNull();
   });
 
+  it('shows what the latest score covers, or why there is none', async () => {
+    show({ ...nothing, practiceVideos: 1, latestReport });
+    expect(await screen.findByText('Delivery only')).toBeTruthy();
+
+    cleanup();
+    const notScored = 'Not scored: there was too little speech.';
+    const unscored = { ...latestReport, overallScore: null, notScored };
+    show({ ...nothing, practiceVideos: 1, latestReport: unscored });
+    expect(await screen.findByText(notScored)).toBeTruthy();
+  });
+
   it('opens a coach’s unread answer', async () => {
     const unreadAnswer = { id: 'video-9-1', videoTitle: 'Practice Session #3', coachName: 'Cleo' };
     show({ ...nothing, practiceVideos: 1, latestReport, unreadAnswer });

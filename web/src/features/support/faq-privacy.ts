@@ -33,7 +33,7 @@ export const privacyFaq = faqGroup(
   faqQuestion(
     'delete-recording',
     'How do I delete a recording?',
-    'In Practice, open the Library and press the trash icon next to the recording. The recording, its measurements and its report are deleted right away. This can’t be undone.',
+    'In Practice, open the Library, then the recording’s menu, and press Delete. The recording, its measurements and its report are deleted right away. This can’t be undone.',
     linksBlock({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
   ),
 

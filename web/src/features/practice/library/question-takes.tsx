@@ -47,7 +47,7 @@ export function QuestionTakes({ group, videos, titles, thumbnails, ...rest }: Qu
         )}
       </div>
 
-      <TakeStrip newestId={newest?.id}>
+      <TakeStrip key={newest?.id}>
         {takes.map((video, at) => (
           <TakeCard
             key={video.id}
@@ -96,11 +96,11 @@ function QuestionProgress({ takes }: Pick<TakeGroup, 'takes'>) {
 }
 
 /** Scrolls sideways if the takes don't fit, and starts at the newest one. */
-function TakeStrip({ newestId, children }: { newestId: string | undefined; children: ReactNode }) {
+function TakeStrip({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    if (newestId && strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
-  }, [newestId]);
+    if (strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, []);
 
   return (
     <ul

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import type { RehearsalAnswer } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { hasResults, type Video } from '#shared/practice/video.ts';
 import { playFrom, usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { PlaybackPlayer, playbackQuery } from '#web/features/videos/videos.public.ts';
@@ -84,7 +85,9 @@ function AnswerCard({ answer, isUploadRefused, onDiscard, ...picture }: AnswerCa
       </div>
 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
-        {video && <TakeScore video={video} />}
+        {video?.aiAnalysisResults && (
+          <TakeScore summary={summarizeScore(video.aiAnalysisResults)} />
+        )}
         {video && (hasResults(video) || video.analysisStatus === 'failed') && (
           <ButtonLink
             size="small"

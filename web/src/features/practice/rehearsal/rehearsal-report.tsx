@@ -8,7 +8,6 @@ import {
   type RehearsalAnswer,
 } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
-import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { summarizeAnswers } from '#shared/practice/rehearsal/summarize-answers.ts';
 import { hasResults, type Video } from '#shared/practice/video.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
