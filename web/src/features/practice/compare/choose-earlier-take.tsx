@@ -110,15 +110,12 @@ function TakeList({ heading, takes, video, titles }: TakeListProps) {
       <ul className="mt-1">
         {takes.map(({ id, createdAt, aiAnalysisResults }) => (
           <li key={id} className="border-t border-line first:border-t-0">
-            <Link
-              to={buildComparePath(id, video.id)}
-              className="flex min-h-14 items-center gap-4 py-2 hover:text-leaf"
-            >
-              <span className="min-w-0 grow">
-                <span className="block truncate font-semibold text-ink">{titles.get(id)}</span>
-                <span className="block text-sm text-faint">{formatLocalDateTime(createdAt)}</span>
+            <Link to={buildComparePath(id, video.id)} className="block py-3 hover:text-leaf">
+              <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere text-ink">
+                {titles.get(id)}
               </span>
-              <span className="shrink-0">
+              <span className="mt-1 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+                <span className="text-sm text-faint">{formatLocalDateTime(createdAt)}</span>
                 {aiAnalysisResults && <TakeScore summary={summarizeScore(aiAnalysisResults)} />}
               </span>
             </Link>
