@@ -26,7 +26,7 @@ const usedBy = ({ memberId }: Principal, period = world.now().toISOString().slic
 
 /** Asks about the member's video with this number, which is created first. */
 async function ask(owner: Principal, number: number) {
-  await world.addVideo(owner.memberId, videoOf(owner, number), false);
+  await world.addVideo(owner.memberId, videoOf(owner, number), { isAnalyzed: false });
   const body = { videoId: videoOf(owner, number), message: 'Please' };
   return world.call(contracts.askCoach, owner, { body });
 }
@@ -37,7 +37,7 @@ async function askWith(
   caller: Principal,
   number: number,
 ) {
-  await world.addVideo(caller.memberId, videoOf(caller, number), false);
+  await world.addVideo(caller.memberId, videoOf(caller, number), { isAnalyzed: false });
   const body = { videoId: videoOf(caller, number), message: 'Please' };
   return askCoachEndpoint.with({ ...world, ...changed })({ ...aCall, caller, body });
 }

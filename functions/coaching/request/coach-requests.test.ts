@@ -62,6 +62,15 @@ describe('a request', () => {
     ]);
   });
 
+  it('is about the question of the take, whatever the name of its file', async () => {
+    await world.addVideo('quinn', 'video-quinn-1', { questionId: 'said-no' });
+
+    const { body } = await ask(aPrincipal('quinn'), 'video-quinn-1');
+    expect(body).toMatchObject({
+      videoTitle: 'When did you last say no to a request, and how did you say it?',
+    });
+  });
+
   it.each(['', ' \n ', 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1), 'a\u0000b', 7, null])(
     'is refused with the message %j',
     async (message) => {
