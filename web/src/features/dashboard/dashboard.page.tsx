@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Scope } from '#shared/analysis/analysis-record.ts';
 import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
@@ -48,7 +49,7 @@ export function DashboardPage({ user }: { user: User }) {
       <PageHeading
         className={classes(
           'pb-1 wrap-anywhere [@media(max-height:30rem)]:-mt-6 [@media(max-height:30rem)]:text-2xl!',
-          user.firstName.length > LONG_NAME && 'text-2xl! sm:text-3xl!',
+          user.firstName.length > LONG_NAME && 'text-xl! sm:text-3xl!',
         )}
       >
         Welcome, {user.firstName || 'Interview Champion'}
@@ -103,7 +104,7 @@ function FirstScreen({
         />
         {hasSide && (
           <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <ScoreTrend trend={scoreTrend} />
+            <ScoreTrend trend={scoreTrend} scope={dashboard.latestReport?.scope} />
             {openRequest && <CoachStatus request={openRequest} />}
           </div>
         )}
@@ -116,13 +117,20 @@ function FirstScreen({
 const BELOW_COUNTS = 'mt-8 [@media(max-height:30rem)]:mt-4';
 const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]`;
 
-function ScoreTrend({ trend }: { trend: Dashboard['scoreTrend'] }) {
+interface ScoreTrendProps {
+  trend: Dashboard['scoreTrend'];
+  scope: Scope | undefined;
+}
+
+function ScoreTrend({ trend, scope }: ScoreTrendProps) {
   const latest = trend.points.at(-1);
   if (!latest) return null;
 
   return (
     <Card>
-      <h2 className="font-sans text-sm font-medium tracking-normal text-faint">Overall score</h2>
+      <h2 className="font-sans text-sm font-medium tracking-normal text-faint">
+        Overall score{scope === 'delivery' && ' · delivery only'}
+      </h2>
       <div className="mt-2.5 flex items-center justify-between gap-6">
         <ScoreNumber score={latest.score} className="text-4xl" />
         <TrendLine trend={trend} />

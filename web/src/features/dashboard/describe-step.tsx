@@ -18,7 +18,9 @@ export interface StepTexts {
   /** The question, if `isQuestion`. */
   title: string;
   isQuestion?: boolean;
-  text?: string | null;
+  /** How the score changed. See `describeScoreChange`. */
+  change?: string | null;
+  text?: string;
   /** The question that the title is about. */
   question?: string | null;
   cue?: string;
@@ -76,7 +78,7 @@ export function describeStep(step: NextStep, payment: LockedPayment | null): Ste
       return {
         label: 'Work on one thing',
         title: focus.observation,
-        text: describeScoreChange(report),
+        change: describeScoreChange(report),
         question: report.question,
         cue: focus.cue,
         minutes: MINUTES_FOR_ONE_QUESTION,
@@ -101,14 +103,14 @@ export function describeStep(step: NextStep, payment: LockedPayment | null): Ste
 
     case 'answer_new_question': {
       const { question, report } = step;
-      const text = ['Nothing cost you many points in your last take.', describeScoreChange(report)]
-        .filter(Boolean)
-        .join(' ');
+      const text = 'Nothing cost you many points in your last take.';
+      const change = describeScoreChange(report);
 
       if (!question)
         return {
           label: 'Next take',
           title: 'Choose a question to repeat',
+          change,
           text,
           actions: (
             <Primary icon="camera" to="/video-analysis">
@@ -121,6 +123,7 @@ export function describeStep(step: NextStep, payment: LockedPayment | null): Ste
         label: 'A new question',
         title: question.text,
         isQuestion: true,
+        change,
         text,
         minutes: MINUTES_FOR_ONE_QUESTION,
         actions: <RecordNow questionId={question.questionId} />,

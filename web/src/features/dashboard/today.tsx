@@ -76,7 +76,8 @@ function describeTodaysTask(plan: InterviewPlan, report: LatestReport | null): S
 
   return {
     ...(question ? { label: title, title: question, isQuestion: true } : { title }),
-    text: [report && isReported && describeScoreChange(report), text].filter(Boolean).join(' '),
+    change: report && isReported ? describeScoreChange(report) : null,
+    ...(text && { text }),
     minutes,
     actions: <TodayActions plan={plan} hasInterviewPlanLink />,
   };
@@ -116,24 +117,25 @@ interface TodayCardProps extends StepTexts {
 }
 
 function TodayCard(props: TodayCardProps) {
-  const { label, title, isQuestion, text, question, cue, minutes, actions } = props;
+  const { label, title, isQuestion, change, text, question, cue, minutes, actions } = props;
   const note = [label, minutes && `about ${minutes} minutes`].filter(Boolean).join(' · ');
 
   return (
     <div className="flex grow items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3.5 self-center p-5 sm:p-8 [@media(max-height:30rem)]:gap-2.5 [@media(max-height:30rem)]:p-4">
-        {note && <p className="text-sm font-medium text-faint figures">{note}</p>}
+        {note && <p className="text-sm font-medium text-faint -mb-1.5 figures">{note}</p>}
 
         <h3
           className={
             isQuestion
-              ? '-mt-1.5 max-w-[34ch] [@media(max-height:30rem)]:max-w-none border-l-4 border-leaf pl-4 text-xl text-balance wrap-anywhere sm:text-2xl'
-              : '-mt-1.5 max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl'
+              ? 'max-w-[34ch] border-l-4 border-leaf pl-4 text-xl text-balance wrap-anywhere sm:text-2xl [@media(max-height:30rem)]:max-w-none [@media(max-height:30rem)]:text-xl!'
+              : 'max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl'
           }
         >
           {title}
         </h3>
 
+        {change && <p className="font-semibold figures">{change}</p>}
         {text && <p className="max-w-[56ch] text-soft wrap-anywhere">{text}</p>}
 
         {question && (
@@ -158,7 +160,9 @@ function TodayCard(props: TodayCardProps) {
         )}
       </div>
 
-      {props.hasPicture && <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block" />}
+      {props.hasPicture && (
+        <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block [@media(max-height:30rem)]:hidden" />
+      )}
     </div>
   );
 }
