@@ -44,7 +44,7 @@ function JobPostCard() {
         <ButtonLink size="small" to={JOB_POST_PATH}>
           Practice for a job post
         </ButtonLink>
-        <ButtonLink size="small" variant="quiet" to="/plan">
+        <ButtonLink size="small" to="/plan">
           Interview plan
         </ButtonLink>
       </div>
