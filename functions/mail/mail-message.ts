@@ -38,10 +38,27 @@ const chargeSchema = z.object({ at: TIME, amount: moneySchema });
  */
 const paymentFields = { paid: moneySchema, creditUsed: moneySchema };
 
+const analyzedTakeSchema = z.object({
+  title: z.string(),
+  overallScore: z.number().nullable(),
+  /** True if the words weren't scored. */
+  isDeliveryOnly: z.boolean(),
+});
+
+export type AnalyzedTake = z.output<typeof analyzedTakeSchema>;
+
 /** An email in the queue: its kind and the data for its text, except the recipient's name. */
 export const mailSchema = z.discriminatedUnion('kind', [
   mail('welcome', {}),
-  mail('analysis-ready', { videoId: z.string() }),
+  /**
+   * The newest of the analyzed takes is `videoId`. `advice` is what to do in the next take. Both are
+   * missing in emails queued by an earlier version.
+   */
+  mail('analysis-ready', {
+    videoId: z.string(),
+    takes: z.array(analyzedTakeSchema).default([]),
+    advice: z.string().nullable().default(null),
+  }),
 
   /**
    * Today's task in the interview plan. `daysLeft` counts the days until the interview; null

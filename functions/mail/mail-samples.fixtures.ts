@@ -129,7 +129,23 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
   'plan-ended-unpaid': { kind: 'plan-ended-unpaid', tier: 'starter', amount: usd(1_900) },
   'payment-disputed': { kind: 'payment-disputed', tier: 'professional', amount: usd(3_900) },
   'plan-resumed': { kind: 'plan-resumed', tier: 'professional', nextCharge },
-  'analysis-ready': { kind: 'analysis-ready', videoId: 'video-1' },
+  'analysis-ready': {
+    kind: 'analysis-ready',
+    videoId: 'video-1',
+    takes: [{ title: 'Tell me about yourself.', overallScore: 87, isDeliveryOnly: true }],
+    advice: 'Look at the lens during the first sentence of every point.',
+  },
+
+  'analysis-ready-sitting': {
+    kind: 'analysis-ready',
+    videoId: 'video-3',
+    takes: [
+      { title: 'Why this company?', overallScore: 85, isDeliveryOnly: false },
+      { title: 'Tell me about yourself. (take 2)', overallScore: 79, isDeliveryOnly: false },
+      { title: 'Tell me about yourself.', overallScore: null, isDeliveryOnly: false },
+    ],
+    advice: 'Pick one word per sentence and lift your voice on it.',
+  },
 
   'plan-reminder': {
     kind: 'plan-reminder',

@@ -3,6 +3,7 @@ import { buildCoachAnswerPath, buildReportPath } from '#shared/practice/practice
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { retention } from '#shared/product/retention.ts';
 import { formatDay, formatTimeOfDay } from '#shared/product/time.ts';
+import type { AnalyzedTake } from './mail-message.ts';
 import type { MailTexts } from './mail-text.ts';
 
 /**
@@ -10,10 +11,15 @@ import type { MailTexts } from './mail-text.ts';
  * site.
  */
 export const practiceMails = {
+  // One email for the takes of a sitting, sent after the member left without opening the report.
   'analysis-ready': (appOrigin, mail) => ({
-    subject: 'Your analysis is ready',
+    subject:
+      mail.takes.length > 1
+        ? `Your ${mail.takes.length} analyses are ready`
+        : 'Your analysis is ready',
     paragraphs: [
-      'We analyzed your practice recording. Open your report to see your results and what to try next.',
+      mail.takes.map(describeTake).join('\n') || 'We analyzed your practice recording.',
+      ...(mail.advice === null ? [] : [`In your next take: ${mail.advice}`]),
     ],
     action: {
       label: 'See the results',
@@ -106,6 +112,11 @@ export const practiceMails = {
     footnote: `You’re getting this email because you answered a request as a coach at ${PRODUCT_NAME}.`,
   }),
 } satisfies Partial<MailTexts>;
+
+function describeTake({ title, overallScore, isDeliveryOnly }: AnalyzedTake): string {
+  if (overallScore === null) return `“${title}”: not scored. The report says why.`;
+  return `“${title}”: ${overallScore} out of 100${isDeliveryOnly ? ', delivery only' : ''}.`;
+}
 
 function describeDaysLeft(daysLeft: number): string {
   if (daysLeft === 0) return 'Your interview is today.';

@@ -39,7 +39,13 @@ describe('a rendered email', () => {
   });
 
   it('encodes an ID so that it stays a single value in the link', () => {
-    const mail = { ...welcome, kind: 'analysis-ready', videoId: 'a&b=c#d' } as const;
+    const mail = {
+      ...welcome,
+      kind: 'analysis-ready' as const,
+      videoId: 'a&b=c#d',
+      takes: [],
+      advice: null,
+    };
     expect(buildMailContent(mail, { appOrigin, firstName: null }).action?.url).toBe(
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',
     );
@@ -57,6 +63,7 @@ describe('the sample emails', () => {
     const optional = renderSampleMails(appOrigin).filter(({ stopUrl }) => stopUrl !== undefined);
     expect(optional.map(({ name }) => name)).toEqual([
       'analysis-ready',
+      'analysis-ready-sitting',
       'plan-reminder',
       'coach-answered',
     ]);

@@ -65,6 +65,10 @@ const deps = () => ({
   readStopKey: async () => stopKey,
   counters: rateLimitStore(tables.client, 'rate-limits'),
   maxMailsPerDay: 1_000,
+  videos: { list: async () => [] },
+  sessions: { findLastSeen: async () => null },
+  mailQueue: { post: async () => undefined },
+  reportChecks: { post: async () => undefined },
   now: () => now,
 });
 
@@ -92,6 +96,8 @@ const ready = (memberId: string): Mail => ({
   mailId: `analysis-ready#video-of-${memberId}`,
   to: { memberId },
   videoId: 'v-1',
+  takes: [{ title: 'Why us?', overallScore: 87, isDeliveryOnly: true }],
+  advice: null,
 });
 
 /**
@@ -133,7 +139,7 @@ it('logs why SES rejected an email, without the address', async () => {
 });
 
 describe('an email', () => {
-  it('reaches the member as text and HTML, with the link and without a score', async () => {
+  it('reaches the member as text and HTML, with the score and the link', async () => {
     const address = await newMember('ann', { firstName: 'Ann' });
     await sendMailWith(deps())(ready('ann'));
 
@@ -157,7 +163,7 @@ describe('an email', () => {
       { name: 'List-Unsubscribe', value: `<${url}>` },
       { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
     ]);
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
+    expect(mail?.text).toContain('“Why us?”: 87 out of 100, delivery only.');
   });
 
   it('is sent once even if its message is delivered many times in parallel', async () => {

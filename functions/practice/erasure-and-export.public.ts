@@ -80,6 +80,8 @@ export function practiceDataSource(deps: ExportDeps): DataSource {
         ...toVideo(row),
         sizeBytes: row.size,
         contentType: row.contentType,
+        completedAt: row.completedAt ?? null,
+        reportOpenedAt: row.reportOpenedAt ?? null,
         leftOut: row.exclusions,
         transcriptFromBrowser: row.browserTranscript ?? null,
         recording:
@@ -104,7 +106,7 @@ export function practiceDataSource(deps: ExportDeps): DataSource {
 
 const ABOUT = {
   videos:
-    'your practice videos: title, time, status, summary and when coaches or administrators opened them, with the paths of the recording and report in this archive (null if none)',
+    'your practice videos: title, time, status, summary, when you opened the report, and when coaches or administrators opened the recording, with the paths of the recording and report in this archive (null if none)',
   analysis:
     'the full report on a video: every score, its signals and moments, the report text, and the transcript if there is one',
   settings:

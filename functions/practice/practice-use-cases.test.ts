@@ -82,7 +82,8 @@ async function complete(videoId: string) {
   await world.analyses.save(lease, record);
 
   const { feedback, ...rest } = record;
-  await world.videos.complete(lease, { ...rest, judgments: rest.criteria, ...feedback }, true);
+  const results = { ...rest, judgments: rest.criteria, ...feedback };
+  await world.videos.complete(lease, results, world.now(), true);
   await world.media.put(buildThumbnailKey(lease), Uint8Array.of(0xff, 0xd8), 'image/jpeg');
 
   return lease;

@@ -62,6 +62,8 @@ export const videoRowSchema = z.object({
   browserTranscript: browserTranscriptSchema.optional(),
   /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
+  /** When the analysis was completed. Missing in rows from earlier releases. */
+  completedAt: z.string().optional(),
   reportOpenedAt: z.string().optional(),
   /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),

@@ -60,7 +60,7 @@ describe('a video', () => {
     const lease = await newVideo('story');
     expect(await videos.takeLease(lease, start)).toBe(true);
     expect(await statusOf(lease)).toBe('processing');
-    expect(await videos.complete(lease, results)).toBe(true);
+    expect(await videos.complete(lease, results, start)).toBe(true);
 
     const row = await videos.find(lease);
     expect(row).toMatchObject({
@@ -100,9 +100,9 @@ describe('a video', () => {
     expect(await videos.takeLease(heir, later(60))).toBe(false);
     expect(await videos.takeLease(heir, later(61))).toBe(true);
     expect(await videos.renewLease(zombie, later(62))).toBe(false);
-    expect(await videos.complete(zombie, results)).toBe(false);
+    expect(await videos.complete(zombie, results, start)).toBe(false);
     expect(await videos.fail(zombie, 'UNREADABLE')).toBe(false);
-    expect(await videos.complete(heir, results)).toBe(true);
+    expect(await videos.complete(heir, results, start)).toBe(true);
   });
 
   it('stays with a worker that renews its lease', async () => {
@@ -134,7 +134,7 @@ describe('a video', () => {
     await videos.takeLease(lease, start);
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(30))).toBe(false);
 
-    await videos.complete(lease, results);
+    await videos.complete(lease, results, start);
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(300))).toBe(false);
   });
 
@@ -160,7 +160,7 @@ describe('a video', () => {
     await videos.takeLease({ ...lease, owner: 'worker-b' }, later(61));
     expect(await videos.find(lease)).not.toHaveProperty('analysisStage');
 
-    await videos.complete({ ...lease, owner: 'worker-b' }, results);
+    await videos.complete({ ...lease, owner: 'worker-b' }, results, start);
     expect(await videos.find(lease)).toMatchObject({ hasThumbnail: false });
   });
 
@@ -169,7 +169,7 @@ describe('a video', () => {
     await videos.takeLease(lease, start);
     expect(await videos.markReportOpened(lease, start)).toBe(false);
 
-    await videos.complete(lease, results);
+    await videos.complete(lease, results, start);
     expect(await videos.markReportOpened(lease, later(5))).toBe(true);
     expect(await videos.find(lease)).toMatchObject({ reportOpenedAt: later(5).toISOString() });
   });
@@ -183,10 +183,10 @@ describe('a video', () => {
       leaseOwner: 'worker-a',
     });
     expect(await videos.remove(lease)).toBeUndefined();
-    expect([await videos.complete(lease, results), await videos.renewLease(lease, start)]).toEqual([
-      false,
-      false,
-    ]);
+    expect([
+      await videos.complete(lease, results, start),
+      await videos.renewLease(lease, start),
+    ]).toEqual([false, false]);
     expect(await videos.find(lease)).toBeUndefined();
   });
 });
@@ -197,7 +197,7 @@ describe('the sweeper', () => {
     const waiting = await newVideo('due-waiting');
     const done = await newVideo('due-done');
     await own.takeLease(done, start);
-    await own.complete(done, results);
+    await own.complete(done, results, start);
 
     const due = (await own.listDue(later(3600), 200)).map((row) => row.videoId);
 

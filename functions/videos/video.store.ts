@@ -192,9 +192,14 @@ export const videoStore = /* @__PURE__ */ tableStore(
         }),
 
       /** processing -> completed. */
-      complete: (lease: Lease, results: AnalysisResults, hasThumbnail = false) =>
+      complete: (lease: Lease, results: AnalysisResults, now: Date, hasThumbnail = false) =>
         change(lease, {
-          set: { analysisStatus: 'completed', aiAnalysisResults: results, hasThumbnail },
+          set: {
+            analysisStatus: 'completed',
+            completedAt: now.toISOString(),
+            aiAnalysisResults: results,
+            hasThumbnail,
+          },
           remove: [...UNFINISHED_COLUMNS, 'browserTranscript'],
           condition: ownedByCondition(lease),
         }),

@@ -137,7 +137,7 @@ async function work(queue: QueueMessage[], handler: QueueHandler): Promise<void>
 
 describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers at once`, () => {
   const history = new VideoWriteHistory();
-  const posted = new Set<string>();
+  const checked = new Set<string>();
   const running = new Set<string>();
   const finished = new Map<string, number>();
   let owners = 0;
@@ -180,7 +180,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       thumbnails: world.media,
       videos: history.recordWrites(world.videos),
       records: world.analyses,
-      mails: { post: async ({ mailId }) => void posted.add(mailId) },
+      reportChecks: { post: async ({ videoId }) => void checked.add(videoId) },
       versions: '1',
       hasLanguageModel: async () => false,
       newLeaseOwnerId: () => `worker-${(owners += 1)}`,
@@ -230,7 +230,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
         history.countStarts(videoId),
         1,
       ]);
-      expect(posted.has(`analysis-ready#${videoId}`), videoId).toBe(isReadable);
+      expect(checked.has(videoId), videoId).toBe(isReadable);
     }
   });
 });

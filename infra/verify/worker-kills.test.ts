@@ -165,7 +165,7 @@ describe('the death of a worker', () => {
       records: fused(world.analyses),
       recordings: fused(world.media),
       thumbnails: fused(world.media),
-      mails: fused({ post: async () => undefined }),
+      reportChecks: fused({ post: async () => undefined }),
       versions: '1',
       hasLanguageModel: async () => false,
       now: world.now,

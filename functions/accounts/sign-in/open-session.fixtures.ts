@@ -76,6 +76,7 @@ export function openSessionFixture(changes: Partial<Deps> = {}) {
     sessions: {
       find: async (hash) => rows.get(hash),
       create: async (session) => void rows.set(session.sessionHash, session),
+      findLastSeen: async () => null,
       touch: async () => undefined,
       end: async (hash) => void rows.delete(hash),
       deleteAndReturn: () => Promise.reject(new Error('nobody takes one here')),

@@ -1,4 +1,4 @@
-import type { MailQueue } from '#functions/mail/mail.public.ts';
+import type { ReportCheckQueue } from '#functions/mail/mail.public.ts';
 import {
   buildMediaKey,
   buildThumbnailKey,
@@ -27,7 +27,7 @@ export interface VideoAnalyzerDeps extends AnalyzeOrReuseDeps {
   records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
   recordings: Pick<ObjectStore, 'metadata' | 'read'>;
   thumbnails: Pick<ObjectStore, 'put' | 'remove'>;
-  mails: MailQueue;
+  reportChecks: ReportCheckQueue;
   now: () => Date;
   newLeaseOwnerId: () => string;
 }
@@ -44,7 +44,7 @@ export function createVideoAnalyzer(deps: VideoAnalyzerDeps): (key: VideoKey) =>
     if (!(await deps.recordings.metadata(buildMediaKey(key.memberId, key.videoId))))
       return logOutcome(key, 'no file');
     if (!(await deps.videos.takeLease(lease, deps.now())))
-      return resendReadyEmailIfCompleted(deps, key);
+      return recheckReportIfCompleted(deps, key);
 
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
 
@@ -91,9 +91,9 @@ async function saveRecord(
   const hasThumbnail = thumbnail ? await saveThumbnail(deps, lease, thumbnail) : false;
   await deps.records.save(lease, record, contentKey);
 
-  if (await deps.videos.complete(lease, toResults(record), hasThumbnail)) {
+  if (await deps.videos.complete(lease, toResults(record), deps.now(), hasThumbnail)) {
     logOutcome(lease, 'completed');
-    return sendReadyEmail(deps, lease);
+    return checkReport(deps, lease);
   }
 
   logOutcome(lease, 'lost the lease');
@@ -123,29 +123,24 @@ async function saveThumbnail(
 }
 
 /**
- * Enqueues the email again, in case an earlier worker completed the video but failed before
+ * Enqueues the check again, in case an earlier worker completed the video but failed before
  * enqueueing it.
  */
-async function resendReadyEmailIfCompleted(deps: VideoAnalyzerDeps, key: VideoKey): Promise<void> {
+async function recheckReportIfCompleted(deps: VideoAnalyzerDeps, key: VideoKey): Promise<void> {
   const row = await deps.videos.find(key);
   logOutcome(key, 'not free');
-  if (row?.analysisStatus === 'completed') await sendReadyEmail(deps, key);
+  if (row?.analysisStatus === 'completed') await checkReport(deps, key);
 }
 
 /**
- * Throws on failure, so that the queue redelivers the message. The retry skips the analysis and
- * enqueues the email.
+ * Enqueues the check that sends an email unless the member sees the report. Throws on failure, so
+ * that the queue redelivers the message. The retry skips the analysis.
  */
-async function sendReadyEmail(
-  { mails }: VideoAnalyzerDeps,
+async function checkReport(
+  { reportChecks }: VideoAnalyzerDeps,
   { memberId, videoId }: VideoKey,
 ): Promise<void> {
-  await mails.post({
-    kind: 'analysis-ready',
-    mailId: `analysis-ready#${videoId}`,
-    to: { memberId },
-    videoId,
-  });
+  await reportChecks.post({ memberId, videoId });
 }
 
 function logOutcome({ videoId }: VideoKey, outcome: string): void {

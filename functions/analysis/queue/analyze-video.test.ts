@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '#functions/mail/mail.public.ts';
 import {
   startPracticeWorld,
   webmFirstBytes,
@@ -64,8 +63,8 @@ async function newVideo(
   return key;
 }
 
-/** Enqueued emails, oldest first. */
-const posted: Mail[] = [];
+/** Videos whose report will be checked, oldest first. */
+const checked: VideoKey[] = [];
 
 type Analyze = Parameters<typeof createVideoAnalyzer>[0]['analyze'];
 
@@ -76,11 +75,13 @@ const parts = () => ({
   recordings: world.media,
   thumbnails: world.media,
   records: world.analyses,
-  mails: { post: async (mail: Mail) => void posted.push(mail) },
+  reportChecks: { post: async (key: VideoKey) => void checked.push(key) },
   versions: '1',
   hasLanguageModel: async () => false,
   newLeaseOwnerId: () => `worker-${(owners += 1)}`,
 });
+
+const checksOf = ({ videoId }: VideoKey) => checked.filter((key) => key.videoId === videoId);
 
 const giveUp = (key: VideoKey) =>
   failVideoWorker.with({ ...world, mediaBucket: 'media' }).run(key, { receiveCount: 5 });
@@ -493,7 +494,7 @@ describe('a worker that loses its lease during the analysis', () => {
       await createVideoAnalyzer({ ...parts(), records, analyze: async () => analyzed })(key);
 
       expect(await world.analyses.find(key)).toEqual(left);
-      expect(posted.filter(({ mailId }) => mailId.endsWith(key.videoId))).toEqual([]);
+      expect(checksOf(key)).toEqual([]);
     },
   );
 });
@@ -620,33 +621,21 @@ describe("the engine's input", () => {
   });
 });
 
-describe('the email about a completed analysis', () => {
-  const mailsAbout = ({ videoId }: VideoKey) =>
-    posted.filter(({ mailId }) => mailId === `analysis-ready#${videoId}`);
-
-  it('is sent to the member and names the video', async () => {
+describe('the check that announces a completed analysis', () => {
+  it('is enqueued for the video', async () => {
     const key = await newVideo('announced');
     await worker(async () => analyzed)(key);
 
-    const { videoId } = key;
-
-    const mail = {
-      kind: 'analysis-ready',
-      mailId: 'analysis-ready#announced',
-      to: { memberId },
-      videoId,
-    };
-
-    expect(mailsAbout(key)).toEqual([mail]);
+    expect(checksOf(key)).toEqual([{ memberId, videoId: 'announced' }]);
   });
 
-  it('is not sent for a failed analysis', async () => {
+  it('is not enqueued for a failed analysis', async () => {
     const failed = await newVideo('unannounced');
     await worker(async () => ({ state: 'unreadable', reason: 'UNREADABLE' }))(failed);
-    expect(mailsAbout(failed)).toEqual([]);
+    expect(checksOf(failed)).toEqual([]);
   });
 
-  it('is not sent while another worker has the lease, or for a deleted video', async () => {
+  it('is not enqueued while another worker has the lease, or for a deleted video', async () => {
     const [held, gone] = [
       await newVideo('announced-by-another'),
       await newVideo('announced-by-nobody'),
@@ -657,13 +646,13 @@ describe('the email about a completed analysis', () => {
     for (const key of [held, gone])
       await worker(() => Promise.reject(new Error('must not run')))(key);
 
-    expect([...mailsAbout(held), ...mailsAbout(gone)]).toEqual([]);
+    expect([...checksOf(held), ...checksOf(gone)]).toEqual([]);
   });
 
-  it('is sent on redelivery if its queue was unavailable, without another analysis', async () => {
+  it('is enqueued on redelivery if its queue was unavailable, without another analysis', async () => {
     const key = await newVideo('late-mail');
-    const mails = { post: () => Promise.reject(new Error('away')) };
-    const run = createVideoAnalyzer({ ...parts(), mails, analyze: async () => analyzed });
+    const reportChecks = { post: () => Promise.reject(new Error('away')) };
+    const run = createVideoAnalyzer({ ...parts(), reportChecks, analyze: async () => analyzed });
     await expect(run(key)).rejects.toThrow('away');
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'completed',
@@ -671,7 +660,7 @@ describe('the email about a completed analysis', () => {
     });
 
     await worker(() => Promise.reject(new Error('must not run')))(key);
-    expect(mailsAbout(key)).toHaveLength(1);
+    expect(checksOf(key)).toHaveLength(1);
   });
 });
 

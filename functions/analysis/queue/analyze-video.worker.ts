@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postsMail } from '#functions/mail/mail.public.ts';
+import { postsReportChecks } from '#functions/mail/mail.public.ts';
 import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
 import { readVariable } from '#platform/environment.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
@@ -30,7 +30,7 @@ const uses = {
   records: analysisRecordStore.pick('save', 'findByContent', 'remove'),
   recordings: objects('Media', PRACTICE_PREFIX).pick('metadata', 'read', 'signReadUrl'),
   thumbnails: objects('Media', THUMBNAILS_PREFIX).pick('put', 'remove'),
-  mails: postsMail,
+  reportChecks: postsReportChecks,
   loadLanguageModel: languageModelUse(),
   // The stack grants the call, because it creates both functions.
   callMeasureFunction: derive({}, () => measureFunctionCaller(readVariable('MEASURE_FUNCTION'))),

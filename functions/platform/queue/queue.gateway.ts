@@ -8,7 +8,8 @@ import type { Use } from '../uses/use.ts';
 const sqs = /* @__PURE__ */ once(() => new SQSClient(AWS_CLIENT_CONFIG));
 
 export interface Queue<Message> {
-  send(message: Message): Promise<void>;
+  /** SQS delivers the message after `delaySeconds` (at most 900), by default at once. */
+  send(message: Message, options?: { delaySeconds?: number }): Promise<void>;
 }
 
 interface QueueOptions<Message> {
@@ -26,12 +27,13 @@ export function jsonQueue<Message>(
   { getGroupId, client = sqs() }: QueueOptions<Message> = {},
 ): Queue<Message> {
   return {
-    async send(message) {
+    async send(message, { delaySeconds } = {}) {
       const group = getGroupId && { MessageGroupId: getGroupId(message) };
       await client.send(
         new SendMessageCommand({
           QueueUrl: queueUrl,
           MessageBody: encodeMessage(message),
+          ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
           ...group,
         }),
       );

@@ -12,6 +12,7 @@ import { callerStore } from './caller.store.ts';
 import { member, readPrincipal } from './principal.fixtures.ts';
 import { applyPlanExpiry, type Principal } from './principal.ts';
 import { sessionStore, type SessionStore } from './session.store.ts';
+import { sessionsTable } from './sessions-table.fixtures.ts';
 import {
   hashSessionId,
   MAX_SESSION_SECONDS,
@@ -24,10 +25,7 @@ let tables: LocalTables;
 let sessions: SessionStore;
 
 beforeAll(async () => {
-  tables = await startLocalTables([
-    { name: 'sessions', partition: 'sessionHash' },
-    { name: 'members', partition: 'memberId' },
-  ]);
+  tables = await startLocalTables([sessionsTable, { name: 'members', partition: 'memberId' }]);
 
   sessions = sessionStore(tables.client, 'sessions');
 });
@@ -82,6 +80,16 @@ describe('a session', () => {
     await put('sessions', row);
     const unknown = { refreshToken: null, authenticatedAt: null, device: 'a browser' };
     expect(await sessions.find(row.sessionHash)).toEqual({ ...row, ...unknown });
+  });
+
+  it('shows when its member was last seen in any session', async () => {
+    expect(await sessions.findLastSeen('zoe')).toBeNull();
+
+    for (const lastSeenAt of [300, 500, 400]) {
+      const { sessionHash } = await opened();
+      await put('sessions', { sessionHash, memberId: 'zoe', createdAt: 100, lastSeenAt });
+    }
+    expect(await sessions.findLastSeen('zoe')).toBe(500);
   });
 
   it('records its last use, but doesn’t reappear after it ended', async () => {

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { getRow } from '../dynamo/read.ts';
+import * as z from 'zod';
+import { getRow, keyQuery, queryAll } from '../dynamo/read.ts';
 import { exists } from '../dynamo/update-expressions.ts';
 import { tryUpdate } from '../dynamo/update.ts';
 import { sessionSchema, type Session } from './session.ts';
@@ -9,6 +10,7 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 
 const METHOD_NEEDS = {
   find: ['GetItem'],
+  findLastSeen: [{ query: 'byMember' }],
   create: ['PutItem'],
   touch: ['UpdateItem'],
   end: ['DeleteItem'],
@@ -22,6 +24,16 @@ export const sessionStore = /* @__PURE__ */ tableStore(
     const table = { client, tableName };
     return {
       find: (sessionHash: string) => getRow(table, { sessionHash }, sessionSchema),
+
+      /**
+       * Returns when a session of the member was last used, in seconds since 1970; null without
+       * sessions. May be too early by `TOUCH_EVERY_SECONDS`.
+       */
+      async findLastSeen(memberId: string): Promise<number | null> {
+        const query = { IndexName: 'byMember', ...keyQuery('memberId', memberId) };
+        const rows = await queryAll(table, query, z.object({ lastSeenAt: z.number() }));
+        return rows.length === 0 ? null : Math.max(...rows.map(({ lastSeenAt }) => lastSeenAt));
+      },
 
       async create(session: Session) {
         await client.send(new PutCommand({ TableName: tableName, Item: session }));

@@ -61,7 +61,7 @@ export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 const MAX_MEMBER_ID_LENGTH = 128;
 
 /** Minimum time between updates of `lastSeenAt`, to avoid a write on every request. */
-const TOUCH_EVERY_SECONDS = 5 * MINUTE;
+export const TOUCH_EVERY_SECONDS = MINUTE;
 
 /**
  * Combines the member ID with 256 random bits. The member ID lets a single call read both session

@@ -54,7 +54,7 @@ const lease = (key: VideoKey) => ({ ...key, owner: 'worker' });
 
 async function complete(key: VideoKey, overallScore: number | null) {
   await world.videos.takeLease(lease(key), world.now());
-  await world.videos.complete(lease(key), someResults({}, overallScore));
+  await world.videos.complete(lease(key), someResults({}, overallScore), world.now());
 }
 
 async function fail(key: VideoKey) {

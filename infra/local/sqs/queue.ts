@@ -21,6 +21,7 @@ export interface QueueSettings {
 export type ReceivedMessage = ReturnType<typeof describeDelivery>;
 
 interface SendOptions {
+  delaySeconds?: number;
   attributes?: Record<string, unknown>;
   group?: string;
 }
@@ -64,7 +65,7 @@ export class Queue {
       ...(options.attributes && { attributes: options.attributes }),
       ...(options.group !== undefined && { group: options.group }),
       sentAt: now,
-      visibleAt: now,
+      visibleAt: now + (options.delaySeconds ?? 0) * 1000,
       receiveCount: 0,
     });
 
@@ -135,8 +136,9 @@ export class Queue {
     const now = this.#deps.clock();
     const messages = [...this.#messages.values()];
     const visible = messages.filter((message) => message.visibleAt <= now).length;
+    const inFlight = messages.filter((message) => isInFlight(message, now)).length;
 
-    return { visible, inFlight: messages.length - visible };
+    return { visible, inFlight };
   }
 
   /**
@@ -158,7 +160,7 @@ export class Queue {
   releaseInFlight(): void {
     const now = this.#deps.clock();
     for (const message of this.#messages.values()) {
-      if (message.visibleAt > now) this.#put({ ...message, visibleAt: now });
+      if (isInFlight(message, now)) this.#put({ ...message, visibleAt: now });
     }
   }
 
@@ -190,7 +192,7 @@ export class Queue {
   /** Selects the next message. Messages already selected for this batch count as in flight. */
   #takeNext(waiting: StoredMessage[]): StoredMessage | undefined {
     const now = this.#deps.clock();
-    const inFlight = [...this.#messages.values()].filter(({ visibleAt }) => visibleAt > now);
+    const inFlight = [...this.#messages.values()].filter((message) => isInFlight(message, now));
     return this.#fairQueue.takeNext(waiting, inFlight, now);
   }
 
@@ -248,6 +250,11 @@ export class Queue {
       signal?.addEventListener('abort', done);
     });
   }
+}
+
+/** A delayed message isn't in flight, because nobody has received it yet. */
+function isInFlight({ visibleAt, receiveCount }: StoredMessage, now: number): boolean {
+  return visibleAt > now && receiveCount > 0;
 }
 
 function describeDelivery({

@@ -92,10 +92,8 @@ function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
     );
   }
 
-  if (entry.DelaySeconds !== undefined)
-    throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');
-
   const id = queue.send(body, {
+    delaySeconds: requireIntegerInRange(entry.DelaySeconds ?? 0, [0, 900], 'DelaySeconds'),
     ...(isObject(entry.MessageAttributes) && { attributes: entry.MessageAttributes }),
     ...(typeof entry.MessageGroupId === 'string' && {
       group: parseMessageGroupId(entry.MessageGroupId),

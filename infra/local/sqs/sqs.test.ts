@@ -49,8 +49,8 @@ async function restart(options: Partial<SqsOptions> = {}): Promise<void> {
   await start(options);
 }
 
-const send = (MessageBody: string) =>
-  client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+const send = (MessageBody: string, DelaySeconds?: number) =>
+  client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }));
 
 async function receive(
   options: { VisibilityTimeout?: number; WaitTimeSeconds?: number; QueueUrl?: string } = {},
@@ -236,6 +236,20 @@ describe('restart', () => {
     await restart();
     now += 60_001;
     expect(await bodies()).toEqual(['unseen']);
+  });
+
+  it('delivers a delayed message once its delay is over, even after a restart', async () => {
+    await send('later', 120);
+    await send('now');
+    await restart({ releaseInFlight: true });
+    expect(await bodies()).toEqual(['now']);
+
+    now += 119_000;
+    expect(await bodies()).toEqual(['now']);
+
+    now += 1_001;
+    expect(await bodies()).toEqual(['later']);
+    await expect(send('too late', 901)).rejects.toThrow('DelaySeconds');
   });
 
   it('can release in-flight messages', async () => {
