@@ -104,9 +104,9 @@ describe('the agreement page', () => {
     const world = await startCoachingWorld();
     onTestFinished(() => world.close());
 
-    const ask = async (name: string, isAnalysed: boolean) => {
+    const ask = async (name: string, isAnalyzed: boolean) => {
       const owner = aPrincipal(name);
-      await world.addVideo(name, `video-${name}-a`, isAnalysed);
+      await world.addVideo(name, `video-${name}-a`, { isAnalyzed });
 
       const body = { videoId: `video-${name}-a`, message: 'Please' };
       const { id } = contracts.askCoach.replies[201].parse(

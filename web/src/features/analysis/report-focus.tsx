@@ -6,6 +6,7 @@ import type {
 } from '#shared/analysis/analysis-record.ts';
 import { isShortTake } from '#shared/analysis/short-take.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { pickMoments } from './moments.ts';
 
 /** The largest sentence of a report. Smaller on phones, where it shares the screen with the film. */
@@ -22,10 +23,13 @@ interface ReportFocusProps {
   isSecond: boolean;
   onPlay: (moment: Evidence) => void;
   nextTake: ReactNode;
+  /** True if the report opened by itself, so that the keyboard starts here. */
+  takesFocus: boolean;
 }
 
 /** The one thing to work on, and the buttons to do it. */
-export function ReportFocus({ results, record, isSecond, onPlay, nextTake }: ReportFocusProps) {
+export function ReportFocus(props: ReportFocusProps) {
+  const { results, record, isSecond, onPlay, nextTake, takesFocus } = props;
   const { focus } = results;
   const [moment] =
     focus && record
@@ -35,7 +39,13 @@ export function ReportFocus({ results, record, isSecond, onPlay, nextTake }: Rep
   return (
     <section aria-labelledby="focus-title" className="flex flex-col gap-4 max-sm:contents">
       <div className="border-l-2 border-leaf pl-4">
-        <h3 id="focus-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+        <h3
+          id="focus-title"
+          ref={takesFocus ? focusOnMount : undefined}
+          tabIndex={-1}
+          data-holds-focus
+          className="font-sans text-sm font-medium tracking-normal text-faint"
+        >
           Work on one thing
         </h3>
         {focus ? (

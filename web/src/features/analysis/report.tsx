@@ -38,10 +38,13 @@ interface ReportProps {
   /** Shown instead of the timeline while `record` is null. */
   recordNotice: ReactNode;
   coachFeedback?: ReactNode;
+  /** True if the report opened by itself. */
+  takesFocus?: boolean;
 }
 
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
   const { recordedAt, question, recording, options, nextTake, comparison, coachFeedback } = shown;
+  const { takesFocus = false } = shown;
   const jump = useMomentJump(player);
 
   return (
@@ -93,6 +96,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             isSecond={Boolean(comparison)}
             onPlay={(moment) => jump.to(moment, 'the advice')}
             nextTake={nextTake}
+            takesFocus={takesFocus}
           />
           {options}
         </div>

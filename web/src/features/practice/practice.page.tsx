@@ -73,9 +73,13 @@ function PracticeRoom({ user }: { user: User }) {
     onConsentRequired: consent.askAgain,
   });
 
+  const [openedByItself, setOpenedByItself] = useState<string | null>(null);
   useOpenReport(sending, videos, {
     isWaiting: tab === 'record',
-    show: (id) => go('results', id),
+    show: (id) => {
+      setOpenedByItself(id);
+      go('results', id);
+    },
   });
 
   const openedId = tab === 'results' && chosen && hasResults(chosen) ? chosen.id : null;
@@ -155,6 +159,7 @@ function PracticeRoom({ user }: { user: User }) {
               video={chosen}
               isUnknown={videoId !== null && chosen === null}
               title={titles.get(chosen?.id ?? '') ?? ''}
+              takesFocus={chosen !== null && chosen.id === openedByItself}
               canAnalyze={user.plan !== null}
               isStarting={analyze.isPending}
               onRetry={analyze.mutate}
@@ -166,7 +171,11 @@ function PracticeRoom({ user }: { user: User }) {
       </Tabs>
 
       <ConsentDialog consent={consent} />
-      <AnalysisAnnouncer videos={videos} titles={titles} />
+      <AnalysisAnnouncer
+        videos={videos}
+        titles={titles}
+        isReportElsewhere={tab === 'library' || tab === 'coach'}
+      />
       <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );

@@ -46,6 +46,7 @@ function show({
       video={video}
       isUnknown={false}
       title="Practice Session #1"
+      takesFocus={false}
       canAnalyze
       isStarting={false}
       onRetry={() => {}}

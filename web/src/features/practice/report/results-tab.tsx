@@ -33,6 +33,8 @@ interface ResultsTabProps {
   /** True if the URL names a recording that isn't in the loaded list. */
   isUnknown: boolean;
   title: string;
+  /** True if the report opened by itself. */
+  takesFocus: boolean;
   canAnalyze: boolean;
   isStarting: boolean;
   onRetry: (videoId: string) => void;
@@ -40,7 +42,14 @@ interface ResultsTabProps {
   onRetake: (videoId: string) => void;
 }
 
-export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsTabProps) {
+export function ResultsTab({
+  query,
+  video,
+  isUnknown,
+  title,
+  takesFocus,
+  ...rest
+}: ResultsTabProps) {
   if (query.data === undefined) {
     return (
       <TakesLoading
@@ -70,6 +79,7 @@ export function ResultsTab({ query, video, isUnknown, title, ...rest }: ResultsT
           video={video}
           videos={query.data}
           title={title}
+          takesFocus={takesFocus}
           onRetake={rest.canAnalyze ? rest.onRetake : null}
         />
         {rest.canAnalyze && (
@@ -94,6 +104,7 @@ interface AnalysisReportProps {
   video: AnalyzedVideo;
   videos: readonly Video[];
   title: string;
+  takesFocus: boolean;
   /** Null if the member has no plan, because new takes require one. */
   onRetake: ((videoId: string) => void) | null;
 }
@@ -102,7 +113,7 @@ interface AnalysisReportProps {
  * Shows the scores from the list of takes first. Signals and moments appear once the full analysis
  * has loaded.
  */
-function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps) {
+function AnalysisReport({ video, videos, title, takesFocus, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const previous = findPreviousTake(video, videos);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
@@ -135,6 +146,7 @@ function AnalysisReport({ video, videos, title, onRetake }: AnalysisReportProps)
       }
 
       player={player}
+      takesFocus={takesFocus}
       nextTake={
         onRetake && (
           <Button variant="primary" icon="again" onClick={() => onRetake(video.id)}>
@@ -175,7 +187,9 @@ function TimelineNotice({ isFailed, onRetry }: TimelineNoticeProps) {
   );
 }
 
-function AnalysisFailed(props: Omit<ResultsTabProps, 'query' | 'isUnknown'> & { video: Video }) {
+function AnalysisFailed(
+  props: Omit<ResultsTabProps, 'query' | 'isUnknown' | 'takesFocus'> & { video: Video },
+) {
   const { video, title, canAnalyze, isStarting, onRetry, onRetake } = props;
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
