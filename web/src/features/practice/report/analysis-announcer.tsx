@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnalysisStatus } from '#shared/practice/analysis-status.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
@@ -15,20 +15,21 @@ export function AnalysisAnnouncer({ videos, titles, isReportElsewhere }: Analysi
   const [text, setText] = useState('');
   const lastStatuses = useRef(new Map<string, AnalysisStatus>());
 
+  const announce = useEffectEvent((video: Video) => {
+    const title = titles.get(video.id) ?? 'Your video';
+    // A notice is announced, too.
+    if (isReportElsewhere && video.analysisStatus === 'completed')
+      notify({ title: 'Your report is ready', description: title });
+    else setText(describeStatusChange(video, title));
+  });
+
   useEffect(() => {
     for (const video of videos) {
       const last = lastStatuses.current.get(video.id);
-      if (last && last !== video.analysisStatus) {
-        const title = titles.get(video.id) ?? 'Your video';
-        // A notice is announced, too.
-        if (isReportElsewhere && video.analysisStatus === 'completed')
-          notify({ title: 'Your report is ready', description: title });
-        else setText(describeStatusChange(video, title));
-      }
-
+      if (last && last !== video.analysisStatus) announce(video);
       lastStatuses.current.set(video.id, video.analysisStatus);
     }
-  }, [videos, titles, isReportElsewhere, notify]);
+  }, [videos]);
 
   return (
     <p aria-live="polite" className="sr-only">
