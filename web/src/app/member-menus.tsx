@@ -130,6 +130,7 @@ export function MemberMenuItems({ user, onClose }: MenuItemsProps) {
           ))}
         </ul>
       </nav>
+
       <ul className="mt-2 border-t border-line pt-2">
         <AccountItems user={user} onClose={onClose} />
         <li>

@@ -51,12 +51,12 @@ afterEach(() => {
 });
 
 /** Fakes a loaded video that completes every seek. */
-function load(video: HTMLVideoElement, seconds = SECONDS): void {
-  const all = { length: 1, start: () => 0, end: () => seconds };
+function load(video: HTMLVideoElement, durationSeconds = SECONDS): void {
+  const all = { length: 1, start: () => 0, end: () => durationSeconds };
   let at = 0;
 
   Object.defineProperties(video, {
-    duration: { value: seconds },
+    duration: { value: durationSeconds },
     seekable: { value: all },
     buffered: { value: all },
     readyState: { value: 4 },

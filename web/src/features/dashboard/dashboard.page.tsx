@@ -54,6 +54,7 @@ export function DashboardPage({ user }: { user: User }) {
       >
         Welcome, {user.firstName || 'Interview Champion'}
       </PageHeading>
+
       {(data || !isError) && <ActivityCounts dashboard={data} />}
       {isError && (
         <LoadFailureNote

@@ -13,10 +13,13 @@ interface Place {
  */
 export function useKeptPlace(container: RefObject<HTMLElement | null>, pageWidth: number) {
   const place = useRef<Place | null>(null);
+  const shownWidth = useRef(pageWidth);
 
   useLayoutEffect(() => {
-    if (pageWidth > 0 && container.current && place.current)
-      scrollToPlace(container.current, place.current);
+    if (shownWidth.current === pageWidth) return;
+
+    shownWidth.current = pageWidth;
+    if (container.current && place.current) scrollToPlace(container.current, place.current);
   }, [container, pageWidth]);
 
   return () => {
