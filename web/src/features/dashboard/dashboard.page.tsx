@@ -48,7 +48,7 @@ export function DashboardPage({ user }: { user: User }) {
       <title>{PRODUCT_NAME}</title>
       <PageHeading
         className={classes(
-          'pb-1 wrap-anywhere [@media(max-height:30rem)]:-mt-6 [@media(max-height:30rem)]:text-2xl!',
+          'pb-1 wrap-anywhere [@media(max-height:30rem)]:-mt-9 [@media(max-height:30rem)]:text-2xl!',
           user.firstName.length > LONG_NAME && 'text-xl! sm:text-3xl!',
         )}
       >
@@ -115,7 +115,7 @@ function FirstScreen({
   );
 }
 
-const BELOW_COUNTS = 'mt-8 [@media(max-height:30rem)]:mt-4';
+const BELOW_COUNTS = 'mt-8 [@media(max-height:30rem)]:mt-3';
 const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]`;
 
 interface ScoreTrendProps {
@@ -214,7 +214,7 @@ function ActivityCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <dl
       aria-label="Your activity"
-      className="mt-4 grid grid-cols-4 gap-1 sm:gap-4 [@media(max-height:30rem)]:mt-2"
+      className="mt-4 grid grid-cols-4 gap-1 sm:gap-4 [@media(max-height:30rem)]:mt-1"
     >
       {counts.map(([label, count]) => (
         <div
@@ -224,7 +224,7 @@ function ActivityCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
           <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm [@media(max-height:30rem)]:text-xs">
             {label}
           </dt>
-          <dd className="font-serif text-2xl leading-none figures sm:text-3xl">
+          <dd className="font-serif text-2xl leading-none figures sm:text-3xl [@media(max-height:30rem)]:text-2xl!">
             {count ?? <Skeleton className="inline-block h-6 w-5" />}
           </dd>
         </div>

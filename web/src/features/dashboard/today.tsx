@@ -86,7 +86,7 @@ function describeTodaysTask(plan: InterviewPlan, report: LatestReport | null): S
 function TodayHeader({ user, interviewPlan }: Pick<TodayProps, 'user' | 'interviewPlan'>) {
   const hasDate = interviewPlan !== null && interviewPlan.interviewDate !== null;
   return (
-    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1.5">
+    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1.5 [@media(max-height:30rem)]:mb-1.5">
       <h2 id="today-title" className="text-xl sm:text-2xl">
         Today
       </h2>
@@ -122,7 +122,7 @@ function TodayCard(props: TodayCardProps) {
 
   return (
     <div className="flex grow items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-3.5 self-center p-5 sm:p-8 [@media(max-height:30rem)]:gap-2.5 [@media(max-height:30rem)]:p-4">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3.5 self-center p-5 sm:p-8 [@media(max-height:30rem)]:gap-2 [@media(max-height:30rem)]:px-4 [@media(max-height:30rem)]:py-3">
         {note && <p className="text-sm font-medium text-faint -mb-1.5 figures">{note}</p>}
 
         <h3
@@ -151,7 +151,9 @@ function TodayCard(props: TodayCardProps) {
           </p>
         )}
 
-        <div className="mt-1.5 flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
+        <div className="mt-1.5 flex w-full [@media(max-height:30rem)]:mt-0 flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {actions}
+        </div>
 
         {props.hasInterviewPlanLink && (
           <TextLink to="/plan" tone="soft" className="text-sm">
