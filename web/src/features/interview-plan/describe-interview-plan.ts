@@ -84,7 +84,7 @@ export function describeToday(plan: InterviewPlan): TodayText {
     case 'lesson':
       return { title: detail, text: `${title}.` };
     case 'free':
-      return { title, text: `${detail} ${next}` };
+      return { title, text: findNextDay(plan) ? `${detail} ${next}` : detail };
     default:
       return { title, text: detail };
   }
