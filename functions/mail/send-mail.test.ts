@@ -65,10 +65,6 @@ const deps = () => ({
   readStopKey: async () => stopKey,
   counters: rateLimitStore(tables.client, 'rate-limits'),
   maxMailsPerDay: 1_000,
-  videos: { list: async () => [] },
-  sessions: { findLastSeen: async () => null },
-  mailQueue: { post: async () => undefined },
-  reportChecks: { post: async () => undefined },
   now: () => now,
 });
 

@@ -1,20 +1,15 @@
 import * as z from 'zod';
 import { memberStore } from '#functions/members/members.public.ts';
-import { videoStore } from '#functions/videos/videos.public.ts';
 import { log } from '#platform/logging.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
-import { sessionStore } from '#platform/session/session.store.ts';
 import { setting } from '#platform/uses/settings.ts';
 import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { buildPath } from '#shared/http/contract.ts';
 
 import { buildMailContent, findMailChoice } from './mail-content.ts';
-import { checkReport } from './check-report.service.ts';
-import { postsMail, postsReportChecks } from './mail.public.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
-import { reportCheckSchema } from './report-check.ts';
 import { siteMailSender } from './mail-sender.gateway.ts';
 import { mailStore, type SkipReason } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
@@ -38,26 +33,16 @@ const uses = {
     { factor: setting('LIMIT_FACTOR', z.coerce.number().int().min(1)) },
     ({ factor }) => MAX_MAILS_PER_DAY * factor,
   ),
-  videos: videoStore.pick('list'),
-  sessions: sessionStore.pick('findLastSeen'),
-  mailQueue: postsMail,
-  reportChecks: postsReportChecks,
   now: clock,
 };
 
 type Deps = Wired<typeof uses>;
 
-const messageSchema = z.union([mailSchema, reportCheckSchema]);
-
 export const sendMail = queueWorker('send-mail', { impact: 'Members get no email.', uses })(
   (deps) => ({
-    read: (body) => ({ kind: 'work', work: [messageSchema.parse(JSON.parse(body))] }),
-    run: (message) =>
-      message.kind === 'report-check' ? checkReport(deps, message) : claimAndDeliver(deps, message),
-    getLogIds: (message) =>
-      message.kind === 'report-check'
-        ? { kind: message.kind, videoId: message.videoId }
-        : { kind: message.kind, mailId: message.mailId },
+    read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
+    run: (mail) => claimAndDeliver(deps, mail),
+    getLogIds: ({ kind, mailId }) => ({ kind, mailId }),
   }),
 );
 

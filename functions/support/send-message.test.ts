@@ -133,10 +133,6 @@ async function delivered() {
     readStopKey: () => Promise.reject(new Error('a contact message can’t be turned off')),
     counters: { admit: async () => null },
     maxMailsPerDay: 1,
-    videos: { list: async () => [] },
-    sessions: { findLastSeen: async () => null },
-    mailQueue: { post: async () => undefined },
-    reportChecks: { post: async () => undefined },
     now: () => new Date(now),
   });
 

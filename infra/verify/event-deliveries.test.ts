@@ -180,7 +180,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       thumbnails: world.media,
       videos: history.recordWrites(world.videos),
       records: world.analyses,
-      reportChecks: { post: async ({ videoId }) => void checked.add(videoId) },
+      announceReport: async ({ videoId }) => void checked.add(videoId),
       versions: '1',
       hasLanguageModel: async () => false,
       newLeaseOwnerId: () => `worker-${(owners += 1)}`,

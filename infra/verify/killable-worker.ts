@@ -57,7 +57,7 @@ process.on('message', (message) => {
       put: async () => undefined,
       remove: async () => undefined,
     }),
-    reportChecks: announceCalls({ post: async () => undefined }),
+    announceReport: announceCalls({ announce: async () => undefined }).announce,
     versions: '1',
     hasLanguageModel: async () => false,
     now: () => new Date(now),

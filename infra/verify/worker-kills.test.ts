@@ -165,7 +165,7 @@ describe('the death of a worker', () => {
       records: fused(world.analyses),
       recordings: fused(world.media),
       thumbnails: fused(world.media),
-      reportChecks: fused({ post: async () => undefined }),
+      announceReport: fused({ announce: async () => undefined }).announce,
       versions: '1',
       hasLanguageModel: async () => false,
       now: world.now,

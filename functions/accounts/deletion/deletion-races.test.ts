@@ -90,7 +90,7 @@ describe('a deletion', () => {
       records: analysisRecordStore(world.tables, 'analyses'),
       recordings: objectStore('media', world.objects),
       thumbnails: objectStore('media', world.objects),
-      reportChecks: { post: async () => expect.unreachable('a mail about a video that is gone') },
+      announceReport: async () => expect.unreachable('a mail about a video that is gone'),
       versions: '1',
       hasLanguageModel: async () => false,
 

@@ -1,4 +1,3 @@
-import type { ReportCheckQueue } from '#functions/mail/mail.public.ts';
 import {
   buildMediaKey,
   buildThumbnailKey,
@@ -17,6 +16,7 @@ import {
   type AnalyzeOrReuseDeps,
   type AnalysisOutcome,
 } from './analyze-or-reuse.service.ts';
+import type { AnnounceReport } from './announce-report.service.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
 
 export interface VideoAnalyzerDeps extends AnalyzeOrReuseDeps {
@@ -27,7 +27,8 @@ export interface VideoAnalyzerDeps extends AnalyzeOrReuseDeps {
   records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
   recordings: Pick<ObjectStore, 'metadata' | 'read'>;
   thumbnails: Pick<ObjectStore, 'put' | 'remove'>;
-  reportChecks: ReportCheckQueue;
+  /** Called again for each message about a completed video. */
+  announceReport: AnnounceReport;
   now: () => Date;
   newLeaseOwnerId: () => string;
 }
@@ -43,8 +44,7 @@ export function createVideoAnalyzer(deps: VideoAnalyzerDeps): (key: VideoKey) =>
     // If the file isn't uploaded yet, its upload will trigger another event.
     if (!(await deps.recordings.metadata(buildMediaKey(key.memberId, key.videoId))))
       return logOutcome(key, 'no file');
-    if (!(await deps.videos.takeLease(lease, deps.now())))
-      return recheckReportIfCompleted(deps, key);
+    if (!(await deps.videos.takeLease(lease, deps.now()))) return announceIfCompleted(deps, key);
 
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
 
@@ -93,7 +93,7 @@ async function saveRecord(
 
   if (await deps.videos.complete(lease, toResults(record), deps.now(), hasThumbnail)) {
     logOutcome(lease, 'completed');
-    return checkReport(deps, lease);
+    return deps.announceReport({ memberId: lease.memberId, videoId: lease.videoId });
   }
 
   logOutcome(lease, 'lost the lease');
@@ -123,24 +123,13 @@ async function saveThumbnail(
 }
 
 /**
- * Enqueues the check again, in case an earlier worker completed the video but failed before
- * enqueueing it.
+ * The message is a delayed one about the report, or a repeated one after a worker completed the
+ * video but failed before announcing it.
  */
-async function recheckReportIfCompleted(deps: VideoAnalyzerDeps, key: VideoKey): Promise<void> {
+async function announceIfCompleted(deps: VideoAnalyzerDeps, key: VideoKey): Promise<void> {
   const row = await deps.videos.find(key);
   logOutcome(key, 'not free');
-  if (row?.analysisStatus === 'completed') await checkReport(deps, key);
-}
-
-/**
- * Enqueues the check that sends an email unless the member sees the report. Throws on failure, so
- * that the queue redelivers the message. The retry skips the analysis.
- */
-async function checkReport(
-  { reportChecks }: VideoAnalyzerDeps,
-  { memberId, videoId }: VideoKey,
-): Promise<void> {
-  await reportChecks.post({ memberId, videoId });
+  if (row?.analysisStatus === 'completed') await deps.announceReport(key);
 }
 
 function logOutcome({ videoId }: VideoKey, outcome: string): void {

@@ -75,7 +75,7 @@ const parts = () => ({
   recordings: world.media,
   thumbnails: world.media,
   records: world.analyses,
-  reportChecks: { post: async (key: VideoKey) => void checked.push(key) },
+  announceReport: async (key: VideoKey) => void checked.push(key),
   versions: '1',
   hasLanguageModel: async () => false,
   newLeaseOwnerId: () => `worker-${(owners += 1)}`,
@@ -651,8 +651,8 @@ describe('the check that announces a completed analysis', () => {
 
   it('is enqueued on redelivery if its queue was unavailable, without another analysis', async () => {
     const key = await newVideo('late-mail');
-    const reportChecks = { post: () => Promise.reject(new Error('away')) };
-    const run = createVideoAnalyzer({ ...parts(), reportChecks, analyze: async () => analyzed });
+    const announceReport = () => Promise.reject(new Error('away'));
+    const run = createVideoAnalyzer({ ...parts(), announceReport, analyze: async () => analyzed });
     await expect(run(key)).rejects.toThrow('away');
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'completed',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postsReportChecks } from '#functions/mail/mail.public.ts';
 import { analysisRecordStore, videoStore } from '#functions/videos/videos.public.ts';
 import { readVariable } from '#platform/environment.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
@@ -13,6 +12,7 @@ import { ENGINE_VERSION } from '../engine/engine-version.ts';
 import { languageModel as languageModelUse } from '../language/openai.gateway.ts';
 import { measureFunctionCaller } from '../measure-function/measure-function.gateway.ts';
 import { RUBRIC_VERSION } from '../score/rubric.ts';
+import { announcesReports } from './announce-report.service.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { createVideoAnalyzer } from './analyze-video.service.ts';
 import { measureRemotelyAndScore } from './measure-and-score.service.ts';
@@ -30,7 +30,7 @@ const uses = {
   records: analysisRecordStore.pick('save', 'findByContent', 'remove'),
   recordings: objects('Media', PRACTICE_PREFIX).pick('metadata', 'read', 'signReadUrl'),
   thumbnails: objects('Media', THUMBNAILS_PREFIX).pick('put', 'remove'),
-  reportChecks: postsReportChecks,
+  announceReport: announcesReports,
   loadLanguageModel: languageModelUse(),
   // The stack grants the call, because it creates both functions.
   callMeasureFunction: derive({}, () => measureFunctionCaller(readVariable('MEASURE_FUNCTION'))),

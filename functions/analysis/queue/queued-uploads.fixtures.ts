@@ -54,7 +54,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
     recordings: world.media,
     thumbnails: world.media,
     records: world.analyses,
-    reportChecks: { post: async () => undefined },
+    announceReport: async () => undefined,
     versions: '1',
     hasLanguageModel: async () => false,
     newLeaseOwnerId: () => `worker-${(owners += 1)}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREE_TAKES_PER_MONTH, FREE_TAKE_WINDOW_MS } from '#shared/billing/allowances.ts';
+import { FREE_TAKES_PER_MONTH, FREE_TAKE_WINDOW_MS } from '#shared/billing/free-takes.ts';
 import { someResults } from '#shared/practice/video.fixtures.ts';
 import { countTakes, isFreeIfDeleted, type RecordedTake } from './count-takes.ts';
 

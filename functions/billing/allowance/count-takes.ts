@@ -1,5 +1,5 @@
 import type { VideoRow } from '#functions/videos/videos.public.ts';
-import { FREE_TAKES_PER_MONTH, FREE_TAKE_WINDOW_MS } from '#shared/billing/allowances.ts';
+import { FREE_TAKES_PER_MONTH, FREE_TAKE_WINDOW_MS } from '#shared/billing/free-takes.ts';
 
 /** A take as recorded when its video was registered. */
 export interface RecordedTake {

@@ -1,5 +1,5 @@
 import { criteria } from '#shared/analysis/criteria.ts';
-import { FREE_TAKES_TEXT, getMonthlyAllowance } from '#shared/billing/allowances.ts';
+import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import {
@@ -70,8 +70,7 @@ export const practiceFaq = faqGroup(
   faqQuestion(
     'how-many',
     'How many recordings can I make?',
-    `With Starter, ${getMonthlyAllowance('starter', 'practiceVideos')} per calendar month. With the other plans, as many as you like. Settings shows how many you have left.`,
-    FREE_TAKES_TEXT,
+    `With Starter, ${getMonthlyAllowance('starter', 'practiceVideos')} per calendar month. With the other plans, as many as you like. Settings shows how many are left and which takes are free.`,
   ),
 
   faqQuestion(

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FREE_TAKES_TEXT } from '#shared/billing/allowances.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
+import { FREE_TAKES_TEXT } from '#shared/billing/free-takes.ts';
 import { invalidateUsage } from '../membership/membership.queries.ts';
 import { startMockServer, renderAt } from '../fixtures/membership-mock-server.fixtures.tsx';
 import {

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  FREE_TAKES_TEXT,
-  getMonthlyAllowance,
-  type AllowanceKind,
-} from '#shared/billing/allowances.ts';
+import { getMonthlyAllowance, type AllowanceKind } from '#shared/billing/allowances.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
+import { FREE_TAKES_TEXT } from '#shared/billing/free-takes.ts';
 import { useSession } from '#web/platform/session.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { Progress } from '#web/ui/messages/progress.tsx';

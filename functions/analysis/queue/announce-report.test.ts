@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Mail } from '#functions/mail/mail.public.ts';
 import { checkVideoFile, newVideoRow } from '#functions/practice/registration/video-admission.ts';
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import { someResults } from '#shared/practice/video.fixtures.ts';
-import type { Mail } from './mail-message.ts';
-import { checkReport } from './check-report.service.ts';
-import type { ReportCheck } from './report-check.ts';
+import { createReportAnnouncer } from './announce-report.service.ts';
 
 const START = Date.parse('2026-03-10T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);
@@ -51,22 +50,18 @@ interface Situation {
 /** Returns the email or the next check that a check of the video causes. */
 async function check(videoId: string, { rows, seen = 0, now }: Situation) {
   const mails: Mail[] = [];
-  const checks: [Omit<ReportCheck, 'kind'>, number | undefined][] = [];
+  const delays: (number | undefined)[] = [];
 
-  await checkReport(
-    {
-      videos: { list: async () => [...rows] },
-      sessions: { findLastSeen: async () => (seen === null ? null : START / 1000 + seen) },
-      mailQueue: { post: async (mail) => void mails.push(mail) },
-      reportChecks: {
-        post: async (key, options) => void checks.push([key, options?.delaySeconds]),
-      },
-      now: () => at(now),
-    },
-    { kind: 'report-check', memberId: 'ann', videoId },
-  );
+  const announce = createReportAnnouncer({
+    videos: { list: async () => [...rows] },
+    sessions: { findLastSeen: async () => (seen === null ? null : START / 1000 + seen) },
+    queue: { send: async (_, options) => void delays.push(options?.delaySeconds) },
+    mails: { post: async (mail) => void mails.push(mail) },
+    now: () => at(now),
+  });
+  await announce({ memberId: 'ann', videoId });
 
-  return { mail: mails[0], nextCheck: checks[0]?.[1] };
+  return { mail: mails[0], nextCheck: delays[0] };
 }
 
 const NOTHING = { mail: undefined, nextCheck: undefined };
@@ -90,7 +85,14 @@ describe('the email about a report', () => {
     });
   });
 
-  it('is sent at once if the member has signed out everywhere', async () => {
+  it('is considered two minutes after the analysis', async () => {
+    const rows = [completed('one', 20)];
+    expect((await check('one', { rows, seen: -600, now: 20 })).nextCheck).toBe(120);
+    expect((await check('one', { rows, seen: -600, now: 110 })).nextCheck).toBe(30);
+    expect((await check('one', { rows, seen: -600, now: 140 })).mail).toBeDefined();
+  });
+
+  it('needs no further wait if the member has signed out everywhere', async () => {
     const { mail } = await check('one', { rows: [completed('one', 20)], seen: null, now: 140 });
     expect(mail?.mailId).toBe('analysis-ready#one');
   });

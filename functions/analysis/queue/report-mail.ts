@@ -1,19 +1,12 @@
-import * as z from 'zod';
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import { TOUCH_EVERY_SECONDS } from '#platform/session/session.ts';
 import { isUnfinished } from '#shared/practice/video.ts';
 
-/** A message in the mail queue that decides whether a report needs an email. */
-export const reportCheckSchema = z.object({
-  kind: z.literal('report-check'),
-  memberId: z.string(),
-  videoId: z.string(),
-});
-
-export type ReportCheck = z.output<typeof reportCheckSchema>;
-
-/** A member without a request for this long has left. Also the time between two checks. */
-export const REPORT_CHECK_SECONDS = 120;
+/**
+ * A member without a request for this long has left. Also the time from the end of an analysis to
+ * the first check, and between two checks.
+ */
+const REPORT_CHECK_SECONDS = 120;
 
 /** Checks end after this time. An email covers the takes that were completed within it. */
 const SITTING_SECONDS = 3_600;
@@ -50,7 +43,8 @@ export function decideReportMail(
   // The recorded time may be too early by the time between two updates.
   const untilLeft = REPORT_CHECK_SECONDS + TOUCH_EVERY_SECONDS - awaySeconds;
   const untilFinished = rows.some(isUnfinished) ? REPORT_CHECK_SECONDS : 0;
-  const seconds = Math.ceil(Math.max(untilLeft, untilFinished));
+  const untilDue = REPORT_CHECK_SECONDS - secondsBetween(completedAt, now);
+  const seconds = Math.ceil(Math.max(untilDue, untilLeft, untilFinished));
 
   if (seconds > 0 && secondsBetween(completedAt, now) < SITTING_SECONDS)
     return { state: 'wait', seconds: Math.min(seconds, REPORT_CHECK_SECONDS) };
