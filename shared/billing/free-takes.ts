@@ -10,4 +10,4 @@ export const FREE_TAKES_PER_MONTH = 30;
  */
 export const FREE_TAKE_WINDOW_MS = 3_600_000;
 
-export const FREE_TAKES_TEXT = `Free, up to ${FREE_TAKES_PER_MONTH} a month: takes without an overall score, takes deleted within an hour, and retakes in the hour after a question’s counted take.`;
+export const FREE_TAKES_TEXT = `Free, up to ${FREE_TAKES_PER_MONTH} a month: unscored takes, takes deleted within an hour, and retakes within an hour of a question’s counted take.`;
