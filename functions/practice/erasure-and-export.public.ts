@@ -106,7 +106,7 @@ export function practiceDataSource(deps: ExportDeps): DataSource {
 
 const ABOUT = {
   videos:
-    'your practice videos: title, time, status, summary, when you opened the report, and when coaches or administrators opened the recording, with the paths of the recording and report in this archive (null if none)',
+    'your practice videos: title, time, status, summary, the video that each one repeats, when you opened the report, and when coaches or administrators opened the recording, with the paths of the recording and report in this archive (null if none)',
   analysis:
     'the full report on a video: every score, its signals and moments, the report text, and the transcript if there is one',
   settings:
