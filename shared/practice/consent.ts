@@ -8,16 +8,6 @@ export const CONSENT_VERSION = '2026-11-28';
 
 export const consentText = {
   title: 'Before your first recording',
-  /** What a member must know. The sections say all of it. */
-  summary: [
-    'To score your answer, we measure your voice (pace, pauses, pitch) and your picture (eye contact, posture).',
-    'We never score your emotions, identity, accent, age, gender or looks.',
-    'You can see the recording, and so can a coach you ask and people you give a link to.',
-    `We delete the recording after ${retention.practiceVideoDays} days, unless you press Keep. If this site’s operator has set up OpenAI, your audio and transcript are sent to OpenAI.`,
-  ],
-
-  more: 'All we measure, store and share',
-
   sections: [
     {
       title: 'What we measure',

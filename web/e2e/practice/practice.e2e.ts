@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { criteria } from '#shared/analysis/criteria.ts';
+import { CONSENT_DETAILS_TITLE } from '#shared/practice/consent-summary.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { questions } from '#shared/practice/questions/questions.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -38,7 +39,7 @@ describe('a member who practices', () => {
     await page.getByRole('button', { name: 'Enable Camera' }).click();
 
     const consent = page.getByRole('dialog', { name: consentText.title });
-    await consent.getByText(consentText.more).click();
+    await consent.getByText(CONSENT_DETAILS_TITLE).click();
     await consent.getByText('What we never score').waitFor();
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();

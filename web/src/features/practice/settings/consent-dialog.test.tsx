@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { consentSummary } from '#shared/practice/consent-summary.ts';
 import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
 import {
   type PracticeSettings,
@@ -74,11 +75,11 @@ describe('consent before recording', () => {
   it('does nothing on "Not now"', async () => {
     const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
-    await screen.findByText(consentText.summary[0]);
+    await screen.findByText(consentSummary[0]);
     await press('Not now');
 
     expect([record.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0]);
-    expect(screen.queryByText(consentText.summary[0])).toBeNull();
+    expect(screen.queryByText(consentSummary[0])).toBeNull();
   });
 
   it('is requested again from members who agreed before the text said who can see a recording', async () => {
@@ -97,7 +98,7 @@ describe('consent before recording', () => {
     );
 
     await press('Record');
-    await screen.findByText(consentText.summary[0]);
+    await screen.findByText(consentSummary[0]);
     await press(consentText.agree);
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t be saved/);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CONSENT_DETAILS_TITLE, consentSummary } from '#shared/practice/consent-summary.ts';
 import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -105,13 +106,13 @@ function Points({ points }: { points: readonly string[] }) {
 export function ConsentText() {
   return (
     <>
-      <Points points={consentText.summary} />
+      <Points points={consentSummary} />
       <details className="group/consent mt-2">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/consent:rotate-180">
             <Icon name="chevron" size={16} />
           </span>
-          {consentText.more}
+          {CONSENT_DETAILS_TITLE}
         </summary>
         {consentText.sections.map(({ title, points }) => (
           <section key={title} className="mt-3">
