@@ -1,11 +1,5 @@
 import { retention } from '#shared/product/retention.ts';
 
-/**
- * Change this date whenever we measure, store or share different data, or state it differently.
- * Members are then asked for consent again.
- */
-export const CONSENT_VERSION = '2026-11-28';
-
 export const consentText = {
   title: 'Before your first recording',
   sections: [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { exclusionsSchema, NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
-import { CONSENT_VERSION } from './consent.ts';
+import { CONSENT_VERSION } from './consent-version.ts';
 
 export const practiceSettingsSchema = z.object({
   /**

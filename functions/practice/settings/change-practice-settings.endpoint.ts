@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { clock } from '#platform/uses/use.ts';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { changePracticeSettings } from '#shared/practice/practice-settings.contract.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';

@@ -3,7 +3,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { NO_EXCLUSIONS } from '#shared/analysis/exclusions.ts';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import {
   defaultPracticeSettings,
   hasConsented,

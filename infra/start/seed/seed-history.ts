@@ -17,7 +17,7 @@ import { newId } from '#platform/new-id.ts';
 import { formatMonth } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '#shared/coaching/coach-text.ts';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { getQuestionTitle } from '#shared/practice/take-titles.ts';
 
 import { demoCoach, returningMember } from './demo-members.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { withJson, type ApiClient } from './api-client.ts';
 
 const consentBody = { consent: { version: CONSENT_VERSION } };

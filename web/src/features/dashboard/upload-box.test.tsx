@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { ApiError } from '#web/platform/api-error.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
-import { CONSENT_VERSION } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';

@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { consentSummary } from '#shared/practice/consent-summary.ts';
-import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import {
   type PracticeSettings,
   defaultPracticeSettings,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_DETAILS_TITLE, consentSummary } from '#shared/practice/consent-summary.ts';
-import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExclusionKey, exclusionKeys } from '#shared/analysis/exclusions.ts';
-import { CONSENT_VERSION, consentText } from '#shared/practice/consent.ts';
+import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
+import { consentText } from '#shared/practice/consent.ts';
 import {
   hasConsented,
   type PracticeSettings,
