@@ -48,7 +48,7 @@ export function DashboardPage({ user }: { user: User }) {
       <title>{PRODUCT_NAME}</title>
       <PageHeading
         className={classes(
-          'pb-1 wrap-anywhere [@media(max-height:30rem)]:-mt-9 [@media(max-height:30rem)]:text-2xl!',
+          'pb-1 wrap-anywhere low:text-2xl!',
           user.firstName.length > LONG_NAME && 'text-xl! sm:text-3xl!',
         )}
       >
@@ -115,7 +115,7 @@ function FirstScreen({
   );
 }
 
-const BELOW_COUNTS = 'mt-8 [@media(max-height:30rem)]:mt-3';
+const BELOW_COUNTS = 'mt-8 low:mt-3';
 const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]`;
 
 interface ScoreTrendProps {
@@ -212,19 +212,16 @@ function ActivityCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
   ] as const;
 
   return (
-    <dl
-      aria-label="Your activity"
-      className="mt-4 grid grid-cols-4 gap-1 sm:gap-4 [@media(max-height:30rem)]:mt-1"
-    >
+    <dl aria-label="Your activity" className="mt-4 grid grid-cols-4 gap-1 sm:gap-4 low:mt-1">
       {counts.map(([label, count]) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-0.5 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] [@media(max-height:30rem)]:py-1 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
+          className="flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface px-0.5 py-2.5 text-center shadow-[inset_0_1px_0_var(--color-high)] low:py-1 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:text-left"
         >
-          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm [@media(max-height:30rem)]:text-xs">
+          <dt className="mt-1 text-[0.7rem] leading-tight break-words text-faint sm:mt-0 sm:text-sm low:text-xs">
             {label}
           </dt>
-          <dd className="font-serif text-2xl leading-none figures sm:text-3xl [@media(max-height:30rem)]:text-2xl!">
+          <dd className="font-serif text-2xl leading-none figures sm:text-3xl low:text-2xl!">
             {count ?? <Skeleton className="inline-block h-6 w-5" />}
           </dd>
         </div>

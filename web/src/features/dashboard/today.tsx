@@ -86,7 +86,7 @@ function describeTodaysTask(plan: InterviewPlan, report: LatestReport | null): S
 function TodayHeader({ user, interviewPlan }: Pick<TodayProps, 'user' | 'interviewPlan'>) {
   const hasDate = interviewPlan !== null && interviewPlan.interviewDate !== null;
   return (
-    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1.5 [@media(max-height:30rem)]:mb-1.5">
+    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1.5 low:mb-1.5">
       <h2 id="today-title" className="text-xl sm:text-2xl">
         Today
       </h2>
@@ -122,13 +122,13 @@ function TodayCard(props: TodayCardProps) {
 
   return (
     <div className="flex grow items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-3.5 self-center p-5 sm:p-8 [@media(max-height:30rem)]:gap-2 [@media(max-height:30rem)]:px-4 [@media(max-height:30rem)]:py-3">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3.5 self-center p-5 sm:p-8 low:gap-2 low:px-4 low:py-3">
         {note && <p className="text-sm font-medium text-faint -mb-1.5 figures">{note}</p>}
 
         <h3
           className={
             isQuestion
-              ? 'max-w-[34ch] border-l-4 border-leaf pl-4 text-xl text-balance wrap-anywhere sm:text-2xl [@media(max-height:30rem)]:max-w-none [@media(max-height:30rem)]:text-xl!'
+              ? 'max-w-[34ch] border-l-4 border-leaf pl-4 text-xl text-balance wrap-anywhere sm:text-2xl low:max-w-none low:text-xl!'
               : 'max-w-[30ch] text-2xl text-balance wrap-anywhere sm:text-3xl'
           }
         >
@@ -151,7 +151,7 @@ function TodayCard(props: TodayCardProps) {
           </p>
         )}
 
-        <div className="mt-1.5 flex w-full [@media(max-height:30rem)]:mt-0 flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <div className="mt-1.5 flex w-full low:mt-0 flex-col gap-3 sm:flex-row sm:flex-wrap">
           {actions}
         </div>
 
@@ -163,7 +163,7 @@ function TodayCard(props: TodayCardProps) {
       </div>
 
       {props.hasPicture && (
-        <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block [@media(max-height:30rem)]:hidden" />
+        <EmptyStage className="hidden h-64 w-2/5 shrink-0 md:block low:hidden" />
       )}
     </div>
   );

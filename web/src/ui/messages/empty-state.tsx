@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   const Heading = headings[level];
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      <EmptyStage className="mb-1 h-36 w-auto [@media(max-height:30rem)]:hidden" />
+      <EmptyStage className="mb-1 h-36 w-auto low:hidden" />
       <Heading className={level === 1 ? 'text-2xl sm:text-3xl' : 'text-xl'}>{title}</Heading>
       {children && <p className="max-w-[52ch] text-soft">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
