@@ -55,7 +55,7 @@ export function Shell() {
       <TopNav />
       <NavigationProgress />
       <div className="pt-16">
-        <div className="staged:hidden">
+        <div className="staged:invisible">
           <Suspense>{user && <PaymentBanner />}</Suspense>
         </div>
         <main ref={main} id="content" tabIndex={-1} className="outline-none">

@@ -92,7 +92,7 @@ function PracticeRoom({ user }: { user: User }) {
 
   return (
     <Page title="AI Video Analysis">
-      <div className="-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 staged:sr-only sm:-mt-4 sm:mb-5 low:mt-0 low:mb-1">
+      <div className="-mt-3 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-4 sm:mb-5 low:mt-0 low:mb-1">
         <h1 className="text-2xl sm:text-3xl low:text-xl">AI Video Analysis</h1>
         <p className="flex flex-wrap gap-x-2 gap-y-1.5">
           <Badge>Starter & Professional Plans</Badge>

@@ -14,9 +14,9 @@ interface RecordTabProps extends StudioProps {
 
 export function RecordTab({ user, ...studio }: RecordTabProps) {
   return (
-    <div className="grid gap-10 staged:block lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
       {user.plan === null ? <UpgradePanel /> : <Studio {...studio} />}
-      <div className="flex min-w-0 flex-col gap-10 staged:hidden">
+      <div className="flex min-w-0 flex-col gap-10 staged:invisible">
         {user.plan !== null && <RehearsalCard memberId={user.id} />}
         {user.plan !== null && <JobPostCard />}
         <CriteriaExplainer />

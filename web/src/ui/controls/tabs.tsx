@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     <RadixTabs.Root ref={root} value={value} onValueChange={onChange} activationMode="manual">
       <RadixTabs.List
         aria-label={label}
-        className="flex border-b border-line staged:hidden sm:gap-9"
+        className="flex border-b border-line staged:invisible sm:gap-9"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
