@@ -166,7 +166,7 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
   },
 };
 
-/** The time left runs out around the button, where the member looks last. */
+/** The time left surrounds the button. */
 export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
   const isFinishing = state.name === 'finishing';
   const secondsLeft = state.name === 'recording' ? state.secondsLeft : 0;

@@ -9,7 +9,7 @@ export function TakeWaveform({ take }: { take: Blob }) {
 
   useEffect(() => {
     let isCurrent = true;
-    // Without the picture of its sound, the member lacks nothing.
+    // Some browsers can't decode what they record. The take is complete without its waveform.
     measureLevels(take).then(
       (measured) => isCurrent && setLevels(measured),
       () => {},

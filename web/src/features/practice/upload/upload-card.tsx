@@ -88,7 +88,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, take }: Uplo
           opensInNewTab={state.source.origin === 'recorder' && !sending.isSaved}
         >
           <RetryButton size="small" onClick={sending.retry} />
-          <CancelButton sending={sending} />
+          {recordAgain ?? <CancelButton sending={sending} />}
         </AllowanceUsedNotice>
       );
 

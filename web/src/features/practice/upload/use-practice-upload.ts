@@ -29,8 +29,8 @@ export type PracticeUploadState =
   | { name: 'sent'; source: VideoSource; video: Video };
 
 /**
- * Pauses between attempts while the browser believes that it's online, in milliseconds. Without
- * that limit, an upload blocked for another reason would wait forever.
+ * Pauses between attempts while the browser reports that it's online, in milliseconds. They end,
+ * because something other than the connection may block the upload.
  */
 export const RECONNECT_DELAYS_MS = [2000, 4000, 8000, 16_000] as const;
 
@@ -139,11 +139,11 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: UploadO
   };
 
   const waiting = state.name === 'waiting' ? state : null;
-  const goOn = useEffectEvent((source: VideoSource) => void attempt(source));
+  const retryWaiting = useEffectEvent((source: VideoSource) => void attempt(source));
   useEffect(() => {
     if (!waiting) return undefined;
 
-    const resume = () => goOn(waiting.source);
+    const resume = () => retryWaiting(waiting.source);
     const delay = RECONNECT_DELAYS_MS[attempts.current - 1];
     const timer = navigator.onLine && delay !== undefined ? setTimeout(resume, delay) : undefined;
     window.addEventListener('online', resume);
