@@ -42,12 +42,7 @@ export function Recorder(props: RecorderProps) {
       data-stage={isStaged || undefined}
       className="flex flex-col gap-4 outline-none staged:stage sm:gap-5 unstaged:low:grid unstaged:low:grid-cols-2"
     >
-      <div className="flex items-start gap-4 staged:[grid-area:prompt]">
-        <div className="min-w-0 flex-1">{question}</div>
-        {isStaged && !isRecordingInProgress(state) && (
-          <IconButton icon="close" label="Close" className="-m-1.5" onClick={onClose} />
-        )}
-      </div>
+      <div className="min-w-0 staged:pr-12 staged:[grid-area:prompt]">{question}</div>
 
       <CameraFrame
         recorder={control}
@@ -65,6 +60,16 @@ export function Recorder(props: RecorderProps) {
       />
 
       {state.name === 'complete' && <div className="staged:[grid-area:actions]">{afterTake}</div>}
+
+      {/* Last, so that the keyboard reaches the next step first. */}
+      {isStaged && !isRecordingInProgress(state) && (
+        <IconButton
+          icon="close"
+          label="Close"
+          className="-m-1.5 self-start justify-self-end [grid-area:prompt]"
+          onClick={onClose}
+        />
+      )}
 
       <RecorderAnnouncer state={state} />
     </section>
