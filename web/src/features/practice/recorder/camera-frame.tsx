@@ -170,6 +170,7 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
 export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
   const isFinishing = state.name === 'finishing';
   const secondsLeft = state.name === 'recording' ? state.secondsLeft : 0;
+
   return (
     <div className="flex items-center gap-4 pl-16">
       <button
@@ -186,6 +187,7 @@ export function StopButton({ recorder: { state, stop } }: { recorder: RecorderCo
           {isFinishing ? 'Finishing…' : 'Stop'}
         </span>
       </button>
+
       {!isFinishing && (
         <p
           role="timer"

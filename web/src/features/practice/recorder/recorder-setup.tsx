@@ -24,6 +24,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
           <Icon name="settings" size={16} />
           Camera and microphone
         </summary>
+
         <div className="absolute inset-x-0 bottom-full z-10 grid gap-4 rounded-lg border border-edge bg-raised p-4 sm:left-auto sm:w-96 low:w-auto low:left-0">
           {transcription.isAvailable && (
             <Switch
@@ -33,6 +34,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
               onChange={({ target }) => transcription.setOn(target.checked)}
             />
           )}
+
           <Select
             label="Camera"
             value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
@@ -40,6 +42,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
           >
             <Options devices={devices.cameras} word="Camera" />
           </Select>
+
           <Select
             label="Microphone"
             value={choice.microphoneId ?? findDeviceId(stream.getAudioTracks()[0])}

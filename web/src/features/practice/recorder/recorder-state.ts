@@ -44,10 +44,12 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
       return isRecordingInProgress(state) || state.name === 'asking' ? state : { name: 'asking' };
     case 'close':
       return isRecordingInProgress(state) ? state : initialRecorderState;
+
     case 'camera_granted':
       return state.name === 'asking' ? { name: 'ready', failedBefore: false } : state;
     case 'camera_refused':
       return isRecordingInProgress(state) ? state : { name: 'blocked', problem: event.problem };
+
     case 'start':
       return state.name === 'ready' ? { name: 'counting', secondsLeft: COUNTDOWN_SECONDS } : state;
     case 'count':
@@ -58,6 +60,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
       return updateSecondsLeft(state, event.elapsedSeconds);
     case 'stop':
       return state.name === 'recording' ? { name: 'finishing', cause: 'stopped' } : state;
+
     case 'recording_failed':
       return failRecording(state);
     case 'device_lost':

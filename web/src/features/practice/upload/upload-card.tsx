@@ -170,6 +170,25 @@ interface UploadingProps extends Pick<UploadCardProps, 'sending' | 'take'> {
 
 function Uploading({ sending, fraction, bytes, take }: UploadingProps) {
   const percent = Math.floor(fraction * 100);
+
+  const actions = take ? (
+    <>
+      <Button
+        variant="primary"
+        aria-pressed={take.isAwaited}
+        isBusy={take.isAwaited}
+        onClick={take.onAwait}
+      >
+        Analyze with AI
+      </Button>
+      <Button icon="again" onClick={take.onRecordAgain}>
+        Record Again
+      </Button>
+    </>
+  ) : (
+    <CancelButton sending={sending} />
+  );
+
   return (
     <UploadPanel
       title={
@@ -180,31 +199,15 @@ function Uploading({ sending, fraction, bytes, take }: UploadingProps) {
           </span>
         </>
       }
-      actions={
-        take ? (
-          <>
-            <Button
-              variant="primary"
-              aria-pressed={take.isAwaited}
-              isBusy={take.isAwaited}
-              onClick={take.onAwait}
-            >
-              Analyze with AI
-            </Button>
-            <Button icon="again" onClick={take.onRecordAgain}>
-              Record Again
-            </Button>
-          </>
-        ) : (
-          <CancelButton sending={sending} />
-        )
-      }
+      actions={actions}
     >
       {take && <TakeWaveform take={take.blob} />}
+
       {/* As high as the steps of the analysis, which take its place. */}
       <div className="flex h-9 items-center">
         <Progress label="Upload" value={percent} />
       </div>
+
       <p className="text-sm text-faint">
         {take?.isAwaited ? 'The analysis opens when the upload is done.' : describeSafety(sending)}
       </p>

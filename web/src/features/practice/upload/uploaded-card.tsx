@@ -28,6 +28,31 @@ interface UploadedCardProps {
 export function UploadedCard(props: UploadedCardProps) {
   const { video, isStarting, onAnalyze, take, onChooseAnother } = props;
   const isFailed = video.analysisStatus === 'failed';
+
+  const actions = (
+    <>
+      {!isFailed && (
+        <Button variant="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
+          Start AI Analysis
+        </Button>
+      )}
+      {take && (
+        <Button
+          variant={isFailed ? 'primary' : 'secondary'}
+          icon="again"
+          onClick={take.onRecordAgain}
+        >
+          Record Again
+        </Button>
+      )}
+      {onChooseAnother && (
+        <Button variant={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
+          Record or upload another video
+        </Button>
+      )}
+    </>
+  );
+
   return (
     <UploadPanel
       tone={isFailed ? 'bad' : 'good'}
@@ -39,29 +64,7 @@ export function UploadedCard(props: UploadedCardProps) {
           Video Uploaded Successfully!
         </>
       }
-      actions={
-        <>
-          {!isFailed && (
-            <Button variant="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
-              Start AI Analysis
-            </Button>
-          )}
-          {take && (
-            <Button
-              variant={isFailed ? 'primary' : 'secondary'}
-              icon="again"
-              onClick={take.onRecordAgain}
-            >
-              Record Again
-            </Button>
-          )}
-          {onChooseAnother && (
-            <Button variant={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
-              Record or upload another video
-            </Button>
-          )}
-        </>
-      }
+      actions={actions}
     >
       {isFailed ? (
         <p role="alert" className="text-red-text">
