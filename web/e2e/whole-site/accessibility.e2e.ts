@@ -148,7 +148,7 @@ async function recordPractice(page: Page): Promise<void> {
   await page.getByText('57', { exact: true }).first().waitFor();
   await tabAndPress(page, button(page, 'Stop'));
   await page.getByRole('heading', { name: 'Upload Failed' }).waitFor();
-  await tabAndPress(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));
+  await tabAndPress(page, page.getByRole('region', { name: 'Recorder' }).getByLabel('Close'));
   await tabTo(page, page.getByRole('tab', { name: 'Record', exact: true }));
   await page.keyboard.press('ArrowRight');
   await waitForFocus(page.getByRole('tab', { name: 'Library' }));

@@ -53,7 +53,7 @@ export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => vo
 
 /**
  * If a `state` change removes the focused button, focuses an enabled button in `container`, or
- * `container` itself.
+ * `container` itself. A button marked `data-leaves` leads away, so it never gets the focus.
  */
 export function useKeptFocus(state: unknown, container: FocusTarget): void {
   const lastState = useRef(state);
@@ -66,7 +66,8 @@ export function useKeptFocus(state: unknown, container: FocusTarget): void {
     if (activeElement !== document.body && activeElement !== container.current) return;
 
     const target =
-      container.current?.querySelector<HTMLElement>('button:enabled') ?? container.current;
+      container.current?.querySelector<HTMLElement>('button:enabled:not([data-leaves])') ??
+      container.current;
     target?.focus({ preventScroll: true });
   }, [state, container]);
 }

@@ -13,8 +13,9 @@ interface RecorderProps {
   question: ReactNode;
   take: Blob | null;
   isSecondary: boolean;
-  /** Shown after the take, in place of the buttons. */
+  /** Shown after the take, in place of the buttons; its buttons change with `uploadState`. */
   afterTake: ReactNode;
+  uploadState: string;
   onClose: () => void;
 }
 
@@ -23,11 +24,11 @@ interface RecorderProps {
  * take, they fill the window.
  */
 export function Recorder(props: RecorderProps) {
-  const { control, question, take, isSecondary, afterTake, onClose } = props;
+  const { control, question, take, isSecondary, afterTake, uploadState, onClose } = props;
   const { state } = control;
   const isStaged = isOnStage(state);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(state.name, section);
+  useKeptFocus(`${state.name} ${uploadState}`, section);
 
   // The member may have pressed a button further down.
   useLayoutEffect(() => {
@@ -66,6 +67,7 @@ export function Recorder(props: RecorderProps) {
         <IconButton
           icon="close"
           label="Close"
+          data-leaves
           className="-m-1.5 self-start justify-self-end [grid-area:prompt]"
           onClick={onClose}
         />

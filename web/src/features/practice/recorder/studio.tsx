@@ -129,6 +129,7 @@ export function Studio(props: StudioProps) {
         take={take?.blob ?? null}
         isSecondary={state.name !== 'idle' || sending.unsentTake !== null}
         afterTake={uploadCard}
+        uploadState={state.name}
         onClose={() => {
           setTake(null);
           setAwaited(false);
