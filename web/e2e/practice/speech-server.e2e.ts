@@ -83,7 +83,7 @@ describe('a server that recognizes speech', () => {
 
     const transcript = page.getByRole('region', { name: 'Transcript' });
     await transcript.getByText('Speech recognition wrote this').waitFor();
-    await page.getByText('Delivery and words.').waitFor();
+    await page.getByText(/^delivery and words/).waitFor();
 
     const parts = transcript.getByRole('list', { name: 'Parts of your story' });
     expect(await parts.getByText(': found').count()).toBe(3);
