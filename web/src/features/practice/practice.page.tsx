@@ -171,11 +171,7 @@ function PracticeRoom({ user }: { user: User }) {
       </Tabs>
 
       <ConsentDialog consent={consent} />
-      <AnalysisAnnouncer
-        videos={videos}
-        titles={titles}
-        isReportElsewhere={tab === 'library' || tab === 'coach'}
-      />
+      <AnalysisAnnouncer videos={videos} titles={titles} />
       <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );
