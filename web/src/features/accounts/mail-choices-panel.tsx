@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { profileQuery, useUpdateMailChoice } from './profile.queries.ts';
 
 const choices = [
-  ['analysisReady', 'Email me when an analysis is ready'],
+  ['analysisReady', 'Email me when an analysis is ready and I’ve left'],
   ['coachAnswered', 'Email me when a coach answers'],
   ['planReminder', 'Email me each morning about today’s task in my interview plan'],
 ] as const;

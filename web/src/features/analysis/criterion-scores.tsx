@@ -151,7 +151,7 @@ function removeFocus(feedback: string, focus: Focus | null): string {
   if (!focus?.observation || !feedback.includes(focus.observation)) return feedback;
 
   const rest = feedback.replace(focus.observation, '').replace(focus.advice, '').trim();
-  return `${rest} The one thing to work on cost the most here.`.trim();
+  return `${rest} The one thing to work on counts here.`.trim();
 }
 
 interface CertaintyProps {

@@ -122,7 +122,7 @@ describe('the report', () => {
     });
 
     expect(
-      cue('Confidence').getByText('You kept going. The one thing to work on cost the most here.'),
+      cue('Confidence').getByText('You kept going. The one thing to work on counts here.'),
     ).toBeTruthy();
     expect(screen.getAllByText(focus?.observation ?? '')).toHaveLength(1);
   });

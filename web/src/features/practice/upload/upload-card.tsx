@@ -53,7 +53,9 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, take }: Uplo
             </>
           }
         >
-          <p className="text-soft">The upload goes on by itself. {describeSafety(sending)}</p>
+          <p className="text-soft">
+            The upload continues by itself while this page is open. {describeSafety(sending)}
+          </p>
         </UploadPanel>
       );
 

@@ -19,7 +19,7 @@ export type PracticeUploadState =
    * file.
    */
   | { name: 'sending'; source: VideoSource; fraction: number }
-  /** The connection was lost. The upload goes on by itself. */
+  /** The connection was lost. The upload continues by itself. */
   | { name: 'waiting'; source: VideoSource }
   /** The session has ended. The page stays open, so that the member keeps the take. */
   | { name: 'signed_out'; source: VideoSource }
