@@ -46,6 +46,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   const { recordedAt, question, recording, options, nextTake, comparison, coachFeedback } = shown;
   const { takesFocus = false } = shown;
   const jump = useMomentJump(player);
+  const facts = record && toTimeline(record);
 
   return (
     // On phones, all parts share one column, so that the sticky buttons of ReportFocus appear on
@@ -69,9 +70,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
             {recording}
-            {record && (
-              <FilmStrip facts={toTimeline(record)} focus={results.focus} player={player} />
-            )}
+            {facts && <FilmStrip facts={facts} focus={results.focus} player={player} />}
             {jump.back && (
               <Button
                 size="small"
@@ -103,11 +102,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
 
         <div className="min-w-0 sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:mt-4">
           {/* The recording already has the waveform. */}
-          {record ? (
-            <Timeline facts={{ ...toTimeline(record), waveform: [] }} player={player} />
-          ) : (
-            recordNotice
-          )}
+          {facts ? <Timeline facts={{ ...facts, waveform: [] }} player={player} /> : recordNotice}
           {record?.transcript && (
             <Transcript transcript={record.transcript} record={record} player={player} />
           )}
