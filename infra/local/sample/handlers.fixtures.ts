@@ -104,8 +104,7 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
     const item = await read(id);
     const tries = String(Number(item['tries'] ?? 0) + 1);
     await change(id, { tries });
-    if (item['mode'] === 'hang until killed' && (await isFirstRunning(id)))
-      await new Promise(() => {});
+    if (item['mode'] === 'hang until killed' && (await isFirstRun(id))) await new Promise(() => {});
     if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
     else await change(id, { state: 'done' });
   }
@@ -113,25 +112,21 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
   return { batchItemFailures };
 }
 
-/**
- * True while the process that first received the message is running. On a slow machine, SQS may
- * redeliver the message before that process is killed.
- */
-async function isFirstRunning(id: string): Promise<boolean> {
-  const { pid } = await read(id);
-  if (pid === undefined) await change(id, { pid: String(process.pid) });
+/** True in the local cloud that first received the message, false after its restart. */
+async function isFirstRun(id: string): Promise<boolean> {
+  const cloud = String(process.ppid);
+  const { cloud: firstCloud = cloud } = await read(id);
+  await change(id, { cloud: firstCloud, pid: String(process.pid) });
 
-  try {
-    return process.kill(Number(pid ?? process.pid), 0);
-  } catch {
-    return false;
-  }
+  return firstCloud === cloud;
 }
 
+/** A message may reach this queue while its last retry is still running, so `done` stays. */
 export async function failDeadLetters(event: SQSEvent): Promise<void> {
   for (const record of event.Records) {
     const key = String(JSON.parse(record.body).Records?.[0]?.s3.object.key ?? '');
-    await change(key.split('/').at(-1) ?? '', { state: 'failed' });
+    const id = key.split('/').at(-1) ?? '';
+    if ((await read(id))['state'] !== 'done') await change(id, { state: 'failed' });
   }
 }
 
