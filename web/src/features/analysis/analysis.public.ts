@@ -8,4 +8,3 @@ export { ReportRemarks } from './report-remarks.tsx';
 export { ReportSummary } from './report-summary.tsx';
 export { signalTexts } from './signal-texts.ts';
 export { Timeline } from './timeline.tsx';
-export { drawWaveform } from './waveform.tsx';

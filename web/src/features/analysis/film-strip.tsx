@@ -5,7 +5,7 @@ import { listMomentsOf } from './moments.ts';
 import { type Player, playInView } from './player.ts';
 import { seekOnClick } from './timeline-lane.tsx';
 import { usePlayhead } from './use-playhead.ts';
-import { describeWaveform, WaveformBars } from './waveform.tsx';
+import { AnalyzedWaveform, describeWaveform } from './waveform.tsx';
 
 interface FilmStripProps {
   facts: TimelineFacts;
@@ -46,7 +46,7 @@ export function FilmStrip({ facts, focus, player }: FilmStripProps) {
             style={{ left: percent(startSeconds), width: percent(endSeconds - startSeconds) }}
           />
         ))}
-        <WaveformBars {...facts} />
+        <AnalyzedWaveform {...facts} />
       </div>
 
       <div

@@ -1,4 +1,5 @@
 import type { TimelineFacts } from '#shared/analysis/timeline.ts';
+import { WaveformBars } from '#web/ui/display/waveform-bars.tsx';
 import { type SeekTrack, seekOnClick } from './timeline-lane.tsx';
 
 type WaveformProps = SeekTrack & Pick<TimelineFacts, 'analyzedSeconds' | 'waveform'>;
@@ -24,40 +25,25 @@ export function Waveform({ waveform, analyzedSeconds, durationSeconds, onSeek }:
         className="h-11 flex-1 cursor-pointer pb-1"
         onClick={seekOnClick({ durationSeconds, onSeek })}
       >
-        <WaveformBars {...{ waveform, analyzedSeconds, durationSeconds }} />
+        <AnalyzedWaveform {...{ waveform, analyzedSeconds, durationSeconds }} />
       </div>
     </div>
   );
 }
 
 /** The bars alone, as wide as the whole recording. */
-export function WaveformBars({
+export function AnalyzedWaveform({
   waveform,
   analyzedSeconds,
   durationSeconds,
 }: Omit<WaveformProps, 'onSeek'>) {
-  const width = (waveform.length * durationSeconds) / analyzedSeconds;
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${width} 100`}
-      preserveAspectRatio="none"
-      className="pointer-events-none relative size-full text-soft forced-colors:text-[CanvasText]"
-    >
-      <path d={drawWaveform(waveform)} fill="none" stroke="currentColor" strokeWidth="0.6" />
-    </svg>
+    <WaveformBars
+      levels={waveform}
+      width={(waveform.length * durationSeconds) / analyzedSeconds}
+      className="pointer-events-none relative h-full text-soft"
+    />
   );
-}
-
-const MIN_BAR_HEIGHT = 3;
-
-export function drawWaveform(waveform: readonly number[]): string {
-  return waveform
-    .map((level, at) => {
-      const height = Math.max(level, MIN_BAR_HEIGHT);
-      return `M${at + 0.5} ${50 - height / 2}v${height}`;
-    })
-    .join('');
 }
 
 /** Waveform levels (0-100) below this value are pauses or noise, and are ignored. */

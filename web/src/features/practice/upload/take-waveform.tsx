@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawWaveform } from '#web/features/analysis/analysis.public.ts';
+import { WaveformBars } from '#web/ui/display/waveform-bars.tsx';
 
 const BARS = 160;
 
@@ -20,16 +20,7 @@ export function TakeWaveform({ take }: { take: Blob }) {
     };
   }, [take]);
 
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${BARS} 100`}
-      preserveAspectRatio="none"
-      className="h-8 w-full text-amber low:hidden forced-colors:text-[CanvasText]"
-    >
-      <path d={drawWaveform(levels)} fill="none" stroke="currentColor" strokeWidth="0.6" />
-    </svg>
-  );
+  return <WaveformBars levels={levels} width={BARS} className="h-8 text-amber low:hidden" />;
 }
 
 async function measureLevels(take: Blob): Promise<number[]> {
