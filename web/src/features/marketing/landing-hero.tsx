@@ -4,7 +4,7 @@ import { offerTimer, successStoriesClaim } from '#web/features/claims/claims.pub
 import { buildSignInUrl } from '#web/platform/session.ts';
 import { ButtonAnchor, IconButton } from '#web/ui/controls/button.tsx';
 import { ContentColumn, StartLink } from './landing-layout.tsx';
-import { SampleReport } from './sample-report.tsx';
+import { SampleTake } from './sample-take.tsx';
 
 export function LandingHero({ isMember }: { isMember: boolean }) {
   return (
@@ -29,7 +29,7 @@ export function LandingHero({ isMember }: { isMember: boolean }) {
             Land Your Dream Job -- Faster.
           </p>
         </section>
-        <SampleReport />
+        <SampleTake />
       </div>
     </ContentColumn>
   );

@@ -18,6 +18,7 @@ beforeEach(() => {
     scrolledTo.push(this.id);
   };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
 afterEach(() => {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { criteria } from '#shared/analysis/criteria.ts';
+import { labelForScore } from '#shared/analysis/grade.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { ScoreBar, ScoreNumber } from '#web/ui/display/score.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { sampleReportData } from './sample-report-data.ts';
+import { sampleThirdTake } from './sample-takes.ts';
 
 const RULER_SECONDS = [0, 8, 16, 24];
-const { durationSeconds, lanes, cues } = sampleReportData;
+const { durationSeconds, overall, scores, lanes, cues } = sampleThirdTake;
 const toPercent = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
 
 export function SampleTimeline() {
@@ -12,11 +15,12 @@ export function SampleTimeline() {
     <figure>
       <div className="rounded-lg border border-line bg-surface p-4 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
-          <Badge>Timeline</Badge>
+          <Badge>Report</Badge>
           <span className="font-mono text-xs text-faint">
             {formatRoundedDuration(durationSeconds)}
           </span>
         </div>
+        <Scores />
         <Lanes />
         <ol className="mt-7 sm:mt-9">
           {cues.map(({ atSeconds, observation, advice }) => (
@@ -35,9 +39,37 @@ export function SampleTimeline() {
       </div>
 
       <figcaption className="mt-3 text-xs text-faint">
-        The timeline of the same test recording.
+        The report on the third take, in which the same person leans and slouches.
       </figcaption>
     </figure>
+  );
+}
+
+function Scores() {
+  return (
+    <>
+      <p className="mt-5 flex items-baseline gap-3">
+        <ScoreNumber score={overall} className="text-5xl" />
+        <span className="font-serif text-2xl text-strong">{labelForScore(overall)}</span>
+        <span className="text-sm text-faint">Overall score</span>
+      </p>
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+        {criteria.map(({ key, label }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_2.5rem] items-center gap-x-4 border-t border-line/70 py-2.5"
+          >
+            <div>
+              <p className="text-sm font-medium">{label}</p>
+              <div className="mt-1.5">
+                <ScoreBar {...scores[key]} />
+              </div>
+            </div>
+            <ScoreNumber score={scores[key].score} className="text-right text-xl" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
