@@ -8,6 +8,7 @@ import { sampleFirstTake as first, sampleThirdTake as third } from './sample-tak
 export function SampleTake() {
   return (
     <figure className="relative mt-14 lg:mt-0">
+      <WorkLight />
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
         <SampleFilm />
 
@@ -35,7 +36,6 @@ export function SampleTake() {
         </div>
       </div>
 
-      <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">
         Real reports on test recordings of a computer-generated person. 3D head: Lee Perry-Smith, CC
         BY 3.0, modified.
@@ -44,9 +44,7 @@ export function SampleTake() {
   );
 }
 
-/**
- * A lamp above the film. The drawing overlaps the film, so the light appears to shine on it.
- */
+/** A lamp above the film. The film hides most of its light. */
 function WorkLight() {
   return (
     <svg
