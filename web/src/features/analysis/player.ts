@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { prefersReducedMotion } from '#web/ui/reduced-motion.ts';
 
 /**
  * Shares the report's video element. One component attaches the element, and others control its
@@ -56,10 +57,9 @@ export function scrollIntoViewIfNeeded(element: Element): void {
   const headerPixels = 64;
   if (top >= headerPixels && bottom <= window.innerHeight) return;
 
-  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({
     block: top < headerPixels ? 'start' : 'nearest',
-    behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    behavior: prefersReducedMotion() ? 'auto' : 'smooth',
   });
 }
 

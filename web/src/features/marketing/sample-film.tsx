@@ -3,6 +3,7 @@ import { IconButton } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { WaveformBars } from '#web/ui/display/waveform-bars.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
+import { prefersReducedMotion } from '#web/ui/reduced-motion.ts';
 import film from './sample-film.mp4';
 import poster from './sample-film.webp';
 import { sampleFirstTake } from './sample-takes.ts';
@@ -17,7 +18,7 @@ export function SampleFilm() {
   const [playhead, setPlayhead] = useState<number>(excerpt.from);
 
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) play(video.current);
+    if (!prefersReducedMotion()) play(video.current);
   }, []);
 
   const toggle = () => (isPlaying ? video.current?.pause() : play(video.current));

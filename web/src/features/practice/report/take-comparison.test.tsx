@@ -2,14 +2,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import type { AnalysisRecord, Signal } from '#shared/analysis/analysis-record.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { analysisQuery } from '../takes/practice.queries.ts';
 import { TakeComparison } from './take-comparison.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const video = { ...aVideo({ id: '0000000002' }), aiAnalysisResults: aVideo().aiAnalysisResults };
 

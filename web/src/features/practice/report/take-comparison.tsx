@@ -14,6 +14,7 @@ import {
 import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
 import { HEADLINE, signalTexts, SMALL_HEADLINE } from '#web/features/analysis/analysis.public.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { CountUp } from '#web/ui/display/count-up.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { analysisQuery } from '../takes/practice.queries.ts';
@@ -32,7 +33,8 @@ export function TakeComparison({ previous, video, record }: TakeComparisonProps)
   const change = before && record && compareRetake(before, record);
 
   return (
-    <section aria-labelledby="comparison-title">
+    <section aria-labelledby="comparison-title" className="relative">
+      {change && isBetter(change) && <Lamp />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3
           id="comparison-title"
@@ -62,6 +64,21 @@ export function TakeComparison({ previous, video, record }: TakeComparisonProps)
       )}
     </section>
   );
+}
+
+/** A lamp that brightens over good news. */
+function Lamp() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-x-4 -top-8 h-40 animate-brighten bg-radial-[50%_80%_at_20%_0%] from-amber/20 to-transparent forced-colors:hidden"
+    />
+  );
+}
+
+function isBetter(change: RetakeChange): boolean {
+  if (change.kind === 'not_compared') return false;
+  return change.kind === 'signal' ? change.change === 'better' : change.score.change === 'better';
 }
 
 interface ChangeStoryProps {
@@ -136,13 +153,16 @@ function describeSignalChange(
   }
 }
 
-function ScoreStep({ score: { before, after } }: { score: ScoreChange }) {
+function ScoreStep({ score: { before, after, change } }: { score: ScoreChange }) {
   if (before.score === null || after.score === null) return null;
+
+  const [from, to] = [Math.round(before.score), Math.round(after.score)];
 
   return (
     <span className="whitespace-nowrap figures">
-      {Math.round(before.score)} <span aria-hidden="true">→</span>
-      <span className="sr-only">to</span> {Math.round(after.score)}.
+      {from} <span aria-hidden="true">→</span>
+      <span className="sr-only">to</span>{' '}
+      {change === 'better' ? <CountUp from={from} to={to} /> : to}.
     </span>
   );
 }
