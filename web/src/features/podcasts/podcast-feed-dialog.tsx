@@ -91,8 +91,8 @@ function FeedControls({ createdAt, hasPlan }: { createdAt: string | null; hasPla
 
       {create.data === undefined && createdAt !== null && (
         <p className="text-sm text-faint">
-          You created your feed on {formatLocalDate(createdAt)}. We store only a hash of its URL, so
-          we can’t show it again. A new URL replaces the old one at once.
+          You created your feed on {formatLocalDate(createdAt)}. We don’t store its URL, so we can’t
+          show it again. A new URL replaces the old one at once.
         </p>
       )}
 
