@@ -31,7 +31,10 @@ export const startRehearsal = contract({
   limits: [{ counter: 'rehearsals', per: 'member', max: 60, window: 'hour' }],
   body: z.object({
     set: z.enum(rehearsalSets),
-    questionIds: z.array(z.string().max(80)).min(1).max(MAX_REHEARSAL_QUESTIONS),
+    questionIds: z
+      .array(z.string().max(80))
+      .min(1)
+      .max(MAX_REHEARSAL_QUESTIONS + 1),
   }),
   replies: { 200: rehearsalSchema },
 });

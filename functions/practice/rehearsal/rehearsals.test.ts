@@ -74,13 +74,21 @@ describe('starting a rehearsal', () => {
     expect(await list(caller)).toHaveLength(1);
   });
 
-  it.each([[['no-such-question']], [['']], [['proud-result', 'proud-result']]])(
-    'refuses the questions %j',
-    async (ids) => {
-      expect(await start(memberNamed('wrong'), ids)).toMatchObject({ refused: 'BAD_REQUEST' });
-      expect(await list(memberNamed('wrong'))).toEqual([]);
-    },
-  );
+  it('may ask a follow-up', async () => {
+    const ids = ['proud-result', 'proud-result.follow-up'];
+    expect(await start(memberNamed('asked'), ids)).toMatchObject({ questionIds: ids });
+  });
+
+  it.each([
+    [['no-such-question']],
+    [['']],
+    [['proud-result', 'proud-result']],
+    [['no-such-question.follow-up']],
+    [['proud-result.follow-up.follow-up']],
+  ])('refuses the questions %j', async (ids) => {
+    expect(await start(memberNamed('wrong'), ids)).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await list(memberNamed('wrong'))).toEqual([]);
+  });
 
   it('requires a plan', async () => {
     expect(await start(memberNamed('free', null))).toMatchObject({ refused: 'PLAN_REQUIRED' });

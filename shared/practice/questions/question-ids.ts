@@ -1,3 +1,5 @@
+import { findFollowedId } from './follow-up.ts';
+
 /**
  * The IDs of all questions, for functions that only check an ID and so don't need the whole bank.
  * Append new IDs; a test compares this list with the bank.
@@ -87,6 +89,7 @@ export function listQuestionIds(): string[] {
   return ids.trim().split(/\s+/);
 }
 
+/** True for a question of the bank and for its follow-up. */
 export function isQuestionId(id: string): boolean {
-  return questionIds.has(id);
+  return questionIds.has(findFollowedId(id) ?? id);
 }

@@ -15,6 +15,7 @@ export interface Question {
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
   readonly hint: string;
+  /** Empty if the question is itself a follow-up. */
   readonly followUp: string;
   readonly competency: Competency;
   /** Short lowercase tags, at most five. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { competencies } from './competency.ts';
 import { FIRST_QUESTION } from './first-question.ts';
+import { toFollowUpId } from './follow-up.ts';
 import { isQuestionId, listQuestionIds } from './question-ids.ts';
 import { questionCategories } from './question.ts';
 import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
@@ -82,6 +83,14 @@ describe('the question bank', () => {
       competency: 'planning',
     });
     expect(findQuestion('no-such-question')).toBeUndefined();
+  });
+
+  it('finds a question’s follow-up, which has none itself', () => {
+    const asked = findQuestion('tight-deadline');
+    const followUp = findQuestion(toFollowUpId('tight-deadline'));
+    expect(followUp).toMatchObject({ text: asked?.followUp, competency: 'planning', followUp: '' });
+    expect(findQuestion(toFollowUpId(toFollowUpId('tight-deadline')))).toBeUndefined();
+    expect(findQuestion(toFollowUpId('no-such-question'))).toBeUndefined();
   });
 
   it('lists every ID separately', () => {

@@ -5,6 +5,7 @@ import type { Competency } from './competency.ts';
 import { questionsAboutGrowth } from './deciding-and-growing.ts';
 import { questionsAboutWork } from './getting-work-done.ts';
 import { industryQuestions } from './industry.ts';
+import { findFollowedId } from './follow-up.ts';
 import type { Question } from './question.ts';
 import type { RoleFamily } from './role-family.ts';
 import { dataQuestions } from './roles/data.ts';
@@ -54,8 +55,21 @@ export const questions: readonly Question[] = [
 
 const questionsById = new Map(questions.map((question) => [question.id, question]));
 
+/** Finds a question of the bank, or the follow-up of one. */
 export function findQuestion(id: string): Question | undefined {
-  return questionsById.get(id);
+  const followedId = findFollowedId(id);
+  if (followedId === null) return questionsById.get(id);
+
+  const followed = questionsById.get(followedId);
+  return (
+    followed && {
+      ...followed,
+      id,
+      text: followed.followUp,
+      hint: `A follow-up to “${followed.text}”`,
+      followUp: '',
+    }
+  );
 }
 
 export interface QuestionFilter {

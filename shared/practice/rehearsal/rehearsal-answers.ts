@@ -1,3 +1,4 @@
+import { isFollowUp } from '../questions/follow-up.ts';
 import type { Video } from '../video.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
@@ -23,12 +24,28 @@ export function listAnswers<Take extends RecordedTake>(
   });
 }
 
+/** The questions that were asked and answered, without the follow-ups. */
+export function countAnswers(answers: readonly RehearsalAnswer[]) {
+  const asked = answers.filter(({ questionId }) => !isFollowUp(questionId));
+  return { asked: asked.length, answered: asked.filter(isAnswered).length };
+}
+
+/** Leaves out a follow-up that the member skipped. */
+export function dropSkipped<Take extends RecordedTake>(
+  answers: readonly RehearsalAnswer<Take>[],
+): RehearsalAnswer<Take>[] {
+  return answers.filter((answer) => isAnswered(answer) || !isFollowUp(answer.questionId));
+}
+
+const isAnswered = ({ video, take }: Pick<RehearsalAnswer, 'video' | 'take'>): boolean =>
+  video !== null || take !== null;
+
 /** Position of the first unrecorded question after position `after`; null if there is none. */
 export function findNextUnanswered(
   answers: readonly Pick<RehearsalAnswer, 'video' | 'take'>[],
   after = -1,
 ): number | null {
-  const at = answers.findIndex(({ video, take }, position) => position > after && !video && !take);
+  const at = answers.findIndex((answer, position) => position > after && !isAnswered(answer));
   return at < 0 ? null : at;
 }
 

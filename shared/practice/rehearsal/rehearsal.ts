@@ -16,6 +16,7 @@ export type RehearsalSet = keyof typeof rehearsalSetLabels;
 
 export const rehearsalSets = Object.keys(rehearsalSetLabels) as RehearsalSet[];
 
+/** Without the follow-up. */
 export const MAX_REHEARSAL_QUESTIONS = 5;
 export const THINKING_SECONDS = 30;
 

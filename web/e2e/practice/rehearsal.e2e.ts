@@ -46,21 +46,24 @@ describe('a member who rehearses an interview', () => {
     await answer(page, ANSWER_MS, () =>
       tabAndPress(page, page.getByRole('button', { name: 'Stop' })),
     );
-    await page.getByRole('heading', { name: 'Answer 1 is recorded' }).waitFor();
+    await page.getByRole('heading', { name: 'Your answer is recorded' }).waitFor();
 
     await page.getByRole('button', { name: 'Next question' }).dblclick();
+    await skipFollowUp(page);
     await page.getByRole('heading', { name: 'Question 2 of 3' }).waitFor();
     questions.push(await readQuestion(page));
     await page.getByRole('button', { name: 'I’m ready' }).waitFor();
     await page.reload();
     await page.getByText('You answered 1 of 3 questions.').waitFor();
     await page.getByRole('button', { name: 'Enable Camera' }).click();
-    await page.getByRole('button', { name: 'Continue with question 2' }).click();
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await skipFollowUp(page);
     expect(await readQuestion(page)).toBe(questions[1]);
 
     await page.getByRole('button', { name: 'I’m ready' }).click();
     await answer(page, ANSWER_MS);
     await page.getByRole('button', { name: 'Next question' }).click();
+    await skipFollowUp(page);
     await page.getByRole('heading', { name: 'Question 3 of 3' }).waitFor();
     questions.push(await readQuestion(page));
     await page.getByRole('button', { name: 'I’m ready' }).click();
@@ -125,7 +128,6 @@ describe('a member who rehearses an interview', () => {
 
       await page.evaluate(denyCamera);
       await page.getByRole('button', { name: 'Next question' }).click();
-      await page.getByRole('heading', { name: 'Question 2 of 2' }).waitFor();
       await page.getByRole('heading', { name: 'Camera Access Required' }).waitFor();
       await page.getByRole('button', { name: 'End the rehearsal' }).waitFor();
       expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -165,11 +167,15 @@ describe('a member who rehearses an interview', () => {
           : route.continue(),
       );
 
+      await skipFollowUp(page);
       await page.getByRole('button', { name: 'I’m ready' }).click();
       await answer(page, SHORT_ANSWER_MS);
       await page.getByText(LIMIT_TEXT).waitFor();
       await page.getByText('1 answer is saved in this browser until it’s uploaded.').waitFor();
-      await page.getByRole('button', { name: 'See your report' }).click();
+      await page.getByRole('button', { name: /^(Next question|See your report)$/ }).click();
+      await page.getByRole('heading', { name: /^(Follow-up$|Rehearsal: )/ }).waitFor();
+      if (!(await page.getByRole('heading', { name: /^Rehearsal: / }).isVisible()))
+        await skipFollowUp(page);
 
       const last = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').nth(1);
       await last.getByText('Saved in this browser. It isn’t analyzed yet.').waitFor();
@@ -191,6 +197,14 @@ const SHORT_ANSWER_MS = 2_000;
 const SLOW_BYTES_PER_SECOND = 10_000;
 const LIMIT_TEXT = 'You’ve used all 10 practice videos for this month.';
 const isRegistration = (url: URL) => url.pathname === '/api/user-videos';
+
+/** The follow-up comes after the first or the second question. */
+async function skipFollowUp(page: Page): Promise<void> {
+  const question = page.getByRole('heading', { name: /^(Question \d of \d|Follow-up)$/ });
+  await question.waitFor();
+  const skip = page.getByRole('button', { name: 'Skip the follow-up' });
+  if ((await question.innerText()) === 'Follow-up') await skip.click();
+}
 
 async function readQuestion(page: Page): Promise<string> {
   return page

@@ -73,7 +73,11 @@ function QuestionText({ question: { category, text, hint, followUp } }: { questi
           </span>
         </summary>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
-        <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">They may ask next: {followUp}</p>
+        {followUp && (
+          <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">
+            They may ask next: {followUp}
+          </p>
+        )}
       </details>
     </div>
   );

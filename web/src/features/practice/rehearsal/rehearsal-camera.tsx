@@ -19,9 +19,11 @@ interface RehearsalCameraProps {
   /** Position of the next question, from 0; null after the last question. */
   nextAt: number | null;
   onReport: () => void;
+  /** Skips the question; null unless it is a follow-up. */
+  onSkip: (() => void) | null;
 }
 
-export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCameraProps) {
+export function RehearsalCamera({ run, start, nextAt, onReport, onSkip }: RehearsalCameraProps) {
   const { phase, recorder } = run;
   const isReady = recorder.state.name === 'ready';
 
@@ -37,7 +39,6 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
       replacement={
         phase.state === 'saved' ? (
           <SavedMessage
-            at={phase.at}
             onNext={nextAt === null ? null : () => run.ask(nextAt)}
             onReport={onReport}
           />
@@ -55,14 +56,16 @@ export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCamer
           {phase.state === 'answering' && <Overlay state={recorder.state} />}
         </>
       }
-      action={<LiveAction run={run} start={start} />}
+      action={<LiveAction run={run} start={start} onSkip={onSkip} />}
     />
   );
 }
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
 
-function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) {
+type LiveActionProps = Pick<RehearsalCameraProps, 'run' | 'start' | 'onSkip'>;
+
+function LiveAction({ run, start, onSkip }: LiveActionProps) {
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;
 
@@ -82,9 +85,22 @@ function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) 
 
   if (phase.state === 'thinking' && name === 'ready') {
     return (
-      <Button variant="record" size="large" icon="record" className={LIVE_BUTTON} onClick={beReady}>
-        I’m ready
-      </Button>
+      <>
+        <Button
+          variant="record"
+          size="large"
+          icon="record"
+          className={LIVE_BUTTON}
+          onClick={beReady}
+        >
+          I’m ready
+        </Button>
+        {onSkip && (
+          <Button size="large" className={LIVE_BUTTON} onClick={onSkip}>
+            Skip the follow-up
+          </Button>
+        )}
+      </>
     );
   }
 
@@ -96,17 +112,16 @@ function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) 
 }
 
 interface SavedMessageProps {
-  at: number;
   /** Null after the last question. */
   onNext: (() => void) | null;
   onReport: () => void;
 }
 
-function SavedMessage({ at, onNext, onReport }: SavedMessageProps) {
+function SavedMessage({ onNext, onReport }: SavedMessageProps) {
   return (
     <div className="flex min-h-64 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">
       <h3 className="text-xl sm:text-2xl">
-        {onNext ? `Answer ${at + 1} is recorded` : 'That was the last question'}
+        {onNext ? 'Your answer is recorded' : 'That was the last question'}
       </h3>
       <p className="max-w-[46ch] text-soft">
         {onNext

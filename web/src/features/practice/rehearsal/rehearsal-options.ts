@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
+import { isFollowUp, toFollowUpId } from '#shared/practice/questions/follow-up.ts';
 import {
   findQuestion,
   type NextQuestionInput,
   questions,
 } from '#shared/practice/questions/questions.ts';
+import type { Question } from '#shared/practice/questions/question.ts';
 import {
   type BankSet,
   chooseFromSuggestions,
@@ -29,24 +31,43 @@ interface OptionsInput extends NextQuestionInput {
   suggestedIds: readonly string[];
 }
 
-/** The sets to choose from, with the plan's questions first. */
+/** The sets to choose from, with the plan's questions first. Each has one follow-up. */
 export function listRehearsalOptions({
   plannedIds,
   suggestedIds,
   ...choice
 }: OptionsInput): RehearsalOption[] {
   const planned = [...new Set(plannedIds ?? [])]
-    .filter(findQuestion)
+    .filter((id) => findQuestion(id) && !isFollowUp(id))
     .slice(0, MAX_REHEARSAL_QUESTIONS);
   const suggested = suggestedIds.flatMap((id) => findQuestion(id) ?? []);
-  const toOption = (set: RehearsalSet, chosen: readonly { id: string }[]): RehearsalOption[] =>
-    chosen.length > 0 ? [{ set, questionIds: chosen.map(({ id }) => id) }] : [];
+  const toOption = (set: RehearsalSet, questionIds: readonly string[]): RehearsalOption[] =>
+    questionIds.length > 0 ? [{ set, questionIds: addFollowUp(questionIds, choice.seed) }] : [];
+  const listIds = (chosen: readonly Question[]) => chosen.map(({ id }) => id);
 
   return [
-    ...(planned.length > 0 ? [{ set: 'plan', questionIds: planned } as const] : []),
-    ...bankSets.flatMap((set) => toOption(set, chooseRehearsalQuestions(set, choice))),
-    ...toOption('job_post', chooseFromSuggestions(suggested, choice.recentIds)),
+    ...toOption('plan', planned),
+    ...bankSets.flatMap((set) => toOption(set, listIds(chooseRehearsalQuestions(set, choice)))),
+    ...toOption('job_post', listIds(chooseFromSuggestions(suggested, choice.recentIds))),
   ];
+}
+
+/** Adds the follow-up of the first or the second question. */
+function addFollowUp(questionIds: readonly string[], seed: number): string[] {
+  const at = Math.min(questionIds.length - 1, seed % 2);
+  return questionIds.flatMap((id, position) => (position === at ? [id, toFollowUpId(id)] : [id]));
+}
+
+/**
+ * Leaves out the follow-up if the plan doesn't have an analysis left for it. `left` is null without
+ * a limit, and undefined if unknown.
+ */
+export function fitToAllowance(
+  { set, questionIds }: RehearsalOption,
+  left: number | null | undefined,
+): RehearsalOption {
+  const isEnough = left == null || left >= questionIds.length;
+  return { set, questionIds: isEnough ? questionIds : questionIds.filter((id) => !isFollowUp(id)) };
 }
 
 /**

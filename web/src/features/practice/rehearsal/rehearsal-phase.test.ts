@@ -42,6 +42,14 @@ describe('a rehearsal', () => {
     });
   });
 
+  it('can skip a question that the member hasn’t begun to answer', () => {
+    const second = run([...answered, { type: 'ask', at: 1 }]);
+    expect(run([{ type: 'ask', at: 2 }], second)).toMatchObject({ state: 'thinking', at: 2 });
+
+    const answering = run([{ type: 'ready' }], second);
+    expect(run([{ type: 'ask', at: 2 }], answering)).toBe(answering);
+  });
+
   it('continues at any question after a reload', () => {
     expect(run([{ type: 'ask', at: 2 }])).toMatchObject({ state: 'thinking', at: 2 });
   });

@@ -9,6 +9,7 @@ export type RehearsalPhase =
   | { state: 'saved'; at: number };
 
 export type RehearsalEvent =
+  /** Asks a question, or skips the current one if the member hasn't begun to answer. */
   | { type: 'ask'; at: number }
   | { type: 'tick' }
   | { type: 'ready' }
@@ -25,7 +26,8 @@ export const initialRehearsalPhase: RehearsalPhase = { state: 'setup' };
 export function rehearsalReducer(phase: RehearsalPhase, event: RehearsalEvent): RehearsalPhase {
   switch (event.type) {
     case 'ask': {
-      const isNext = phase.state === 'setup' || (phase.state === 'saved' && event.at > phase.at);
+      const isNext =
+        phase.state === 'setup' || (phase.state !== 'answering' && event.at > phase.at);
       return isNext ? think(event.at) : phase;
     }
     case 'tick':

@@ -2,7 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 
 import type { User } from '#shared/accounts/user.ts';
 import { buildRehearsalPath, buildRehearsalRunPath } from '#shared/practice/practice-links.ts';
+import { nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
 import {
+  countAnswers,
+  dropSkipped,
   findNextUnanswered,
   listAnswers,
   type RehearsalAnswer,
@@ -106,7 +109,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
             className="self-start"
             to={buildRehearsalRunPath(rehearsal.id)}
           >
-            Continue with question {nextAt + 1}
+            Continue with {nameQuestion(rehearsal.questionIds, nextAt)}
           </ButtonLink>
         )}
       </div>
@@ -122,7 +125,7 @@ function Report({ user, rehearsal, videos }: ReportProps) {
           Your answers
         </h2>
         <AnswerStrip
-          answers={answers}
+          answers={dropSkipped(answers)}
           thumbnails={thumbnails}
           isUploadRefused={isRefused}
           onDiscard={uploads.discard}
@@ -198,11 +201,10 @@ function describeProgress(
 ): string {
   const uploaded = answers.filter(({ video }) => video);
   const analyzed = uploaded.filter(({ video }) => video && hasResults(video)).length;
-  const answeredCount = answers.filter(({ video, take }) => video || take).length;
-  const answered = `You answered ${answeredCount} of ${formatCount(answers.length, 'question')}.`;
-  if (!isReady || answeredCount === 0) return answered;
+  const counts = countAnswers(answers);
+  const answered = `You answered ${counts.answered} of ${formatCount(counts.asked, 'question')}.`;
+  const recorded = answers.filter(({ video, take }) => video || take).length;
+  if (!isReady || recorded === 0 || analyzed === recorded) return answered;
 
-  return analyzed === answeredCount
-    ? answered
-    : `${answered} ${analyzed} of ${answeredCount} analyzed so far.`;
+  return `${answered} ${analyzed} of ${recorded} analyzed so far.`;
 }

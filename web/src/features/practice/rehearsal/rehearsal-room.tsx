@@ -3,6 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { buildRehearsalReportPath } from '#shared/practice/practice-links.ts';
+import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
+import { nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
 import { findNextUnanswered, listAnswers } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import type { Video } from '#shared/practice/video.ts';
@@ -70,6 +72,9 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
 
+  const isSkippable =
+    phase.state === 'thinking' && isFollowUp(rehearsal?.questionIds[phase.at] ?? '');
+
   const renderCamera = (start: StartControl) => (
     <div ref={camera} tabIndex={-1} className="outline-none">
       <RehearsalCamera
@@ -83,6 +88,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
         start={start}
         nextAt={nextAt}
         onReport={toReport.open}
+        onSkip={isSkippable ? () => (nextAt === null ? toReport.open() : run.ask(nextAt)) : null}
       />
     </div>
   );
@@ -117,7 +123,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             isEnding={toReport.isBusy}
             onEnd={toReport.open}
             camera={renderCamera({
-              label: `Continue with question ${(nextAt ?? 0) + 1}`,
+              label: `Continue with ${nameQuestion(rehearsal.questionIds, nextAt ?? 0)}`,
               isBusy: !uploads.isReady,
               onStart: () => nextAt !== null && run.ask(nextAt),
             })}

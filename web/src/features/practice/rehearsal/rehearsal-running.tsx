@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import type { RehearsalAnswer } from '#shared/practice/rehearsal/rehearsal-answers.ts';
+import { countQuestions, nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
+import {
+  countAnswers,
+  findNextUnanswered,
+  type RehearsalAnswer,
+} from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -25,7 +31,7 @@ interface RehearsalRunningProps {
 /** The current question with the camera. While recording, nothing else is shown. */
 export function RehearsalRunning(props: RehearsalRunningProps) {
   const { rehearsal, answers, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
-  const answeredCount = answers.filter(({ video, take }) => video || take).length;
+  const counts = countAnswers(answers);
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -34,7 +40,7 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       </h1>
       {phase.state === 'setup' ? (
         <p className="text-soft">
-          You answered {answeredCount} of {formatCount(answers.length, 'question')}. Check your
+          You answered {counts.answered} of {formatCount(counts.asked, 'question')}. Check your
           camera, then continue.
         </p>
       ) : (
@@ -42,13 +48,8 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       )}
       {camera}
       {!isRecording && <RehearsalUploadNote uploads={uploads} />}
-      {!isRecording && answeredCount > 0 && answeredCount < answers.length && (
-        <EndEarly
-          answeredCount={answeredCount}
-          questionCount={answers.length}
-          isBusy={isEnding}
-          onEnd={onEnd}
-        />
+      {!isRecording && counts.answered > 0 && findNextUnanswered(answers) !== null && (
+        <EndEarly counts={counts} isBusy={isEnding} onEnd={onEnd} />
       )}
     </div>
   );
@@ -62,7 +63,9 @@ interface RehearsalQuestionProps {
 function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
   const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
   const speech = useSpokenQuestion(phase.state === 'thinking' ? text : null);
-  const title = `Question ${phase.at + 1} of ${questionIds.length}`;
+  const title = isFollowUp(questionIds[phase.at] ?? '')
+    ? 'Follow-up'
+    : `${capitalize(nameQuestion(questionIds, phase.at))} of ${countQuestions(questionIds)}`;
 
   return (
     <div>
@@ -95,14 +98,15 @@ function describeThinking(secondsLeft: number, question: string): string {
     : 'The recording starts in 10 seconds.';
 }
 
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 interface EndEarlyProps {
-  answeredCount: number;
-  questionCount: number;
+  counts: ReturnType<typeof countAnswers>;
   isBusy: boolean;
   onEnd: () => void;
 }
 
-function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps) {
+function EndEarly({ counts, isBusy, onEnd }: EndEarlyProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -119,7 +123,7 @@ function EndEarly({ answeredCount, questionCount, isBusy, onEnd }: EndEarlyProps
         onClose={() => setAsking(false)}
         onConfirm={onEnd}
       >
-        You answered {answeredCount} of {formatCount(questionCount, 'question')}. Your report
+        You answered {counts.answered} of {formatCount(counts.asked, 'question')}. Your report
         compares the answers you gave.
       </ConfirmDialog>
     </>

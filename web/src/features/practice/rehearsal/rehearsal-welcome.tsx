@@ -14,6 +14,7 @@ import {
   roleFamilyLabels,
   type RoleFamily,
 } from '#shared/practice/questions/role-family.ts';
+import { countQuestions } from '#shared/practice/rehearsal/question-places.ts';
 import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import {
   type Rehearsal,
@@ -34,6 +35,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { RadioGroup } from '#web/ui/controls/choice.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -41,6 +43,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { readQuestionChoice } from '../questions/question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import {
+  fitToAllowance,
   listRehearsalOptions,
   readSuggestedIds,
   type RehearsalOption,
@@ -64,7 +67,8 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   const { start, isBusy } = useStart(onStarted);
   const [openedAt] = useState(() => new Date());
   const unfinished = findUnfinishedRehearsal(rehearsals, openedAt);
-  const needed = choice.chosen.questionIds.length;
+  const chosen = fitToAllowance(choice.chosen, left?.count);
+  const needed = chosen.questionIds.length;
 
   return (
     <>
@@ -91,9 +95,9 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
         {isEnough(needed, left) && (
           <div className="min-w-0">
             {renderCamera({
-              label: `Start: ${formatQuestionCount(needed)}`,
+              label: `Start: ${formatQuestionCount(chosen.questionIds)}`,
               isBusy,
-              onStart: () => start(choice.chosen),
+              onStart: () => start(chosen),
               isSecondary: unfinished !== undefined,
             })}
           </div>
@@ -190,7 +194,7 @@ function RehearsalStart(props: RehearsalStartProps) {
           name="rehearsal-set"
           options={options.map(({ set, questionIds }) => ({
             value: set,
-            label: `${rehearsalSetLabels[set]}: ${formatQuestionCount(questionIds.length)}`,
+            label: `${rehearsalSetLabels[set]}: ${formatQuestionCount(questionIds)}`,
           }))}
           value={chosen.set}
           onChange={onChoose}
@@ -227,6 +231,7 @@ function RehearsalStart(props: RehearsalStartProps) {
           You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
           to answer.
         </li>
+        <li>After one answer comes a follow-up, which you can skip.</li>
         <li>You can’t go back. One report compares your answers.</li>
       </ul>
 
@@ -235,8 +240,8 @@ function RehearsalStart(props: RehearsalStartProps) {
   );
 }
 
-function formatQuestionCount(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
+function formatQuestionCount(questionIds: readonly string[]): string {
+  return formatCount(countQuestions(questionIds), 'question');
 }
 
 function UnfinishedCard({ rehearsal }: { rehearsal: Rehearsal }) {

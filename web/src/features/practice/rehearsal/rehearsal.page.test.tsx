@@ -106,13 +106,13 @@ describe('the start of a rehearsal', () => {
     expect(used).toBeGreaterThan(3);
     expect(
       await screen.findByText(
-        'This rehearsal uses up to 3 of your 7 remaining analyses this month.',
+        'This rehearsal uses up to 4 of your 7 remaining analyses this month.',
       ),
     ).toBeTruthy();
 
     await userEvent.click(screen.getByRole('radio', { name: 'Behavioral round: 4 questions' }));
     expect(
-      screen.getByText('This rehearsal uses up to 4 of your 7 remaining analyses this month.'),
+      screen.getByText('This rehearsal uses up to 5 of your 7 remaining analyses this month.'),
     ).toBeTruthy();
   });
 
@@ -192,6 +192,36 @@ describe('a rehearsal after a reload', () => {
     show('?run=unknown-000', { rehearsals: [startedNow] });
     expect(await screen.findByText('We couldn’t find this rehearsal')).toBeTruthy();
   });
+});
+
+describe('a rehearsal with a follow-up', () => {
+  const questionIds = ['hard-feedback', 'hard-feedback.follow-up', 'tight-deadline'];
+  const withFollowUp = { ...startedNow, questionIds };
+  const answered = (questionId: string) => answerTo(0, { id: `video-${questionId}`, questionId });
+
+  it('continues with it', async () => {
+    const { link } = await openReport([answered('hard-feedback')]);
+    expect(link?.textContent).toBe('Continue with the follow-up');
+  });
+
+  it('is complete without it', async () => {
+    await openReport([answered('hard-feedback'), answered('tight-deadline')]);
+    expect(screen.getByText('You answered 2 of 2 questions.')).toBeTruthy();
+    expect(screen.queryByText('Not answered')).toBeNull();
+  });
+
+  it('lists its answer with its question', async () => {
+    await openReport(questionIds.map(answered));
+    expect(screen.getByText('You answered 2 of 2 questions.')).toBeTruthy();
+    const { followUp = '' } = findQuestion('hard-feedback') ?? {};
+    expect(screen.getByRole('heading', { level: 3, name: followUp })).toBeTruthy();
+  });
+
+  async function openReport(videos: readonly Video[]) {
+    show(`/${withFollowUp.id}`, { rehearsals: [withFollowUp], videos });
+    await screen.findByRole('heading', { name: 'Rehearsal: Phone screen' });
+    return { link: screen.queryByRole('link', { name: /^Continue/ }) };
+  }
 });
 
 describe('the report of a rehearsal', () => {
