@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import {
@@ -104,7 +105,7 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
     const item = await read(id);
     const tries = String(Number(item['tries'] ?? 0) + 1);
     await change(id, { tries });
-    if (item['mode'] === 'hang until killed' && (await isFirstRun(id))) await new Promise(() => {});
+    if (item['mode'] === 'hang until killed') await hangUntilKilled(id);
     if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
     else await change(id, { state: 'done' });
   }
@@ -112,13 +113,35 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
   return { batchItemFailures };
 }
 
-/** True in the local cloud that first received the message, false after its restart. */
-async function isFirstRun(id: string): Promise<boolean> {
-  const cloud = String(process.ppid);
-  const { cloud: firstCloud = cloud } = await read(id);
-  await change(id, { cloud: firstCloud, pid: String(process.pid) });
+/**
+ * Waits until the worker that first received the message is killed. On a slow machine, SQS may
+ * deliver the message again before that.
+ */
+async function hangUntilKilled(id: string): Promise<void> {
+  const first = await claimHanging(id);
+  while (isAlive(first)) await setTimeout(100);
+}
 
-  return firstCloud === cloud;
+/** Returns the process ID of the worker that first received the message. */
+async function claimHanging(id: string): Promise<number> {
+  const { Attributes } = await dynamodb.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: { id: { S: id } },
+      UpdateExpression: 'SET pid = if_not_exists(pid, :own)',
+      ExpressionAttributeValues: { ':own': { S: String(process.pid) } },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return Number(Attributes?.['pid']?.S);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A message may reach this queue while its last retry is still running, so `done` stays. */
