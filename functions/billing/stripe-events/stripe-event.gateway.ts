@@ -53,6 +53,12 @@ const TOLERANCE_SECONDS = 300;
  */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
+/** The event types to read, in lists of at most 20, because Stripe rejects longer ones. */
+const TYPE_LISTS = [
+  stripeEventTypes.slice(0, 20),
+  [...stripeEventTypes.slice(20), 'customer.created'],
+];
+
 export function stripeEventGateway(open: OpenStripe) {
   return {
     /**
@@ -78,12 +84,15 @@ export function stripeEventGateway(open: OpenStripe) {
      * without a subscription; no duplicates.
      */
     async listChangesSince(since: Date) {
-      const types = [...stripeEventTypes, 'customer.created' as const];
-      const query = { types, created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const created = { gte: Math.floor(since.getTime() / 1000) };
       const events = await callStripe(open, (stripe) =>
-        stripe.events.list(query).autoPagingToArray({ limit: 10_000 }),
+        Promise.all(
+          TYPE_LISTS.map((types) =>
+            stripe.events.list({ types, created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+          ),
+        ),
       );
-      const changes = events.map(toStripeEvent);
+      const changes = events.flat().map(toStripeEvent);
 
       return {
         customerIds: [...new Set(changes.flatMap(({ customerId }) => customerId ?? []))],

@@ -108,12 +108,21 @@ it('lists events by type and time', async () => {
   fixture.advanceClock(60);
   await update('Eve');
 
-  const list = async (type: 'customer.updated' | 'invoice.paid', gte: number) =>
-    (await fixture.stripe.events.list({ types: [type], created: { gte } })).data.length;
+  const list = async (
+    type: 'customer.updated' | 'invoice.paid',
+    created: { gte: number; lt?: number },
+  ) => (await fixture.stripe.events.list({ types: [type], created })).data.length;
   const now = fixture.nowSeconds();
 
-  expect([await list('customer.updated', now - 60), await list('customer.updated', now)]).toEqual([
-    2, 1,
-  ]);
-  expect(await list('invoice.paid', 0)).toBe(0);
+  expect(await list('customer.updated', { gte: now - 60 })).toBe(2);
+  expect(await list('customer.updated', { gte: now })).toBe(1);
+  expect(await list('customer.updated', { gte: now - 60, lt: now })).toBe(1);
+  expect(await list('invoice.paid', { gte: 0 })).toBe(0);
+});
+
+it('rejects a list of more than 20 event types, as Stripe does', async () => {
+  const types = Array.from({ length: 21 }, () => 'invoice.paid');
+  await expect(fixture.stripe.events.list({ types, created: { gte: 0 } })).rejects.toThrow(
+    'invalid param: types',
+  );
 });

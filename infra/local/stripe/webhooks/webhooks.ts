@@ -8,6 +8,8 @@ import type { Store } from '../state/store.ts';
 import type { Delivery } from '../state/tables.ts';
 
 const eventTypes = z.array(text).min(1);
+/** Stripe rejects a list of events with more types. */
+const MAX_LISTED_TYPES = 20;
 
 export const webhookRoutes: readonly Route[] = [
   defineRoute('POST /v1/webhook_endpoints', {
@@ -39,9 +41,12 @@ export const webhookRoutes: readonly Route[] = [
   }),
   defineList('/v1/events', {
     table: 'event',
-    params: { created: z.strictObject({ gte: int }), types: z.array(text) },
-    matches: (event, { created, types }) =>
-      types.includes(event.type) && event.created >= created.gte,
+    params: {
+      created: z.strictObject({ gte: int, lt: int.optional() }),
+      types: z.array(text).max(MAX_LISTED_TYPES),
+    },
+    matches: (event, { created: { gte, lt = Infinity }, types }) =>
+      types.includes(event.type) && event.created >= gte && event.created < lt,
   }),
 ];
 
