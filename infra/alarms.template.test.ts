@@ -156,6 +156,25 @@ describe('alarms', () => {
     );
   });
 
+  test('fire if the reconciliation with Stripe is more than two hours behind', () => {
+    expect(filterOf('BillingBehind-dev')?.properties).toMatchObject({
+      FilterPattern: '{ $.behindSeconds > 7200 }',
+      MetricTransformations: [{ MetricValue: '$.behindSeconds' }],
+    });
+
+    const alarm = alarms().find(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'BillingBehind-dev',
+    );
+    expect(alarm?.properties).toMatchObject({
+      Threshold: 7_200,
+      Period: 7_200,
+      Statistic: 'Maximum',
+    });
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(
+      'billing-reconcile.md',
+    );
+  });
+
   test('fire if any coach request is older than 24 hours, as counted by the schedule', () => {
     const filter = filterOf('OverdueCoachRequests-dev');
     expect(filter?.properties).toMatchObject({

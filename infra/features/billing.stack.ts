@@ -20,16 +20,28 @@ const STRIPE_ALARM_THRESHOLD = 3;
 /** Triggers the alarm immediately, because evidence for the bank has a deadline. */
 const DISPUTED = FilterPattern.stringValue('$.event', '=', DISPUTE_LOG_EVENT);
 
+/** Longer than after one failed run, but shorter than after two. */
+const BEHIND = Duration.hours(2);
+
 export class BillingStack extends FeatureStack {
   /** Runs on a schedule; operators can also invoke it. */
   readonly reconcile: LambdaTarget;
 
   constructor(scope: Construct, core: Core) {
     super(scope, 'billing', core);
-    this.reconcile = this.addStripeEvents();
+    const webhook = this.addWebhook();
+    this.reconcile = this.addReconciliation();
+
+    for (const source of [webhook, this.reconcile]) {
+      addToLogAlarm(source, core, {
+        name: STRIPE_ALARM,
+        pattern: DISPUTED,
+        value: STRIPE_ALARM_THRESHOLD,
+      });
+    }
   }
 
-  private addStripeEvents(): LambdaTarget {
+  private addWebhook(): LambdaTarget {
     const webhook = this.endpointNamed('receive-stripe-event');
 
     // A rejected event isn't a function error, but may mean that the webhook secret is wrong.
@@ -45,6 +57,10 @@ export class BillingStack extends FeatureStack {
       runbook: 'billing-webhook',
     });
 
+    return webhook;
+  }
+
+  private addReconciliation(): LambdaTarget {
     const reconcile = this.schedule('reconcile-billing', {
       errorsRunbook: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
@@ -60,13 +76,18 @@ export class BillingStack extends FeatureStack {
       runbook: 'billing-foreign-price',
     });
 
-    for (const source of [webhook, reconcile]) {
-      addToLogAlarm(source, this.core, {
-        name: STRIPE_ALARM,
-        pattern: DISPUTED,
-        value: STRIPE_ALARM_THRESHOLD,
-      });
-    }
+    // Selects only values over the threshold, because CloudWatch bills a metric for each hour with data.
+    addLogAlarm(this, this.core, reconcile, {
+      name: 'BillingBehind',
+      pattern: FilterPattern.numberValue('$.behindSeconds', '>', BEHIND.toSeconds()),
+      metricField: '$.behindSeconds',
+      threshold: BEHIND.toSeconds(),
+      // Longer than the time between two runs, so that the alarm ends only once a run has caught up.
+      period: BEHIND,
+      impact:
+        'If a Stripe event was lost, a member has the wrong plan, or gets no reminder before their trial ends.',
+      runbook: 'billing-reconcile',
+    });
 
     return reconcile;
   }

@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (stack, words) => {
       if (words.join(' ') !== 'billing') return undefined;
       await stack.invoke(stack.requireOutput('ReconcileBilling'));
-      return `Billing is in sync with Stripe (${stack.name}). See the log of reconcile-billing for the number of customers.`;
+      return `The reconciliation with Stripe ran (${stack.name}). The log of reconcile-billing has the number of customers, and how far it is behind.`;
     },
   },
 

@@ -3,7 +3,7 @@ import { startCheckoutWorld, unwrapOpened } from '../fixtures/checkout-world.fix
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { reconcileBilling } from '../stripe-events/reconcile-billing.schedule.ts';
-import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
+import { stripeChangeGateway } from '../stripe-events/stripe-change.gateway.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 async function reconcile(stripe = world.refresh.stripe): Promise<void> {
   const { scheduledChecks, cursor, now, open } = world;
   const refresh = { ...world.refresh, stripe, removals: customerRemovalGateway(open) };
-  const [events, disputes] = [stripeEventGateway(open), disputeGateway(open)];
+  const [events, disputes] = [stripeChangeGateway(open), disputeGateway(open)];
   await reconcileBilling.with({ events, disputes, scheduledChecks, cursor, refresh, now })();
 }
 

@@ -12,7 +12,7 @@ import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 import { settleDispute } from './settle-dispute.service.ts';
-import { stripeEventGateway } from '../stripe-events/stripe-event.gateway.ts';
+import { stripeChangeGateway } from '../stripe-events/stripe-change.gateway.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -37,7 +37,7 @@ async function disputed() {
 function reconcile() {
   const { scheduledChecks, cursor, refresh, now, disputes } = world;
   return reconcileBilling.with({
-    events: stripeEventGateway(world.open),
+    events: stripeChangeGateway(world.open),
     disputes,
     scheduledChecks,
     cursor,

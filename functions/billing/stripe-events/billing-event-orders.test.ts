@@ -5,6 +5,7 @@ import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
 import { InMemoryBilling } from '../fixtures/in-memory-billing.fixtures.ts';
 import { reconcileBilling } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
+import type { EventSlice } from './stripe-change.gateway.ts';
 import {
   CUSTOMER_ID,
   InMemoryStripe,
@@ -29,8 +30,10 @@ function newWorld() {
   const deliverEvent = () => turns.start(() => refreshMembership(deps, CUSTOMER_ID));
 
   const events = {
-    listChangesSince: async (since: Date) => ({
-      customerIds: life.events.some((at) => at >= since.getTime()) ? [CUSTOMER_ID] : [],
+    listChanges: async ({ from, until }: EventSlice) => ({
+      customerIds: life.events.some((at) => at >= from.getTime() && at < until.getTime())
+        ? [CUSTOMER_ID]
+        : [],
       disputeIds: [],
     }),
   };

@@ -1,20 +1,17 @@
 import { isDependencyFailure, errorCodeFor } from '#platform/dependency-failure.ts';
-import { log, logError } from '#platform/logging.ts';
+import { log } from '#platform/logging.ts';
 import { schedule } from '#platform/scheduled.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 
 import { customerRemovalGateway } from '../customer/customer-removal.gateway.ts';
-import { disputeGateway, type DisputeGateway } from '../dispute/dispute.gateway.ts';
-import { settleDispute } from '../dispute/settle-dispute.service.ts';
-import {
-  refreshMembership,
-  type refreshUses,
-  type RefreshDeps,
-} from '../membership/refresh-membership.service.ts';
+import { disputeGateway } from '../dispute/dispute.gateway.ts';
+import type { refreshUses } from '../membership/refresh-membership.service.ts';
 import { signupRefreshUses } from '../membership/signup-refresh.service.ts';
 import { eventCursor, scheduledCheckStore } from '../membership/scheduled-check.store.ts';
 import { viaStripe } from '../stripe/stripe-client.gateway.ts';
-import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
+import { createCustomerRefresher } from './customer-refresher.service.ts';
+import { openEventSlices } from './event-slices.service.ts';
+import { stripeChangeGateway } from './stripe-change.gateway.ts';
 
 const refresh: typeof refreshUses = {
   ...signupRefreshUses,
@@ -22,7 +19,7 @@ const refresh: typeof refreshUses = {
 };
 
 const uses = {
-  events: viaStripe<Pick<StripeEventGateway, 'listChangesSince'>>(stripeEventGateway),
+  events: viaStripe(stripeChangeGateway),
   disputes: viaStripe(disputeGateway),
   scheduledChecks: scheduledCheckStore.pick('listDue', 'schedule'),
   cursor: eventCursor.pick('find', 'advance'),
@@ -32,97 +29,73 @@ const uses = {
 
 export type ReconcileDeps = Wired<typeof uses>;
 
-const HOUR_MS = 3_600_000;
+const TIMEOUT_SECONDS = 900;
+/** A run starts no customer after this time, so that it ends before its timeout. */
+const WORK_MS = (TIMEOUT_SECONDS - 120) * 1_000;
+/** Maximum scheduled checks per run; the others wait for the next run. */
+const MAX_CHECKS = 5_000;
+/** Checks to run between two slices of events, so that neither kind waits for the other. */
+const CHECKS_PER_SLICE = 200;
 
 /**
- * Each run reads events from this long before the cursor, because Stripe may list an event slightly
- * late.
+ * Runs hourly. Catches up on missed events and runs the scheduled checks that are due, oldest first.
+ * The next run continues where this one stops.
  */
-const OVERLAP_MS = HOUR_MS;
-/** How far back the first run looks. Stripe retries webhook deliveries for this long. */
-const FIRST_LOOKBACK_MS = 72 * HOUR_MS;
-/** Maximum scheduled checks per run; the others wait for the next run. */
-const MAX_CHECKS = 500;
-
-/** Runs hourly. Catches up on missed events and runs the scheduled checks that are due. */
 export const reconcileBilling = schedule('reconcile-billing', {
   impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
   uses,
-  timeoutSeconds: 600,
+  timeoutSeconds: TIMEOUT_SECONDS,
 })(async (deps) => {
+  const run = await openRun(deps);
+
   try {
-    await reconcile(deps);
+    await settle(run);
   } catch (error) {
     // A deployment without Stripe keys has nothing to reconcile, so don't raise an alarm.
-    if (!isDependencyFailure(error) || errorCodeFor(error) !== 'NOT_CONFIGURED') throw error;
-    log('info', 'billing is not configured');
+    if (isDependencyFailure(error) && errorCodeFor(error) === 'NOT_CONFIGURED')
+      return log('info', 'billing is not configured');
+
+    report(run, deps.now());
+    throw error;
   }
+
+  report(run, deps.now());
+
+  const { failed } = run.customers.counts;
+  const failedDisputes = run.slices.failedDisputes();
+  if (failed > 0) throw new Error(`could not refresh ${failed} customers`);
+  if (failedDisputes > 0) throw new Error(`could not settle ${failedDisputes} disputes`);
 });
 
 export const { handler, declaration } = reconcileBilling;
 
-async function reconcile(deps: ReconcileDeps): Promise<void> {
+type Run = Awaited<ReturnType<typeof openRun>>;
+
+async function openRun(deps: ReconcileDeps) {
   const startedAt = deps.now();
-  const cursor = await deps.cursor.find();
-  const since = new Date(
-    cursor ? cursor.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOKBACK_MS,
-  );
-  const changes = await deps.events.listChangesSince(since);
-  const disputed = await settleAll(deps.disputes, changes.disputeIds);
-  const changedCustomerIds = [...changes.customerIds, ...disputed.customerIds];
-  const dueCustomerIds = (await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS)).map(
-    ({ customerId }) => customerId,
-  );
-  const failedCustomerIds = await refreshAll(deps.refresh, [
-    ...new Set([...changedCustomerIds, ...dueCustomerIds]),
-  ]);
+  const isOver = () => deps.now().getTime() - startedAt.getTime() >= WORK_MS;
+  const customers = createCustomerRefresher({ ...deps, isOver });
+  const slices = await openEventSlices({ ...deps, refreshAll: customers.refreshAll }, startedAt);
+  const due = await deps.scheduledChecks.listDue(startedAt, MAX_CHECKS);
+  const checks = due.map(({ customerId, dueAt }) => ({ customerId, since: new Date(dueAt) }));
 
-  // Retry failed customers in the next run, so that one permanent failure doesn't block the event
-  // cursor.
-  for (const customerId of failedCustomerIds)
-    await deps.scheduledChecks.schedule(customerId, startedAt);
-  // If a dispute failed, the cursor stays, so that the next run reads its event again.
-  if (disputed.failed === 0) await deps.cursor.advance(startedAt);
+  return { isOver, customers, slices, checks };
+}
+
+async function settle({ isOver, customers, slices, checks }: Run): Promise<void> {
+  while (!isOver() && (slices.hasNext() || checks.length > 0)) {
+    if (slices.hasNext()) await slices.settleNext();
+    await customers.refreshAll(checks.splice(0, CHECKS_PER_SLICE));
+  }
+}
+
+/** Logs the run's counts and the age of the oldest change that isn't reconciled, for an alarm. */
+function report({ customers, slices, checks }: Run, now: Date): void {
+  const open = [slices.unsettledFrom(), customers.oldestLeft(), checks[0]?.since];
+  const ages = open.flatMap((time) => (time ? now.getTime() - time.getTime() : []));
+
   log('info', 'billing reconciled', {
-    changed: changedCustomerIds.length,
-    due: dueCustomerIds.length,
-    failed: failedCustomerIds.length,
+    ...customers.counts,
+    behindSeconds: Math.round(Math.max(0, ...ages) / 1_000),
   });
-
-  if (failedCustomerIds.length > 0)
-    throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
-  if (disputed.failed > 0) throw new Error(`could not settle ${disputed.failed} disputes`);
-}
-
-/** Settles every dispute even if some fail. Returns the IDs of their customers. */
-async function settleAll(disputes: DisputeGateway, disputeIds: readonly string[]) {
-  const customerIds: string[] = [];
-  let failed = 0;
-
-  for (const disputeId of disputeIds) {
-    try {
-      const customerId = await settleDispute(disputes, disputeId);
-      if (customerId) customerIds.push(customerId);
-    } catch (error) {
-      logError('dispute not settled', error, { disputeId });
-      failed += 1;
-    }
-  }
-
-  return { customerIds, failed };
-}
-
-/** Refreshes every customer even if some fail. Returns the IDs of the customers that failed. */
-async function refreshAll(deps: RefreshDeps, customerIds: readonly string[]): Promise<string[]> {
-  const failedCustomerIds: string[] = [];
-  for (const customerId of customerIds) {
-    try {
-      await refreshMembership(deps, customerId);
-    } catch (error) {
-      logError('customer not reconciled', error, { customerId });
-      failedCustomerIds.push(customerId);
-    }
-  }
-
-  return failedCustomerIds;
 }

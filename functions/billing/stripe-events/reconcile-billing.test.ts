@@ -11,17 +11,18 @@ import { createCheckScheduler } from '../schedule-check.public.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { reconcileBilling, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-import { stripeEventGateway } from './stripe-event.gateway.ts';
+import { stripeChangeGateway, type EventSlice } from './stripe-change.gateway.ts';
 import { trialClaimStore } from '../claims/trial-claim.store.ts';
 import { seededRandom } from '../fixtures/interleaving.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
+const OVERLAP_MS = 600_000;
 const NO_CHANGES = { customerIds: [], disputeIds: [] };
 
 function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
   const { scheduledChecks, cursor, refresh, now } = world;
   return {
-    events: stripeEventGateway(world.open),
+    events: stripeChangeGateway(world.open),
     disputes: world.disputes,
     scheduledChecks,
     cursor,
@@ -62,7 +63,7 @@ describe('hourly run', () => {
     await refreshMembership(world.refresh, customerId);
     await world.cursor.advance(world.now());
     world.advanceClock(25 * HOUR_MS);
-    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+    await reconcile({ events: { listChanges: async () => NO_CHANGES } });
 
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
@@ -72,7 +73,7 @@ describe('hourly run', () => {
 
     for (let hour = 0; hour < 60; hour += 1) {
       world.advanceClock(HOUR_MS);
-      await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+      await reconcile({ events: { listChanges: async () => NO_CHANGES } });
       const isOut = world.sentMails().some(({ kind }) => kind === 'trial-ends');
       expect(isOut).toBe(hour >= 47);
     }
@@ -94,7 +95,7 @@ describe('hourly run', () => {
       );
 
       await createCheckScheduler(world)(memberId, world.now());
-      await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+      await reconcile({ events: { listChanges: async () => NO_CHANGES } });
       expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({
         email: 'mo.ved+x@gmail.com',
       });
@@ -107,7 +108,7 @@ describe('hourly run', () => {
   it('finds a renewal without an event', async () => {
     await world.subscribe();
     world.advanceClock(31 * DAY_MS + 3 * HOUR_MS);
-    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+    await reconcile({ events: { listChanges: async () => NO_CHANGES } });
 
     expect((await world.row()).billing?.subscription?.periodEndsAt).toBe(
       '2026-05-01T12:00:00.000Z',
@@ -141,42 +142,94 @@ describe('hourly run', () => {
     );
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
     // The cursor has advanced, but the scheduled check finds the failed customer in the next run.
-    expect(await world.cursor.find()).toEqual(world.now());
+    expect(await world.cursor.find()).toEqual(new Date(CLOCK_START.getTime() - OVERLAP_MS));
 
-    await reconcile({ events: { listChangesSince: async () => NO_CHANGES } });
+    await reconcile({ events: { listChanges: async () => NO_CHANGES } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
   });
 
-  it('continues an hour before the last run', async () => {
-    const asked: string[] = [];
+  it('continues ten minutes before the last run, without a gap between two slices', async () => {
+    const read: EventSlice[] = [];
     const events = {
-      listChangesSince: async (since: Date) => (asked.push(since.toISOString()), NO_CHANGES),
+      listChanges: async (slice: EventSlice) => (read.push(slice), NO_CHANGES),
     };
     await reconcile({ events });
+    expect(read[0]?.from).toEqual(new Date(CLOCK_START.getTime() - 72 * HOUR_MS));
+    expect(read.slice(1).map(({ from }) => from)).toEqual(
+      read.slice(0, -1).map(({ until }) => until),
+    );
+
+    read.length = 0;
     world.advanceClock(2 * HOUR_MS);
     await reconcile({ events });
-
-    expect(asked).toEqual([
-      new Date(CLOCK_START.getTime() - 72 * HOUR_MS).toISOString(),
-      new Date(CLOCK_START.getTime() - HOUR_MS).toISOString(),
-    ]);
+    expect(read[0]?.from).toEqual(new Date(CLOCK_START.getTime() - OVERLAP_MS));
+    expect(read.at(-1)?.until).toEqual(new Date(world.now().getTime() + 1_000));
   });
 
   it('reads an event created during a run in the next run', async () => {
     const { subscriptionId } = await world.subscribe();
-    const gateway = stripeEventGateway(world.open);
-    const listChangesSince = async (since: Date) => {
-      await gateway.listChangesSince(since);
+    const gateway = stripeChangeGateway(world.open);
+    const listChanges = async (slice: EventSlice) => {
+      await gateway.listChanges(slice);
       await world.plan.cancellations.cancelNow(subscriptionId);
       return NO_CHANGES;
     };
 
-    await reconcile({ events: { listChangesSince } });
+    await reconcile({ events: { listChanges } });
     expect(await planOf()).toBe('starter');
 
     world.advanceClock(HOUR_MS);
     await reconcile();
     expect(await planOf()).toBeNull();
+  });
+});
+
+describe('a slice with too many events', () => {
+  /** Creates six customers, `everyMs` apart. */
+  async function createCustomers(everyMs: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      ids.push((await world.stripe.customers.create({ email: `new-${at}@example.com` })).id);
+      world.advanceClock(everyMs);
+    }
+
+    return ids;
+  }
+
+  /** Runs with at most five events per slice. Returns the customers that were refreshed. */
+  async function reconcileWithShortLists(): Promise<string[]> {
+    const refreshed: string[] = [];
+    const findCustomer = async (customerId: string) => {
+      refreshed.push(customerId);
+      return world.refresh.stripe.findCustomer(customerId);
+    };
+
+    const stripe = { ...world.refresh.stripe, findCustomer };
+    await world.cursor.advance(CLOCK_START);
+    await reconcile({
+      events: stripeChangeGateway(world.open, 5),
+      refresh: { ...world.refresh, stripe },
+    });
+
+    return refreshed;
+  }
+
+  it('is read in shorter slices, oldest first', async () => {
+    const customerIds = await createCustomers(60_000);
+    const refreshed = await reconcileWithShortLists();
+
+    expect(refreshed.toSorted()).toEqual(customerIds.toSorted());
+    expect(refreshed.indexOf(customerIds[0] ?? '')).toBeLessThan(
+      refreshed.indexOf(customerIds[5] ?? ''),
+    );
+  });
+
+  it('fails the run if it is only a second long, instead of skipping events', async () => {
+    await createCustomers(0);
+    await expect(reconcileWithShortLists()).rejects.toThrow(
+      'too many Stripe events within a second, at 2026-03-01T12:00:00.000Z',
+    );
+    expect(await world.cursor.find()).toEqual(CLOCK_START);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod';
-import { callStripe, type OpenStripe } from '../stripe/stripe-client.gateway.ts';
+import type { OpenStripe } from '../stripe/stripe-client.gateway.ts';
 
 /** Events that can change a membership. The webhook is registered at Stripe for these events. */
 export const stripeEventTypes = [
@@ -53,12 +53,6 @@ const TOLERANCE_SECONDS = 300;
  */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
-/** The event types to read, in lists of at most 20, because Stripe rejects longer ones. */
-const TYPE_LISTS = [
-  stripeEventTypes.slice(0, 20),
-  [...stripeEventTypes.slice(20), 'customer.created'],
-];
-
 export function stripeEventGateway(open: OpenStripe) {
   return {
     /**
@@ -77,27 +71,6 @@ export function stripeEventGateway(open: OpenStripe) {
       }
 
       return undefined;
-    },
-
-    /**
-     * IDs of all customers and disputes with an event since that time, including new customers
-     * without a subscription; no duplicates.
-     */
-    async listChangesSince(since: Date) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const events = await callStripe(open, (stripe) =>
-        Promise.all(
-          TYPE_LISTS.map((types) =>
-            stripe.events.list({ types, created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-          ),
-        ),
-      );
-      const changes = events.flat().map(toStripeEvent);
-
-      return {
-        customerIds: [...new Set(changes.flatMap(({ customerId }) => customerId ?? []))],
-        disputeIds: [...new Set(changes.flatMap(({ disputeId }) => disputeId ?? []))],
-      };
     },
   };
 }
@@ -143,7 +116,7 @@ const disputeIdSchema = z
   .nullable()
   .catch(null);
 
-function toStripeEvent({ id, type, data: { object } }: VerifiedEvent): StripeEvent {
+export function toStripeEvent({ id, type, data: { object } }: VerifiedEvent): StripeEvent {
   return {
     eventId: id,
     type,
