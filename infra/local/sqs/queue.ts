@@ -7,6 +7,8 @@ import { FairQueue } from './fair-queue.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
+/** Longest time from a message's delivery until it is visible again. */
+export const MAX_VISIBILITY_SECONDS = 43_200;
 
 export interface QueueSettings {
   name: string;
@@ -120,7 +122,7 @@ export class Queue {
    * is malformed.
    */
   delete(receiptHandle: string): boolean {
-    const id = readMessageId(receiptHandle);
+    const [id] = readHandle(receiptHandle) ?? [];
     if (id === undefined) return false;
 
     const message = this.#messages.get(id);
@@ -128,6 +130,31 @@ export class Queue {
     this.#delete(id);
 
     return true;
+  }
+
+  /**
+   * Hides a message for this many seconds from now. Requires the handle of the last delivery, while
+   * the message is still hidden.
+   */
+  changeVisibility(
+    receiptHandle: string,
+    seconds: number,
+  ): 'changed' | 'invalid handle' | 'not in flight' | 'over the limit' {
+    const [id = '', receiveCount] = readHandle(receiptHandle) ?? [];
+    if (id === '') return 'invalid handle';
+
+    const message = this.#messages.get(id);
+    const now = this.#deps.clock();
+    if (!message || !isInFlight(message, now) || String(message.receiveCount) !== receiveCount)
+      return 'not in flight';
+
+    const visibleAt = now + seconds * 1000;
+    const { receivedAt = now } = message;
+    if (visibleAt - receivedAt > MAX_VISIBILITY_SECONDS * 1000) return 'over the limit';
+
+    this.addMessage({ ...message, visibleAt });
+
+    return 'changed';
   }
 
   countMessages(): { visible: number; inFlight: number } {
@@ -279,6 +306,8 @@ function describeDelivery({
   };
 }
 
-function readMessageId(receiptHandle: string): string | undefined {
-  return /^([^:]+):\d+:./.exec(Buffer.from(receiptHandle, 'base64').toString('utf8'))?.[1];
+/** Returns the message's ID and the number of its delivery. */
+function readHandle(receiptHandle: string): readonly string[] | undefined {
+  const handle = Buffer.from(receiptHandle, 'base64').toString('utf8');
+  return /^([^:]+):(\d+):./.exec(handle)?.slice(1);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ACCOUNT } from '../aws/credentials.ts';
 import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
-import type { Queue, ReceivedMessage } from './queue.ts';
+import { MAX_VISIBILITY_SECONDS, type Queue, type ReceivedMessage } from './queue.ts';
 
 interface SqsContext {
   find(nameOrArn: string): Queue | undefined;
@@ -41,11 +41,13 @@ const OPERATIONS: Record<string, Operation> = {
     const queue = requirePermittedQueue(call, context, 'sqs:DeleteMessage');
     if (queue.delete(toText(call.input.ReceiptHandle))) return {};
 
-    throw new ServiceError(
-      'com.amazonaws.sqs#ReceiptHandleIsInvalid',
-      'The input receipt handle is invalid.',
-    );
+    throw invalidHandle();
   },
+  ChangeMessageVisibility: (call, context) =>
+    changeVisibility(
+      requirePermittedQueue(call, context, 'sqs:ChangeMessageVisibility'),
+      call.input,
+    ),
 
   GetQueueAttributes: (call, context) =>
     getQueueAttributes(requirePermittedQueue(call, context, 'sqs:GetQueueAttributes'), call.input),
@@ -120,7 +122,7 @@ async function receiveMessages(call: JsonCall, context: SqsContext): Promise<Jso
     ...(input.VisibilityTimeout !== undefined && {
       visibilityTimeoutSeconds: requireIntegerInRange(
         input.VisibilityTimeout,
-        [0, 43_200],
+        [0, MAX_VISIBILITY_SECONDS],
         'VisibilityTimeout',
       ),
     }),
@@ -148,6 +150,37 @@ function describe(message: ReceivedMessage, asked: unknown[], input: JsonObject)
     ...(wantsAttributes && { MessageAttributes: message.messageAttributes }),
   };
 }
+
+function changeVisibility(queue: Queue, input: JsonObject): JsonObject {
+  const seconds = requireIntegerInRange(
+    input.VisibilityTimeout,
+    [0, MAX_VISIBILITY_SECONDS],
+    'VisibilityTimeout',
+  );
+
+  switch (queue.changeVisibility(toText(input.ReceiptHandle), seconds)) {
+    case 'changed':
+      return {};
+    case 'invalid handle':
+      throw invalidHandle();
+    case 'not in flight':
+      throw new ServiceError(
+        'InvalidParameterValue',
+        'Message does not exist or is not available for visibility timeout change.',
+      );
+    case 'over the limit':
+      throw new ServiceError(
+        'InvalidParameterValue',
+        `Total VisibilityTimeout for the message is beyond the limit [${MAX_VISIBILITY_SECONDS} seconds].`,
+      );
+  }
+}
+
+const invalidHandle = () =>
+  new ServiceError(
+    'com.amazonaws.sqs#ReceiptHandleIsInvalid',
+    'The input receipt handle is invalid.',
+  );
 
 function getQueueAttributes(queue: Queue, input: JsonObject): JsonObject {
   const { visible, inFlight } = queue.countMessages();

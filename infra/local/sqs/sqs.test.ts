@@ -1,4 +1,5 @@
 import {
+  ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
@@ -179,6 +180,50 @@ describe('delivery', () => {
     await expect(client.send(new GetQueueUrlCommand({ QueueName: 'nope' }))).rejects.toMatchObject({
       name: 'QueueDoesNotExist',
     });
+  });
+});
+
+describe('a change of visibility', () => {
+  const hide = (ReceiptHandle: string | undefined, VisibilityTimeout: number) =>
+    client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+
+  it.each([1, 20, 600])('redelivers the message %i seconds later', async (seconds) => {
+    await send('one');
+
+    const [message] = await receive();
+    now += 10_000;
+    await hide(message?.ReceiptHandle, seconds);
+
+    now += seconds * 1000 - 1;
+    expect(await receive()).toEqual([]);
+
+    now += 1;
+    expect(await receive()).toMatchObject([{ Attributes: { ApproximateReceiveCount: '2' } }]);
+  });
+
+  it('is rejected more than 12 hours after the delivery', async () => {
+    await send('one');
+
+    const [message] = await receive();
+    now += 10_000;
+    await expect(hide(message?.ReceiptHandle, 43_200)).rejects.toThrow('beyond the limit');
+    await expect(hide(message?.ReceiptHandle, 43_201)).rejects.toThrow('VisibilityTimeout');
+    await hide(message?.ReceiptHandle, 43_190);
+  });
+
+  it('is rejected for a message that is visible, delivered again, or deleted', async () => {
+    await send('one');
+
+    const [first] = await receive();
+    now += 60_000;
+    await expect(hide(first?.ReceiptHandle, 10)).rejects.toThrow('not available');
+
+    const [second] = await receive();
+    await expect(hide(first?.ReceiptHandle, 10)).rejects.toThrow('not available');
+
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: second?.ReceiptHandle }));
+    await expect(hide(second?.ReceiptHandle, 10)).rejects.toThrow('not available');
+    await expect(hide('nonsense', 10)).rejects.toMatchObject({ name: 'ReceiptHandleIsInvalid' });
   });
 });
 
