@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const setUp = () => setUpAccount(stripe, SITE);
+const setUp = (options?: { finishes: boolean }) => setUpAccount(stripe, SITE, options);
 
 const listStates = ({ results }: Awaited<ReturnType<typeof setUp>>) => [
   ...new Set(results.map(({ state }) => state)),
@@ -234,18 +234,6 @@ describe('an account with different settings', () => {
     expect(listStates(await setUp())).toEqual(['kept']);
   });
 
-  it('gets a new endpoint and secret if the endpoint has another API version; the old one is disabled', async () => {
-    const old = await stripe.webhookEndpoints.create({
-      url: `${SITE}/api/stripe/webhook`,
-      enabled_events: ['*'],
-      api_version: '2020-08-27',
-    });
-
-    expect((await setUp()).webhookSecret).toMatch(/^whsec_/);
-    expect(await stripe.webhookEndpoints.retrieve(old.id)).toMatchObject({ status: 'disabled' });
-    expect(listStates(await setUp())).toEqual(['kept']);
-  });
-
   it('keeps what belongs to others: endpoints elsewhere, other products and prices', async () => {
     const product = await stripe.products.create({ name: 'Consulting' });
     const price = await stripe.prices.create({
@@ -270,6 +258,52 @@ describe('an account with different settings', () => {
   });
 });
 
+describe('an endpoint with another API version', () => {
+  let oldId: string;
+
+  beforeEach(async () => {
+    const old = await stripe.webhookEndpoints.create({
+      url: `${SITE}/api/stripe/webhook`,
+      enabled_events: ['*'],
+      api_version: '2020-08-27',
+    });
+    oldId = old.id;
+  });
+
+  const oldStatus = async () => (await stripe.webhookEndpoints.retrieve(oldId)).status;
+
+  it('stays enabled beside the new one, so that events arrive until the new secret is stored', async () => {
+    const first = await setUp();
+    expect(first.webhookSecret).toMatch(/^whsec_/);
+    expect(formatInstructions(first, SITE)).toMatch(
+      /"webhookSecret":\["whsec_\w+","<your old webhook secret>"\]/,
+    );
+
+    const again = await setUp();
+    expect(listStates(again)).toEqual(['kept']);
+    expect(formatInstructions(again, SITE)).toContain(`stripe:setup -- ${SITE} --finish`);
+    expect(await oldStatus()).toBe('enabled');
+  });
+
+  it('is disabled by --finish, which changes nothing the second time', async () => {
+    await setUp();
+    const finished = await setUp({ finishes: true });
+
+    expect(await oldStatus()).toBe('disabled');
+    expect(formatInstructions(finished, SITE)).not.toContain('--finish');
+    expect(listStates(await setUp({ finishes: true }))).toEqual(['kept']);
+    expect((await stripe.webhookEndpoints.list()).data.map(({ status }) => status)).toEqual([
+      'enabled',
+      'disabled',
+    ]);
+  });
+
+  it('stays enabled if --finish has only just created the new one', async () => {
+    await setUp({ finishes: true });
+    expect(await oldStatus()).toBe('enabled');
+  });
+});
+
 describe('npm run stripe:setup', () => {
   const run = (env: Record<string, string>, ...rest: string[]) =>
     promisify(execFile)(
@@ -278,12 +312,12 @@ describe('npm run stripe:setup', () => {
       { env: { PATH: process.env.PATH, ...env } },
     );
 
-  it('sets up the account of the key for the site; a second run changes nothing', async () => {
+  it('sets up the account of the key for the site; a second run with --finish changes nothing', async () => {
     const env = { STRIPE_SECRET_KEY: mockServer.secretKey, STRIPE_API_BASE: mockServer.url };
     const first = await run(env, SITE);
     expect(first.stdout).toContain(`made    webhook endpoint ${SITE}/api/stripe/webhook`);
 
-    const second = await run(env, SITE);
+    const second = await run(env, SITE, '--finish');
     expect(second.stdout).not.toMatch(/^(made|changed)/m);
     expect(first.stdout + first.stderr + second.stdout).not.toContain(mockServer.secretKey);
   });
@@ -293,6 +327,8 @@ describe('npm run stripe:setup', () => {
     [['http://app.example.com']],
     [['app.example.com']],
     [['https://app.example.com/settings']],
+    [['--finish']],
+    [['https://app.example.com', '--finsih']],
   ])('prints the usage for %j', async (given) => {
     const env = { STRIPE_SECRET_KEY: mockServer.secretKey, STRIPE_API_BASE: mockServer.url };
     await expect(run(env, ...given)).rejects.toMatchObject({

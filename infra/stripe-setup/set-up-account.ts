@@ -1,8 +1,7 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { PORTAL_METADATA } from '#functions/billing/payment/portal.gateway.ts';
-import { stripeEventTypes } from '#functions/billing/stripe-events/stripe-event.gateway.ts';
-import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
 import { setUpPrices } from './prices.ts';
+import { setUpWebhook } from './set-up-webhook.ts';
 import { containsFields, type SetupResult } from './setup-result.ts';
 
 type AccountSetup = Awaited<ReturnType<typeof setUpAccount>>;
@@ -12,14 +11,19 @@ type AccountSetup = Awaited<ReturnType<typeof setUpAccount>>;
  * site's origin, or null for local use, where Stripe can't deliver events. The returned
  * `webhookSecret` is null unless this run created the webhook endpoint.
  */
-export async function setUpAccount(stripe: Stripe, site: string | null) {
+export async function setUpAccount(
+  stripe: Stripe,
+  site: string | null,
+  { finishes } = { finishes: false },
+) {
   const prices = await setUpPrices(stripe);
   const portal = await setUpPortal(stripe, site);
-  if (site === null) return { results: [...prices, portal], webhookSecret: null };
+  if (site === null)
+    return { results: [...prices, portal], webhookSecret: null, hasOldWebhook: false };
 
-  const { secret, ...webhook } = await setUpWebhook(stripe, site);
+  const { secret, hasOld, ...webhook } = await setUpWebhook(stripe, site, { finishes });
 
-  return { results: [...prices, portal, webhook], webhookSecret: secret };
+  return { results: [...prices, portal, webhook], webhookSecret: secret, hasOldWebhook: hasOld };
 }
 
 /**
@@ -27,7 +31,7 @@ export async function setUpAccount(stripe: Stripe, site: string | null) {
  * API key.
  */
 export function formatInstructions(
-  { results, webhookSecret }: AccountSetup,
+  { results, webhookSecret, hasOldWebhook }: AccountSetup,
   site: string | null,
 ): string {
   const report = results.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
@@ -35,21 +39,35 @@ export function formatInstructions(
 
   const lines = [report, ''];
 
-  if (webhookSecret === null) {
+  if (webhookSecret === null)
     lines.push(
       'The webhook endpoint already exists. Keep its signing secret; the Stripe Dashboard can reveal it.',
     );
-    return lines.join('\n');
-  }
+  else lines.push(...formatSecretSteps(webhookSecret, hasOldWebhook));
+
+  if (hasOldWebhook)
+    lines.push(
+      '',
+      'The old webhook endpoint is still enabled. Once both signing secrets are stored, disable it:',
+      '',
+      `  npm run stripe:setup -- ${site} --finish`,
+      '',
+      'Then store the keys again, without the old signing secret.',
+    );
+
+  return lines.join('\n');
+}
+
+function formatSecretSteps(secret: string, hasOld: boolean): string[] {
+  const webhookSecret = hasOld ? `["${secret}","<your old webhook secret>"]` : `"${secret}"`;
 
   return [
-    ...lines,
     'Store the keys in the secret that the deployment output StripeKeysSecret names. The signing secret is shown only once:',
     '',
-    `  aws secretsmanager put-secret-value --secret-id <StripeKeysSecret> --secret-string '{"secretKey":"<your secret key>","webhookSecret":"${webhookSecret}"}'`,
+    `  aws secretsmanager put-secret-value --secret-id <StripeKeysSecret> --secret-string '{"secretKey":"<your secret key>","webhookSecret":${webhookSecret}}'`,
     '',
     'They take effect within a minute. Set the publishable key as stripePublishableKey in the deployment context.',
-  ].join('\n');
+  ];
 }
 
 /**
@@ -88,51 +106,4 @@ async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupRe
   await stripe.billingPortal.configurations.update(found.id, { ...wanted, active: true });
 
   return { object, state: 'changed' };
-}
-
-/**
- * Creates or updates the webhook endpoint. `secret` is null unless this run created the endpoint,
- * because Stripe returns the signing secret only once.
- */
-async function setUpWebhook(
-  stripe: Stripe,
-  site: string,
-): Promise<SetupResult & { secret: string | null }> {
-  const url = `${site}${receiveStripeEvent.path}`;
-  const object = `webhook endpoint ${url}`;
-  const all = await stripe.webhookEndpoints
-    .list({ limit: 100 })
-    .autoPagingToArray({ limit: 1_000 });
-  const enabledEndpoints = all.filter(
-    (endpoint) => endpoint.url === url && endpoint.status === 'enabled',
-  );
-  const found = enabledEndpoints.find(({ api_version }) => api_version === Stripe.API_VERSION);
-
-  if (found) {
-    if (containsFields(found.enabled_events, stripeEventTypes))
-      return { object, state: 'kept', secret: null };
-
-    await stripe.webhookEndpoints.update(found.id, { enabled_events: [...stripeEventTypes] });
-
-    return { object, state: 'changed', secret: null };
-  }
-
-  const made = await stripe.webhookEndpoints.create({
-    url,
-    enabled_events: [...stripeEventTypes],
-    api_version: Stripe.API_VERSION,
-    description: 'Greenroom: payments, renewals and cancellations',
-  });
-
-  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Webhooks
-  // fail until the operator stores the new secret; the hourly reconciliation then processes the
-  // missed events.
-  for (const { id } of enabledEndpoints)
-    await stripe.webhookEndpoints.update(id, { disabled: true });
-
-  return {
-    object,
-    state: enabledEndpoints.length > 0 ? 'changed' : 'made',
-    secret: made.secret ?? null,
-  };
 }
