@@ -218,13 +218,13 @@ describe('the analysis queue', () => {
       ({ properties }) => valueAt(properties, 'BatchSize') === batchSize,
     );
 
-  test('has six times the worker’s timeout, five tries, and the longest retention for dead letters', () => {
+  test('has six times the worker’s timeout, eight tries, and the longest retention for dead letters', () => {
     const queue = queues().find(({ properties }) => valueAt(properties, 'RedrivePolicy'));
     const deadLetters = queues().find(({ properties }) => !valueAt(properties, 'RedrivePolicy'));
 
     expect(queue?.properties).toMatchObject({
       VisibilityTimeout: 3786,
-      RedrivePolicy: { maxReceiveCount: 5 },
+      RedrivePolicy: { maxReceiveCount: 8 },
     });
     expect(deadLetters?.properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
     expect(Number(valueAt(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(
@@ -233,6 +233,25 @@ describe('the analysis queue', () => {
     expect(
       valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0),
     ).toBe(deadLetters?.id);
+  });
+
+  test('tells each worker the URL and the visibility timeout of its queue', () => {
+    const workers = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(
+      ({ properties }) =>
+        valueAt(properties, 'Environment', 'Variables', 'RECEIVED_QUEUE_URL') !== undefined,
+    );
+    const visibility = workers.map(({ properties }) => [
+      valueAt(properties, 'Description'),
+      valueAt(properties, 'Environment', 'Variables', 'RECEIVED_QUEUE_VISIBILITY_SECONDS'),
+    ]);
+
+    expect(Object.fromEntries(visibility)).toMatchObject({
+      'accounts/make-export': '5400',
+      'analysis/analyze-video': '3786',
+      'analysis/fail-video': '180',
+      'mail/send-mail': '360',
+      'uploads/check-upload': '180',
+    });
   });
 
   test('gives a worker one message at a time, and runs few workers by default, because new accounts allow few', () => {

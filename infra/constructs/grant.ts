@@ -7,7 +7,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { CfnQueue, type IQueue, type Queue } from 'aws-cdk-lib/aws-sqs';
 import { toConstantCase, tableEnvName } from '#platform/env-names.ts';
 import type { MailResource } from '#platform/uses/need.ts';
 
@@ -29,6 +29,9 @@ export type ObjectAction =
   'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 
 export type SecretAction = 'GetSecretValue' | 'PutSecretValue';
+
+/** SQS's visibility timeout for queues that set none. */
+const DEFAULT_VISIBILITY_SECONDS = 30;
 
 const prefixActions = (service: string, verbs: readonly string[]) =>
   verbs.map((verb) => `${service}:${verb}`);
@@ -90,11 +93,28 @@ export function grantSend(queue: IQueue): Grant {
   };
 }
 
-export function grantReceive(queue: IQueue): Grant {
+/** Grants what Lambda needs to deliver messages, and what a worker needs to delay a retry. */
+export function grantReceive(queue: Queue): Grant {
   return {
-    actions: prefixActions('sqs', ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']),
+    actions: prefixActions('sqs', [
+      'ReceiveMessage',
+      'DeleteMessage',
+      'GetQueueAttributes',
+      'ChangeMessageVisibility',
+    ]),
     resource: queue.queueArn,
+    environment: {
+      RECEIVED_QUEUE_URL: queue.queueUrl,
+      RECEIVED_QUEUE_VISIBILITY_SECONDS: String(getVisibilitySeconds(queue)),
+    },
   };
+}
+
+function getVisibilitySeconds({ node }: Queue): number {
+  const { defaultChild } = node;
+  if (!(defaultChild instanceof CfnQueue)) throw new Error(`${node.path} has no resource`);
+
+  return defaultChild.visibilityTimeout ?? DEFAULT_VISIBILITY_SECONDS;
 }
 
 export function grantSecret(secret: ISecret, ...verbs: SecretAction[]): Grant {

@@ -10,7 +10,10 @@ interface WorkQueueSettings {
   deadLetterVisibility?: Duration;
 }
 
-/** A queue whose messages move to a dead-letter queue after five failures. */
+/**
+ * A queue whose messages move to a dead-letter queue after eight failures. With the delays between
+ * retries, an email is tried for 25 minutes and an export for an hour.
+ */
 export class WorkQueue extends Construct {
   readonly timeout: Duration;
   readonly deadLetters: Queue;
@@ -39,9 +42,9 @@ export class WorkQueue extends Construct {
       // first sent.
       retentionPeriod: Duration.days(4),
       // Six times the worker's timeout, as AWS recommends, so that a slow worker's message isn't
-      // delivered twice.
+      // delivered twice. A worker shortens it for a message that failed.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 8 },
     });
   }
 }

@@ -42,6 +42,8 @@ const uses = {
 export const analyzeVideoWorker = queueWorker('analyze-video', {
   impact: 'Practice videos are not analyzed.',
   uses,
+  // Retries by both the queue and `sweep-videos` would use up a video's attempts in two minutes.
+  isRetriedBySchedule: true,
 })(({ loadLanguageModel, callMeasureFunction, mediaBucket, ...deps }) => {
   const measuring = {
     recordings: deps.recordings,

@@ -3,6 +3,7 @@ import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
 import { declare, type Declaration, type FunctionSettings } from '../uses/declaration.ts';
 import { wireUses, type Uses, type Wired } from '../uses/use.ts';
+import { retryDelayFromEnv, type DelayRetry } from './retry-delay.gateway.ts';
 
 /** A parsed message body. An `ignore` message is logged as a warning and deleted from the queue. */
 export type ParsedMessage<Work> =
@@ -23,16 +24,24 @@ export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
 /**
  * Processes all messages of a batch and reports only the failed ones, so that SQS redelivers only
- * those.
+ * those. Without `openRetryDelay`, SQS redelivers them after the queue's visibility timeout.
  */
-export function createQueueHandler<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
+export function createQueueHandler<Work>(
+  name: string,
+  wire: () => QueueWork<Work>,
+  openRetryDelay?: () => DelayRetry,
+): QueueHandler {
   const wired = once(wire);
+  const retryDelay = once(() => openRetryDelay?.());
   return async (event) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of event.Records) {
       // One message at a time, because a message may need all of the function's memory and CPU.
       const done = await runRecord(name, wired, record);
-      if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (done) continue;
+
+      batchItemFailures.push({ itemIdentifier: record.messageId });
+      await tryDelay(name, retryDelay, record);
     }
 
     return { batchItemFailures };
@@ -47,13 +56,39 @@ export interface QueueWorker<Work, U extends Uses> {
   with: (deps: Wired<U>) => QueueWork<Work>;
 }
 
+interface QueueWorkerSettings<U extends Uses> extends FunctionSettings<U> {
+  /**
+   * True if a schedule enqueues failed work again within minutes. The failed message then waits for
+   * the queue's visibility timeout.
+   */
+  isRetriedBySchedule?: boolean;
+}
+
 /** Declares a queue worker: first its settings, then its code. Its stack connects the queue. */
-export function queueWorker<const U extends Uses>(name: string, settings: FunctionSettings<U>) {
+export function queueWorker<const U extends Uses>(
+  name: string,
+  { isRetriedBySchedule = false, ...settings }: QueueWorkerSettings<U>,
+) {
+  const openRetryDelay = isRetriedBySchedule ? undefined : retryDelayFromEnv;
+
   return <Work>(work: (deps: Wired<U>) => QueueWork<Work>): QueueWorker<Work, U> => ({
-    handler: createQueueHandler(name, () => work(wireUses(settings.uses))),
+    handler: createQueueHandler(name, () => work(wireUses(settings.uses)), openRetryDelay),
     declaration: declare(settings),
     with: work,
   });
+}
+
+/** If this fails, SQS redelivers the message after the queue's visibility timeout. */
+async function tryDelay(
+  name: string,
+  retryDelay: () => DelayRetry | undefined,
+  record: SQSRecord,
+): Promise<void> {
+  try {
+    await retryDelay()?.(record);
+  } catch (error) {
+    logError('retry not delayed', error, { worker: name, messageId: record.messageId });
+  }
 }
 
 async function runRecord<Work>(
