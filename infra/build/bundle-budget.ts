@@ -13,19 +13,21 @@ export interface Bundle {
   path: string;
   bytes: number;
   /**
-   * False for bundles that are inherently large: those of the analysis feature, and those with
-   * Stripe's SDK or the image library.
+   * False for queue workers, because nobody waits for their cold start, and for bundles that are
+   * inherently large: those of the analysis feature, and those with Stripe's SDK or the image
+   * library.
    */
   hasLimit: boolean;
 }
 
 export function measureBundle(path: string, code: string): Bundle {
+  const isQueueWorker = code.includes('batchItemFailures');
   const isHeavy =
     path.startsWith('analysis/') ||
     code.includes('api.stripe.com') ||
     code.includes('@img/sharp-linux-x64');
 
-  return { path, bytes: Buffer.byteLength(code), hasLimit: !isHeavy };
+  return { path, bytes: Buffer.byteLength(code), hasLimit: !isHeavy && !isQueueWorker };
 }
 
 export function readBundle(folder: string, path: string): Bundle {
