@@ -19,11 +19,9 @@ interface RehearsalCameraProps {
   /** Position of the next question, from 0; null after the last question. */
   nextAt: number | null;
   onReport: () => void;
-  /** Skips the question; null unless it is a follow-up. */
-  onSkip: (() => void) | null;
 }
 
-export function RehearsalCamera({ run, start, nextAt, onReport, onSkip }: RehearsalCameraProps) {
+export function RehearsalCamera({ run, start, nextAt, onReport }: RehearsalCameraProps) {
   const { phase, recorder } = run;
   const isReady = recorder.state.name === 'ready';
 
@@ -56,16 +54,14 @@ export function RehearsalCamera({ run, start, nextAt, onReport, onSkip }: Rehear
           {phase.state === 'answering' && <Overlay state={recorder.state} />}
         </>
       }
-      action={<LiveAction run={run} start={start} onSkip={onSkip} />}
+      action={<LiveAction run={run} start={start} />}
     />
   );
 }
 
 const LIVE_BUTTON = 'w-full sm:w-auto';
 
-type LiveActionProps = Pick<RehearsalCameraProps, 'run' | 'start' | 'onSkip'>;
-
-function LiveAction({ run, start, onSkip }: LiveActionProps) {
+function LiveAction({ run, start }: { run: RehearsalRun; start: StartControl }) {
   const { phase, recorder, beReady } = run;
   const { name } = recorder.state;
 
@@ -85,22 +81,9 @@ function LiveAction({ run, start, onSkip }: LiveActionProps) {
 
   if (phase.state === 'thinking' && name === 'ready') {
     return (
-      <>
-        <Button
-          variant="record"
-          size="large"
-          icon="record"
-          className={LIVE_BUTTON}
-          onClick={beReady}
-        >
-          I’m ready
-        </Button>
-        {onSkip && (
-          <Button size="large" className={LIVE_BUTTON} onClick={onSkip}>
-            Skip the follow-up
-          </Button>
-        )}
-      </>
+      <Button variant="record" size="large" icon="record" className={LIVE_BUTTON} onClick={beReady}>
+        I’m ready
+      </Button>
     );
   }
 

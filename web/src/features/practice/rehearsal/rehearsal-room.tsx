@@ -88,7 +88,6 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
         start={start}
         nextAt={nextAt}
         onReport={toReport.open}
-        onSkip={isSkippable ? () => (nextAt === null ? toReport.open() : run.ask(nextAt)) : null}
       />
     </div>
   );
@@ -121,6 +120,9 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             isRecording={isRecording}
             uploads={uploads}
             isEnding={toReport.isBusy}
+            onSkip={
+              isSkippable ? () => (nextAt === null ? toReport.open() : run.ask(nextAt)) : null
+            }
             onEnd={toReport.open}
             camera={renderCamera({
               label: `Continue with ${nameQuestion(rehearsal.questionIds, nextAt ?? 0)}`,

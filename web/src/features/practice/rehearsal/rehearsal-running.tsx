@@ -24,13 +24,16 @@ interface RehearsalRunningProps {
   isRecording: boolean;
   uploads: RehearsalUploads;
   camera: ReactNode;
+  /** Skips the question; null unless it is a follow-up. */
+  onSkip: (() => void) | null;
   isEnding: boolean;
   onEnd: () => void;
 }
 
 /** The current question with the camera. While recording, nothing else is shown. */
 export function RehearsalRunning(props: RehearsalRunningProps) {
-  const { rehearsal, answers, phase, isRecording, uploads, camera, isEnding, onEnd } = props;
+  const { rehearsal, answers, phase, isRecording, uploads, camera, onSkip, isEnding, onEnd } =
+    props;
   const counts = countAnswers(answers);
 
   return (
@@ -48,9 +51,16 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       )}
       {camera}
       {!isRecording && <RehearsalUploadNote uploads={uploads} />}
-      {!isRecording && counts.answered > 0 && findNextUnanswered(answers) !== null && (
-        <EndEarly counts={counts} isBusy={isEnding} onEnd={onEnd} />
-      )}
+      <div className="flex flex-wrap justify-center gap-x-4 empty:hidden">
+        {onSkip && (
+          <Button variant="quiet" onClick={onSkip}>
+            Skip the follow-up
+          </Button>
+        )}
+        {!isRecording && counts.answered > 0 && findNextUnanswered(answers) !== null && (
+          <EndEarly counts={counts} isBusy={isEnding} onEnd={onEnd} />
+        )}
+      </div>
     </div>
   );
 }
@@ -110,7 +120,7 @@ function EndEarly({ counts, isBusy, onEnd }: EndEarlyProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" className="self-center" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         End the rehearsal
       </Button>
       <ConfirmDialog
