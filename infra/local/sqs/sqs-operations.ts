@@ -35,6 +35,8 @@ const OPERATIONS: Record<string, Operation> = {
 
   SendMessage: (call, context) =>
     sendMessage(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
+  SendMessageBatch: (call, context) =>
+    sendBatch(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
   ReceiveMessage: receiveMessages,
 
   DeleteMessage: (call, context) => {
@@ -104,6 +106,42 @@ function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
 
   return { MessageId: id, MD5OfMessageBody: md5(body) };
 }
+
+/** As on AWS, invalid messages don't prevent the others of the batch from being sent. */
+function sendBatch(queue: Queue, input: JsonObject): JsonObject {
+  const entries = toList(input.Entries).filter(isObject);
+  refuseBatch(entries);
+
+  const Successful: JsonObject[] = [];
+  const Failed: JsonObject[] = [];
+  for (const entry of entries) {
+    try {
+      Successful.push({ Id: entry.Id, ...sendMessage(queue, entry) });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+
+      Failed.push({ Id: entry.Id, SenderFault: true, Code: error.code, Message: error.message });
+    }
+  }
+
+  return { Successful, Failed };
+}
+
+function refuseBatch(entries: readonly JsonObject[]): void {
+  const refuse = (code: string, message: string): never => {
+    throw new ServiceError(`com.amazonaws.sqs#${code}`, message);
+  };
+
+  const bytes = entries.reduce((sum, { MessageBody: body }) => sum + countBytes(body), 0);
+  if (entries.length === 0) refuse('EmptyBatchRequest', 'The batch has no entries.');
+  if (entries.length > 10)
+    refuse('TooManyEntriesInBatchRequest', 'The batch has more than 10 entries.');
+  if (new Set(entries.map(({ Id: id }) => id)).size < entries.length)
+    refuse('BatchEntryIdsNotDistinct', 'Two entries of the batch have the same ID.');
+  if (bytes > MAX_BODY_BYTES) refuse('BatchRequestTooLong', 'The batch is over 1 MiB.');
+}
+
+const countBytes = (body: unknown) => Buffer.byteLength(toText(body));
 
 function parseMessageGroupId(id: string): string {
   if (/^[\x21-\x7e]{1,128}$/.test(id)) return id;

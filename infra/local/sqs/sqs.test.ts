@@ -4,6 +4,7 @@ import {
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
   ReceiveMessageCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
   StartMessageMoveTaskCommand,
@@ -154,6 +155,30 @@ describe('delivery', () => {
 
     expect(served).toEqual(['flood', 'quiet', 'flood', 'flood']);
     await expect(sendAs('two words')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  });
+
+  it('sends a batch of at most ten messages, and reports the invalid ones', async () => {
+    const sendBatch = (texts: readonly string[], id = (index: number) => `m${index}`) =>
+      client.send(
+        new SendMessageBatchCommand({
+          QueueUrl,
+          Entries: texts.map((MessageBody, index) => ({ Id: id(index), MessageBody })),
+        }),
+      );
+
+    expect(await sendBatch(['good', '\u0000', 'better'])).toMatchObject({
+      Successful: [{ Id: 'm0' }, { Id: 'm2' }],
+      Failed: [{ Id: 'm1', SenderFault: true, Code: 'InvalidMessageContents' }],
+    });
+    expect(await bodies()).toEqual(['good', 'better']);
+
+    for (const [name, sent] of [
+      ['EmptyBatchRequest', sendBatch([])],
+      ['TooManyEntriesInBatchRequest', sendBatch(Array.from({ length: 11 }, () => 'x'))],
+      ['BatchEntryIdsNotDistinct', sendBatch(['x', 'y'], () => 'same')],
+      ['BatchRequestTooLong', sendBatch(['x'.repeat(600_000), 'y'.repeat(600_000)])],
+    ] as const)
+      await expect(sent).rejects.toMatchObject({ name });
   });
 
   it('counts messages and drops expired ones', async () => {
