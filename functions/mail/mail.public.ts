@@ -1,5 +1,4 @@
-import { readVariable } from '#platform/environment.ts';
-import { jsonQueue, sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
+import { jsonQueue, sendsTo, type QueueOptions } from '#platform/queue/queue.gateway.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 import type { Mail } from './mail-message.ts';
 
@@ -10,16 +9,20 @@ export interface MailQueue {
   post(mail: Mail): Promise<void>;
 }
 
+/** Emails are grouped by kind, so that a batch of reminders doesn't delay receipts and codes. */
+const getGroupId = ({ kind }: Mail) => kind;
+
 /** Lets a function send emails. */
 export const postsMail: Use<MailQueue> = /* @__PURE__ */ derive(
-  { queue: /* @__PURE__ */ sendsTo<Mail>('MailQueue') },
+  { queue: /* @__PURE__ */ sendsTo<Mail>('MailQueue', { getGroupId }) },
   ({ queue }) => ({ post: (mail) => queue.send(mail) }),
 );
 
-/** The queue through which all other features send emails. */
+/** The mail queue, for commands that run outside the stack. */
 export function mailQueue(
-  queueUrl = readVariable('MAIL_QUEUE_URL'),
-  queue: Queue<Mail> = jsonQueue<Mail>(queueUrl),
+  queueUrl: string,
+  options: Pick<QueueOptions<Mail>, 'client'>,
 ): MailQueue {
+  const queue = jsonQueue(queueUrl, { getGroupId, ...options });
   return { post: (mail) => queue.send(mail) };
 }

@@ -20,6 +20,8 @@ import { sealStopToken, stopKey, type StopTarget } from './stop-token.public.ts'
  * Cognito sends from the same quota.
  */
 const MAX_MAILS_PER_DAY = 40_000;
+/** Optional emails may use this share of the day's emails, so that receipts still go out. */
+const OPTIONAL_SHARE = 0.75;
 
 const uses = {
   mails: mailStore.pick('claim', 'release', 'markSent', 'markSkipped'),
@@ -87,7 +89,7 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
 
   const { address, firstName, stops } = recipient;
   const stopUrl = stops && (await buildStopUrl(deps, stops));
-  await reserveMail(deps);
+  await reserveMail(deps, { isOptional: stops !== undefined });
 
   await sender.send(
     address,
@@ -104,8 +106,12 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
  * Throws if the day's emails are used up. The queue then redelivers the message, at last to the
  * dead-letter queue.
  */
-async function reserveMail({ counters, maxMailsPerDay, now }: Deps): Promise<void> {
-  const counted = { subject: 'mails', limit: maxMailsPerDay, window: 'day' } as const;
+async function reserveMail(
+  { counters, maxMailsPerDay, now }: Deps,
+  { isOptional }: { isOptional: boolean },
+): Promise<void> {
+  const limit = isOptional ? Math.floor(maxMailsPerDay * OPTIONAL_SHARE) : maxMailsPerDay;
+  const counted = { subject: 'mails', limit, window: 'day' } as const;
   if ((await counters.admit(counted, now())) !== null)
     throw new Error('the daily limit of emails is reached');
 }

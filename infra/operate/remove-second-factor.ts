@@ -10,7 +10,6 @@ import {
   type SecondFactorStore,
 } from '#functions/accounts/second-factor/second-factor.store.ts';
 import { mailQueue, type MailQueue } from '#functions/mail/mail.public.ts';
-import { jsonQueue } from '#platform/queue/queue.gateway.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';
 
 export interface RemoveSecondFactorDeps {
@@ -59,15 +58,13 @@ export async function removeSecondFactor(
 export function createRemoveSecondFactorDeps(stack: TargetStack): RemoveSecondFactorDeps {
   const tables = DynamoDBDocumentClient.from(new DynamoDBClient(stack.clientConfig('DYNAMODB')));
   const membersTable = stack.requireOutput('MembersTable');
-  const queueUrl = stack.requireOutput('OutgoingMail');
 
   return {
     directory: directoryStore(tables, membersTable),
     factors: secondFactorStore(tables, membersTable),
-    mails: mailQueue(
-      queueUrl,
-      jsonQueue(queueUrl, { client: new SQSClient(stack.clientConfig('SQS')) }),
-    ),
+    mails: mailQueue(stack.requireOutput('OutgoingMail'), {
+      client: new SQSClient(stack.clientConfig('SQS')),
+    }),
     now: () => new Date(),
   };
 }

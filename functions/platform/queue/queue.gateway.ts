@@ -1,7 +1,8 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once, readVariable } from '../environment.ts';
 import { queueEnvName } from '../env-names.ts';
+import { runInBatches } from '../run-in-batches.ts';
 import type { QueueId } from '../uses/need.ts';
 import type { Use } from '../uses/use.ts';
 
@@ -12,7 +13,16 @@ export interface Queue<Message> {
   send(message: Message, options?: { delaySeconds?: number }): Promise<void>;
 }
 
-interface QueueOptions<Message> {
+/** SQS's limit. */
+export const MESSAGES_PER_BATCH = 10;
+export const CONCURRENT_BATCHES = 10;
+
+export interface BatchQueue<Message> {
+  /** Throws if SQS didn't accept all messages. Some of them may then have been sent. */
+  sendAll(messages: readonly Message[]): Promise<void>;
+}
+
+export interface QueueOptions<Message> {
   /**
    * Returns the message group for SQS fair queues, so that one sender's backlog doesn't delay other
    * senders.
@@ -50,6 +60,40 @@ export function sendsTo<Message>(
     needs: [{ kind: 'queue', queue }],
     wire: () => jsonQueue(readVariable(queueEnvName(queue)), options),
   };
+}
+
+/** An SQS queue for many JSON messages at once. */
+export function jsonBatchQueue<Message>(queueUrl: string, client = sqs()): BatchQueue<Message> {
+  const sendBatch = async (messages: readonly Message[]) => {
+    const entries = messages.map((message, index) => ({
+      Id: String(index),
+      MessageBody: encodeMessage(message),
+    }));
+    const { Failed: [failed] = [] } = await client.send(
+      new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: entries }),
+    );
+    if (failed) throw new Error(`SQS refused a message: ${failed.Code}`);
+  };
+
+  return {
+    async sendAll(messages) {
+      const batches = chunk(messages, MESSAGES_PER_BATCH);
+      await runInBatches(batches, CONCURRENT_BATCHES, sendBatch);
+    },
+  };
+}
+
+/** Lets a function send many messages at once to a queue of the stack. */
+export function sendsBatchesTo<Message>(queue: QueueId): Use<BatchQueue<Message>> {
+  return {
+    needs: [{ kind: 'queue', queue }],
+    wire: () => jsonBatchQueue(readVariable(queueEnvName(queue))),
+  };
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
 /**
