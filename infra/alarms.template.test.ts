@@ -88,6 +88,7 @@ describe('alarms', () => {
         'copy-backlog',
         'copy-dead-letters',
         'deletion-dead-letters',
+        'due-members-waiting',
         'export-dead-letters',
         'function-errors',
         'function-throttles',
@@ -206,6 +207,24 @@ describe('alarms', () => {
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(
       'coach-requests-overdue.md',
     );
+  });
+
+  test('fire if a member’s due work is six hours late, as reported by both schedules', () => {
+    const filters = resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').filter(
+      ({ properties }) =>
+        valueAt(properties, 'FilterPattern') ===
+        '{ ($.event = "due members enqueued") && ($.oldestDueHours > 0) }',
+    );
+    const metric = { MetricName: 'OldestDueHours-dev', MetricValue: '$.oldestDueHours' };
+
+    expect(
+      filters.map(({ properties }) => valueAt(properties, 'MetricTransformations', 0)),
+    ).toMatchObject([metric, metric]);
+
+    const alarm = alarms().find(
+      ({ properties }) => valueAt(properties, 'MetricName') === metric.MetricName,
+    );
+    expect(alarm?.properties).toMatchObject({ Threshold: 6, Period: 3_600, Statistic: 'Maximum' });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
-import { dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
+import { DUE_PAGE_SIZE, dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
@@ -125,8 +125,7 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
       findByFeed: (feedHash: string) => findByHash(table, byFeed, feedHash),
 
       /**
-       * Yields the member IDs of plans with a due reminder, longest overdue first, one page at a
-       * time.
+       * Yields the members and times of due reminders, longest overdue first, one page at a time.
        */
       listReminders: (now: Date) =>
         queryPages(
@@ -134,9 +133,9 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
           dueQuery(
             { index: 'reminding', value: 'yes', isDue: 'nextReminderAt <= :now' },
             now,
-            REMINDERS_PER_PAGE,
+            DUE_PAGE_SIZE,
           ),
-          keySchema,
+          dueSchema,
         ),
 
       /** Returns false if the row's reminder has changed in the meantime. */
@@ -154,8 +153,10 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
   },
 );
 
-const REMINDERS_PER_PAGE = 100;
 const keySchema = z.object({ memberId: z.string() });
+const dueSchema = z
+  .object({ memberId: z.string(), nextReminderAt: z.string() })
+  .transform(({ memberId, nextReminderAt }) => ({ memberId, dueAt: nextReminderAt }));
 
 const byFeed = {
   index: 'byFeed',

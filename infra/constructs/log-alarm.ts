@@ -90,7 +90,7 @@ export function addSiteLimitAlarm(
 export function addToLogAlarm(
   { logGroup }: LambdaTarget,
   { settings }: Core,
-  { name, pattern, value }: Pick<LogAlarmSettings, 'name' | 'pattern'> & { value: number },
+  { name, pattern, value }: Pick<LogAlarmSettings, 'name' | 'pattern'> & { value: number | string },
 ): void {
   new MetricFilter(logGroup, name, {
     logGroup,

@@ -21,6 +21,8 @@ const QUEUES: Readonly<Record<QueueId, (core: Core) => IQueue>> = {
   CopyQueue: ({ copies }) => copies.queue,
   DeletionQueue: ({ deletions }) => deletions.queue,
   ExportQueue: ({ exports }) => exports.queue,
+  ExpiryQueue: ({ expiries }) => expiries.queue,
+  ReminderQueue: ({ reminders }) => reminders.queue,
 };
 
 const SECRETS: Readonly<Record<SecretVariable, (core: Core) => ISecret>> = {

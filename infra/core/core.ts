@@ -86,6 +86,9 @@ function createQueues(stack: Stack, buckets: Buckets) {
     deletions: new WorkQueue(stack, 'DeletionQueue', { timeout: Duration.minutes(5) }),
     // One message is a whole export, so use Lambda's longest timeout.
     exports: new WorkQueue(stack, 'ExportQueue', { timeout: Duration.minutes(15) }),
+    // Enough time for ten members, whose messages a worker gets in one batch.
+    expiries: new WorkQueue(stack, 'ExpiryQueue', { timeout: Duration.seconds(60) }),
+    reminders: new WorkQueue(stack, 'ReminderQueue', { timeout: Duration.seconds(60) }),
     uploadEvents: new WorkQueue(stack, 'UploadEvents', { timeout: Duration.seconds(30) }),
   };
 

@@ -43,11 +43,17 @@ export function countFixedResources(stack: GreenroomStack) {
 
 /**
  * The metrics that a filter reports regularly. CloudWatch bills a metric only for the hours in
- * which it is reported, and the filters that count incidents report nothing in normal operation.
+ * which it is reported, and the filters that count incidents or select numbers over a limit report
+ * nothing in normal operation.
  */
-function listRegularMetrics({ metricTransformations }: CfnMetricFilter): readonly string[] {
+function listRegularMetrics({
+  filterPattern,
+  metricTransformations,
+}: CfnMetricFilter): readonly string[] {
   if (!Array.isArray(metricTransformations))
     throw new Error('the metric of a filter is unknown at synthesis');
+
+  if (filterPattern.includes(' > ')) return [];
 
   return metricTransformations.flatMap((each) =>
     'metricName' in each && each.metricValue.startsWith('$') ? [each.metricName] : [],

@@ -70,6 +70,9 @@ interface DueIndex {
   isDue: string;
 }
 
+/** Rows per page for schedules that read all due rows. */
+export const DUE_PAGE_SIZE = 200;
+
 /** Builds the query for the rows that are due, earliest first. */
 export function dueQuery({ index, value, isDue }: DueIndex, now: Date, limit: number): Query {
   return {

@@ -8,7 +8,14 @@ export type ObjectAction =
 export type BucketId = 'Uploads' | 'Content' | 'Media';
 
 /** CDK construct ID of a queue. */
-export type QueueId = 'AnalysisQueue' | 'MailQueue' | 'CopyQueue' | 'DeletionQueue' | 'ExportQueue';
+export type QueueId =
+  | 'AnalysisQueue'
+  | 'MailQueue'
+  | 'CopyQueue'
+  | 'DeletionQueue'
+  | 'ExportQueue'
+  | 'ExpiryQueue'
+  | 'ReminderQueue';
 
 /** Environment variable with a secret's ARN. */
 export type SecretVariable =

@@ -5,12 +5,11 @@ import {
   type VideoRow,
   type VideoKey,
 } from '#functions/videos/videos.public.ts';
-import { dueQuery, queryPages } from '#platform/dynamo/read.ts';
+import { DUE_PAGE_SIZE, dueQuery, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, type Change, type Checks } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 
-const PAGE_SIZE = 200;
 const existsCondition: Checks<VideoRow> = { videoId: exists, removing: absent };
 
 const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => ({
@@ -19,7 +18,9 @@ const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => (
   expiresAt,
 });
 
-const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
+const dueSchema = z
+  .object({ memberId: z.string(), nextCheckAt: z.string() })
+  .transform(({ memberId, nextCheckAt }) => ({ memberId, dueAt: nextCheckAt }));
 
 const METHOD_NEEDS = {
   keep: ['UpdateItem'],
@@ -64,8 +65,8 @@ export const videoExpiryStore = /* @__PURE__ */ tableStore(
         }),
 
       /**
-       * Yields the keys of videos that are due for a check, longest overdue first, one page at a
-       * time.
+       * Yields the members and due times of videos that are due for a check, longest overdue first,
+       * one page at a time.
        */
       listDue: (now: Date) =>
         queryPages(
@@ -73,9 +74,9 @@ export const videoExpiryStore = /* @__PURE__ */ tableStore(
           dueQuery(
             { index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' },
             now,
-            PAGE_SIZE,
+            DUE_PAGE_SIZE,
           ),
-          keySchema,
+          dueSchema,
         ),
 
       /** Records that the member was warned that the video expires at `expiryDate`. */
