@@ -7,6 +7,7 @@ import {
   saveProgress,
 } from '#shared/progress/progress.contract.ts';
 import { SAVE_INTERVAL_SECONDS } from '#shared/progress/progress.ts';
+import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
 import { call } from '#web/platform/call.ts';
 
 export type PlayableKind = 'course' | 'podcast';
@@ -20,15 +21,15 @@ export const progressQuery = (kind: PlayableKind, id: string) =>
     gcTime: 0,
   });
 
-const ANALYSIS_POLL_MS = 2000;
 const COACH_POLL_MS = 60_000;
 
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).body,
-  refetchInterval: ({ state: { data } }) => {
-    if (data && data.unfinishedVideoIds.length > 0) return ANALYSIS_POLL_MS;
-    return data?.openRequest ? COACH_POLL_MS : false;
+  refetchInterval: (query) => {
+    const { data } = query.state;
+    const coachPollMs = data?.openRequest ? COACH_POLL_MS : false;
+    return getAnalysisPollMs(query, data?.unfinishedVideoIds ?? []) || coachPollMs;
   },
 });
 

@@ -17,9 +17,8 @@ import {
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { isUnfinished, type Video } from '#shared/practice/video.ts';
 import { invalidateUsage } from '#web/features/billing/billing.public.ts';
+import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
 import { call } from '#web/platform/call.ts';
-
-const POLL_MS = 2000;
 
 /** The member's videos, newest first. */
 export const videosQuery = queryOptions({
@@ -41,7 +40,8 @@ function countUnfinished(videos: readonly Video[]): number {
 export function useVideos() {
   return useQuery({
     ...videosQuery,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
+    refetchInterval: (query) =>
+      getAnalysisPollMs(query, query.state.data?.filter(isUnfinished).map(({ id }) => id) ?? []),
   });
 }
 
