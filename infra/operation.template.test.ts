@@ -200,25 +200,6 @@ describe('a budget', () => {
 });
 
 describe('the web ACL', () => {
-  test('limits one address to 3,000 requests in five minutes by default in production', () => {
-    const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
-    const rules = listAt(acl?.properties, 'Rules');
-    const limits = rules.filter((rule) => valueAt(rule, 'Statement', 'RateBasedStatement'));
-
-    expect(limits).toHaveLength(1);
-
-    expect(limits[0]).toMatchObject({
-      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-      // Without a scope-down statement, the rule counts all requests over WAF's default window of
-      // five minutes.
-      Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
-    });
-
-    expect(
-      Object.keys(Object(valueAt(limits[0], 'Statement', 'RateBasedStatement'))).toSorted(),
-    ).toEqual(['AggregateKeyType', 'Limit']);
-  });
-
   test('is attached to CloudFront, and is created only in us-east-1', () => {
     const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
     expect(valueAt(acl?.properties, 'Scope')).toBe('CLOUDFRONT');

@@ -38,7 +38,9 @@ export function createCore(
   const queues = createQueues(stack, buckets);
   const keys = new EdgeKeys(stack, 'EdgeKeys', { loadCode, monitoring });
   const api = new Api(stack, 'Api', monitoring);
-  const webAclArn = createsWebAcl(settings) ? new WebAcl(stack, 'WebAcl').arn : settings.webAclArn;
+  const webAclArn = createsWebAcl(settings)
+    ? new WebAcl(stack, 'WebAcl', { monitoring, settings }).arn
+    : settings.webAclArn;
   const edge = new Edge(stack, 'Edge', { api, buckets, keys, settings, webAclArn });
   const mailEvents = createMailEvents(stack);
 

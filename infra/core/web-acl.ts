@@ -1,19 +1,25 @@
 import { Aws, CfnRule, Fn } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { stackName, type Settings } from '#infra/settings.ts';
+import { ADDRESS_LIMITS, addressLimitRule, RESPONSE_BODIES } from './address-limits.ts';
+import { ALARM_PERIOD, type Monitoring } from './monitoring.ts';
 
-/** Requests per IP address in five minutes: far more than one household sends. */
-const MAX_REQUESTS_PER_FIVE_MINUTES = 3_000;
+interface WebAclDeps {
+  monitoring: Monitoring;
+  settings: Settings;
+}
 
 /**
- * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per IP address. AWS's
+ * A web ACL for CloudFront: IP reputation, known bad inputs, and limits per IP address. AWS's
  * common rules aren't used: they reject bodies above 8 KB and text that looks like markup, and
  * members legitimately send both.
  */
 export class WebAcl extends Construct {
   readonly arn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { monitoring, settings }: WebAclDeps) {
     super(scope, id);
 
     // CloudFront accepts web ACLs only from us-east-1. Failing here is faster than failing half an
@@ -28,18 +34,48 @@ export class WebAcl extends Construct {
       ],
     });
 
+    // Differs between stages, because CloudWatch identifies a web ACL by this name.
+    const metricName = stackName(settings);
+
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('WebAcl'),
+      // Allowed requests aren't sampled, because a sample contains the IP address.
+      visibilityConfig: {
+        metricName,
+        cloudWatchMetricsEnabled: true,
+        sampledRequestsEnabled: false,
+      },
+
+      dataProtectionConfig: { dataProtections: HIDDEN_FIELDS },
+      customResponseBodies: RESPONSE_BODIES,
       rules: [
         managedRule(0, 'AWSManagedRulesAmazonIpReputationList'),
         managedRule(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        rateLimitRule(2),
+        ...ADDRESS_LIMITS.map((limit, index) => ({
+          name: limit.name,
+          priority: 2 + index,
+          ...addressLimitRule(limit),
+          visibilityConfig: sampled(limit.name),
+        })),
       ],
     });
 
     this.arn = acl.attrArn;
+
+    for (const { name, impact } of ADDRESS_LIMITS)
+      monitoring.addAlarm(this, name, {
+        metric: new Metric({
+          namespace: 'AWS/WAFV2',
+          metricName: 'BlockedRequests',
+          dimensionsMap: { WebACL: metricName, Rule: name },
+          statistic: 'Sum',
+          period: ALARM_PERIOD,
+        }),
+        threshold: 1,
+        impact,
+        runbook: 'address-blocked',
+      });
   }
 }
 
@@ -49,23 +85,17 @@ function managedRule(priority: number, name: string): CfnWebACL.RuleProperty {
     priority,
     overrideAction: { none: {} },
     statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
-    visibilityConfig: visibility(name),
+    visibilityConfig: sampled(name),
   };
 }
 
-function rateLimitRule(priority: number): CfnWebACL.RuleProperty {
-  return {
-    name: 'FloodFromOneAddress',
-    priority,
-    action: { block: { customResponse: { responseCode: 429 } } },
-    statement: {
-      rateBasedStatement: { limit: MAX_REQUESTS_PER_FIVE_MINUTES, aggregateKeyType: 'IP' },
-    },
-    visibilityConfig: visibility('FloodFromOneAddress'),
-  };
+/** Keeps samples of the requests that match the rule for three hours. */
+function sampled(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }
 
-function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  // Request sampling would store headers, including cookies.
-  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
-}
+/** Parts of a request that samples don't show, because they may contain secrets. */
+const HIDDEN_FIELDS: CfnWebACL.DataProtectProperty[] = [
+  { action: 'SUBSTITUTION', field: { fieldType: 'SINGLE_HEADER', fieldKeys: ['cookie'] } },
+  { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },
+];

@@ -166,7 +166,7 @@ export function estimateCost(
 
     ...(withWaf
       ? [
-          createLine('WAF', 'web ACL with three rules', 1, 'ACL', waf.webAcl + 3 * waf.rule),
+          createLine('WAF', 'web ACL with four rules', 1, 'ACL', waf.webAcl + 4 * waf.rule),
           createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
         ]
       : []),

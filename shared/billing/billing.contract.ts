@@ -30,8 +30,8 @@ export const createSubscription = contract({
     ...BILLING_WRITES,
     ...PLAN_CHANGES,
     { counter: 'checkouts', per: 'network', max: 10, window: 'hour', field: 'email' },
-    { counter: 'checkouts', per: 'network', max: 50, window: 'hour' },
-    { counter: 'checkouts', per: 'visitors', max: 240, window: 'hour' },
+    { counter: 'checkouts', per: 'network', max: 80, window: 'hour' },
+    { counter: 'checkouts', per: 'visitors', max: 400, window: 'hour' },
   ],
 
   access: 'anyone',

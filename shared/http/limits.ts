@@ -33,6 +33,12 @@ export interface Limit {
  */
 export const networkLimitFactors = { 64: 1, 56: 2, 48: 4 } as const;
 
+/**
+ * People who share one IP address, such as a class or the visitors of a career center. Limits per
+ * network must let all of them sign up, record, and read a report at the same time.
+ */
+export const PEOPLE_PER_NETWORK = 40;
+
 /** The wait to show: `12 minutes`, `a minute`, or `5 hours`. */
 export function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

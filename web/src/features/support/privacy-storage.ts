@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 27, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 28, 2026';
 
 /**
  * `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row
@@ -189,6 +189,12 @@ export const storedData: readonly StoredData[] = [
     'Service logs, with your member ID but no names, addresses or content',
     'CloudWatch',
     days(retention.logDays),
+  ],
+
+  [
+    'If the firewall is on: the IP address, browser and path of requests that it blocked',
+    'AWS WAF',
+    '3 hours',
   ],
 
   ['Storage logs, with the IP address of each upload', 'S3', days(retention.logDays)],
