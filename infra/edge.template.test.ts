@@ -63,7 +63,7 @@ describe('the API behind CloudFront', () => {
     const [header] = listAt(origin, 'OriginCustomHeaders');
     expect(valueAt(header, 'HeaderName')).toBe('x-origin-verify');
     expect(JSON.stringify(valueAt(header, 'HeaderValue'))).toMatch(
-      /resolve:secretsmanager:.*EdgeKeysOriginProof/,
+      /resolve:secretsmanager:.*EdgeKeysOriginProofA/,
     );
   });
 

@@ -14,10 +14,14 @@ import { generateSecret } from './secrets.ts';
 const SIGNING_KEY_NAMES = ['A', 'B'] as const;
 
 /**
- * Version of the secret header value that CloudFront adds to each request. Change it to generate a
- * new value.
+ * The API accepts any of these values of the secret header; CloudFront sends the first. To rotate,
+ * see infra/docs/runbook/rotate-edge-keys.md.
  */
-const ORIGIN_PROOF_VERSION = 'A';
+const ORIGIN_PROOF_NAMES: readonly string[] = ['A', 'B'];
+
+interface EdgeKeysDeps extends FunctionDeps {
+  originProofNames?: readonly string[];
+}
 
 /**
  * Secrets that CloudFront uses. A Lambda generates and hashes them, so that no template contains a
@@ -30,17 +34,30 @@ export class EdgeKeys extends Construct {
    * as PEM.
    */
   readonly signing: { publicKey: PublicKey; privateKey: Secret };
-  /** Value of the `x-origin-verify` header. */
-  readonly originProof = generateSecret(
-    this,
-    `OriginProof${ORIGIN_PROOF_VERSION}`,
-    'Proves to the API that a request came through CloudFront',
-  );
-  /** SHA-256 of `originProof`, in hex. Functions know only this hash. */
+  /** Value of the `x-origin-verify` header that CloudFront sends. */
+  readonly originProof: Secret;
+  /**
+   * SHA-256 of each accepted value of the header, in hex and separated by commas. Functions know
+   * only these hashes.
+   */
   readonly originProofSha256: string;
 
-  constructor(scope: Construct, id: string, deps: FunctionDeps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { originProofNames = ORIGIN_PROOF_NAMES, ...deps }: EdgeKeysDeps,
+  ) {
     super(scope, id);
+
+    // Sorted, so that only CloudFront changes if the order does.
+    const proofs = originProofNames.toSorted().map((name) => ({
+      name,
+      proof: generateSecret(
+        this,
+        `OriginProof${name}`,
+        'Proves to the API that a request came through CloudFront',
+      ),
+    }));
 
     const privateKeys = SIGNING_KEY_NAMES.map((name) => ({
       name,
@@ -57,7 +74,7 @@ export class EdgeKeys extends Construct {
         ...privateKeys.map(({ privateKey }) =>
           grantSecret(privateKey, 'GetSecretValue', 'PutSecretValue'),
         ),
-        grantSecret(this.originProof, 'GetSecretValue'),
+        ...proofs.map(({ proof }) => grantSecret(proof, 'GetSecretValue')),
       ],
       timeout: Duration.seconds(30),
       impact: 'A deployment fails; members notice nothing.',
@@ -81,16 +98,19 @@ export class EdgeKeys extends Construct {
     });
 
     const [signing] = keys;
-    if (!signing) throw new Error('there must be a signing key');
+    const sent = proofs.find(({ name }) => name === originProofNames[0]);
+    if (!signing || !sent) throw new Error('there must be a signing key and an origin proof');
 
     this.signing = signing;
     this.keyGroup = new KeyGroup(this, 'KeyGroup', {
       items: keys.map(({ publicKey }) => publicKey),
     });
-    this.originProofSha256 = provision(
-      'OriginProofDigest',
-      'SecretDigest',
-      this.originProof,
-    ).getAttString('Sha256');
+
+    this.originProof = sent.proof;
+    this.originProofSha256 = proofs
+      .map(({ name, proof }) =>
+        provision(`OriginProofDigest${name}`, 'SecretDigest', proof).getAttString('Sha256'),
+      )
+      .join(',');
   }
 }

@@ -13,12 +13,19 @@ export interface EndpointDeps {
   authenticate: Authenticate;
   /** The app's origin, as sent in the `Origin` header: `https://host`. */
   appOrigin: string;
-  originVerifySha256: string;
+  /** SHA-256 of each accepted value of the header `x-origin-verify`, in hex. */
+  originVerifySha256: readonly string[];
   /** Counts calls toward the contract's limits; null if the contract has none. */
   callCounts: CallCounts | null;
 }
 
-const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
+const commonEnvironment = {
+  APP_ORIGIN: z.url(),
+  ORIGIN_VERIFY_SHA256: z
+    .string()
+    .transform((hashes) => hashes.split(','))
+    .pipe(z.array(z.string().length(64))),
+};
 
 /**
  * Builds the dependencies from environment variables. Webhooks have no sessions, so they get no

@@ -6,16 +6,17 @@ import { refuse, type Refusal } from './refusal.ts';
 
 /**
  * Refuses requests that bypass CloudFront, which adds a secret header. Functions know only the
- * header's SHA-256.
+ * SHA-256 of each value that CloudFront may send.
  */
 export function refuseDirectAccess(
-  request: RawRequest,
-  expectedSha256: string,
+  request: Pick<RawRequest, 'headers'>,
+  acceptedSha256: readonly string[],
 ): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')
     .digest();
-  return timingSafeEqual(sent, Buffer.from(expectedSha256, 'hex'))
+
+  return acceptedSha256.some((hex) => timingSafeEqual(sent, Buffer.from(hex, 'hex')))
     ? undefined
     : refuse('DIRECT_ACCESS');
 }

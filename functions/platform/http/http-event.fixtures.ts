@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 
 export const EDGE_SECRET = 'edge-secret';
-/** SHA-256 of `EDGE_SECRET`. */
-export const EDGE_SECRET_SHA256 =
-  '0b863617d30f02eb2cc8e2f26787bdf34a19a06b7ab72c7da72185ed734fce13';
+/** SHA-256 of `EDGE_SECRET`, the only accepted value. */
+export const EDGE_SECRET_SHA256 = [
+  '0b863617d30f02eb2cc8e2f26787bdf34a19a06b7ab72c7da72185ed734fce13',
+];
 export const APP_ORIGIN = 'https://app.example';
 
 export interface EventOptions {

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { App, Stack } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { EdgeKeys } from '#infra/core/edge-keys.ts';
+import { Monitoring } from '#infra/core/monitoring.ts';
+import { refuseDirectAccess } from '#platform/http/guards.ts';
+import { listAt, valueAt, type Json } from './synthesized.fixtures.ts';
+
+interface Deployed {
+  /** The value of the header that CloudFront sends. A secret's logical ID stands for its value. */
+  sent: string;
+  /** The hashes that the functions accept. */
+  accepted: readonly string[];
+}
+
+function deploy(originProofNames: readonly string[]): Deployed {
+  const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false });
+  const stack = new Stack(app, 'Stack');
+  const monitoring = new Monitoring(stack, 'Monitoring', undefined);
+  const loadCode = () => Code.fromInline('// built elsewhere');
+  const keys = new EdgeKeys(stack, 'Keys', { loadCode, monitoring, originProofNames });
+
+  const sentRef: Json = stack.resolve(keys.originProof.secretArn);
+  const hashes: Json = stack.resolve(keys.originProofSha256);
+  const template: Json = app.synth().getStackByName('Stack').template;
+
+  const findSecret = (digest: Json) =>
+    valueAt(template, 'Resources', String(digest), 'Properties', 'SecretArn', 'Ref');
+
+  return {
+    sent: String(valueAt(sentRef, 'Ref')),
+    accepted: listAt(hashes, 'Fn::Join', 1)
+      .map((part) => valueAt(part, 'Fn::GetAtt', 0))
+      .flatMap((digest) => (digest === undefined ? [] : [hash(String(findSecret(digest)))])),
+  };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const isRefused = ({ sent }: Deployed, { accepted }: Deployed) =>
+  refuseDirectAccess({ headers: { 'x-origin-verify': sent } }, accepted) !== undefined;
+
+/** True if some request fails while CloudFront and the functions change one after another. */
+function failsBetween(before: Deployed, after: Deployed): boolean {
+  const states = [before, after];
+  return states.some((edge) => states.some((functions) => isRefused(edge, functions)));
+}
+
+describe('a rotation of the origin proof', () => {
+  test('fails no request at any time', () => {
+    const states = [
+      ['A', 'B'],
+      ['B', 'A'],
+      ['B', 'C'],
+      ['C', 'B'],
+      ['C', 'D'],
+    ].map(deploy);
+
+    const steps = states
+      .slice(1)
+      .map((after, index) => ({ before: states[index] ?? after, after }));
+    expect(steps.map(({ before, after }) => failsBetween(before, after))).toEqual(
+      steps.map(() => false),
+    );
+    expect(new Set(states.map(({ sent }) => sent)).size).toBe(3);
+  });
+
+  test('refuses the old value once it is done', () => {
+    expect(isRefused(deploy(['A', 'B']), deploy(['B', 'C']))).toBe(true);
+  });
+
+  test('would fail requests if a new value were sent at once', () => {
+    expect(failsBetween(deploy(['A', 'B']), deploy(['C', 'A']))).toBe(true);
+  });
+
+  test('changes no function in its first step', () => {
+    expect(deploy(['B', 'A']).accepted).toEqual(deploy(['A', 'B']).accepted);
+  });
+});
