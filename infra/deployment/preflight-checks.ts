@@ -4,6 +4,7 @@ import * as claims from '#web/features/claims/claims.ts';
 import * as offerClaims from '#web/features/claims/offer-claims.ts';
 import * as testimonials from '#web/features/claims/testimonials.ts';
 import { listUnsourcedClaims } from '../../web/sourced-claims.ts';
+import { checkAlarmMail } from './alarm-mail-check.ts';
 import { parseAnswer, undefinedIfMissing } from './aws-answers.ts';
 import { checkCertificate } from './certificate-check.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './check.ts';
 import { checkLambdaQuota } from './lambda-quota-check.ts';
 import { checkMailAccess, checkMailDomain } from './mail-checks.ts';
+import { checkSiteDomain } from './site-domain-check.ts';
 import {
   checkOrphans,
   checkSignInDomain,
@@ -45,9 +47,11 @@ export function createPreflightChecks(
     { name: 'email-domain', run: () => checkMailDomain(target) },
     { name: 'email-access', run: () => checkMailAccess(target) },
     { name: 'certificate', run: () => checkCertificate(target) },
+    { name: 'site-domain', run: async () => checkSiteDomain(target, await describeStack()) },
     { name: 'stack-state', run: async () => checkStack(target, await describeStack()) },
     { name: 'sign-in-domain', run: async () => checkSignInDomain(target, await describeStack()) },
     { name: 'orphans', run: async () => checkOrphans(target, await describeStack()) },
+    { name: 'alarm-email', run: async () => checkAlarmMail(target, await describeStack()) },
     { name: 'claims', run: async () => checkClaims(target) },
   ];
 

@@ -28,6 +28,20 @@ const certificate = (changes = {}) => ({
   },
 });
 
+const distributions = (DomainName: string) => ({
+  DistributionList: {
+    Items: [
+      {
+        Id: 'E1WILDCARD',
+        DomainName: 'd1wild.cloudfront.net',
+        Aliases: { Items: ['*.example.org'] },
+      },
+      { Id: 'E2OTHER', DomainName, Aliases: { Items: ['app.example.org'] } },
+      { Id: 'E3NONE', DomainName: 'd3none.cloudfront.net', Aliases: {} },
+    ],
+  },
+});
+
 /** The AWS CLI's output by operation, in an account that is ready for its first deployment. */
 const READY: Record<string, unknown> = {
   'get-parameter': { Parameter: { Value: '30' } },
@@ -37,6 +51,7 @@ const READY: Record<string, unknown> = {
   'describe-certificate': certificate(),
   'describe-stacks': error('(ValidationError): Stack with id Greenroom-dev does not exist'),
   'describe-user-pool-domain': { DomainDescription: {} },
+  'list-distributions': { DistributionList: {} },
   'list-tables': { TableNames: ['Greenroom-dev-2-TablesVideos-X'] },
   'list-buckets': { Buckets: [{ Name: 'other' }] },
   'list-user-pools': { UserPools: [{ Id: 'eu-west-1_two', Name: 'Greenroom-dev-2' }] },
@@ -44,10 +59,12 @@ const READY: Record<string, unknown> = {
 
 /**
  * Runs the checks and returns the lines of the checks that didn't pass, except for the warning
- * about claims.
+ * about claims and the check of the alarms' recipient.
  */
 async function listProblems(...args: Parameters<typeof runPreflight>) {
-  return (await runPreflight(...args)).filter((line) => !/^(PASS|WARN {2}claims)/.test(line));
+  return (await runPreflight(...args)).filter(
+    (line) => !/^(PASS|WARN {2}claims|SKIP {2}alarm-email)/.test(line),
+  );
 }
 
 async function runPreflight(
@@ -88,6 +105,7 @@ describe('preflight', () => {
       'SKIP  email-domain',
       'SKIP  email-access',
       'SKIP  certificate',
+      'SKIP  site-domain',
       'SKIP  claims',
     ]);
   });
@@ -204,6 +222,12 @@ describe('preflight', () => {
     ],
 
     [
+      'a site domain that another distribution has',
+      { 'list-distributions': distributions('d2other.cloudfront.net') },
+      /^FAIL {2}site-domain: app.example.org .* E2OTHER.*get-distribution --id E2OTHER$/,
+    ],
+
+    [
       'an orphaned table',
       { 'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] } },
       /^FAIL {2}orphans: .*delete-table --table-name Greenroom-dev-TablesVideos-X/,
@@ -266,6 +290,55 @@ describe('preflight', () => {
     });
   });
 
+  describe('the recipient of alarms', () => {
+    const topic = 'arn:aws:sns:eu-west-1:123456789012:Greenroom-dev-MonitoringAlarms0D5F-X';
+    const withEmail = { ...CONTEXT, alarmEmail: 'ops@example.org' };
+    const subscription = (SubscriptionArn: string, Endpoint = 'ops@example.org') => ({
+      SubscriptionArn,
+      Endpoint,
+    });
+
+    const checkRecipient = async (
+      subscriptions: readonly object[],
+      {
+        topics = [topic],
+        context = withEmail,
+      }: { topics?: string[]; context?: typeof CONTEXT } = {},
+    ) => {
+      const lines = await runPreflight(
+        {
+          'describe-stacks': stack('UPDATE_COMPLETE'),
+          'list-topics': { Topics: topics.map((TopicArn) => ({ TopicArn })) },
+          'list-subscriptions-by-topic': { Subscriptions: subscriptions },
+        },
+        context,
+      );
+
+      return lines.find((line) => line.includes('alarm-email'));
+    };
+
+    it('passes once the subscription is confirmed', async () => {
+      expect(await checkRecipient([subscription(`${topic}:1`)])).toMatch(/^PASS/);
+    });
+
+    it.each([
+      ['unconfirmed', [subscription('PendingConfirmation')]],
+      ['deleted, because nobody confirmed it', []],
+      ['another person’s', [subscription(`${topic}:1`, 'else@example.org')]],
+    ])('is warned about if the subscription is %s', async (_, subscriptions) => {
+      expect(await checkRecipient(subscriptions)).toMatch(
+        /^WARN {2}alarm-email: ops@example.org gets no alarms .*aws sns subscribe .*--topic-arn arn:aws:sns:.*Alarms0D5F-X$/,
+      );
+    });
+
+    it.each([
+      ['without alarmEmail', { context: CONTEXT }],
+      ['before the topic exists', { topics: [topic.replace('dev', 'dev-2')] }],
+    ])('is skipped %s', async (_, options) => {
+      expect(await checkRecipient([], options)).toMatch(/^SKIP/);
+    });
+  });
+
   it.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
     'passes for a stack in %s, which cdk deploy can handle',
     async (status) => {
@@ -273,11 +346,15 @@ describe('preflight', () => {
     },
   );
 
-  it('accepts the tables, user pool and sign-in domain of an existing stack', async () => {
-    const Outputs = [{ OutputKey: 'UserPool', OutputValue: 'own' }];
+  it('accepts the tables, user pool and domains of an existing stack', async () => {
+    const Outputs = [
+      { OutputKey: 'UserPool', OutputValue: 'own' },
+      { OutputKey: 'SiteAlias', OutputValue: 'd2own.cloudfront.net' },
+    ];
     const problems = await listProblems({
       'describe-stacks': stack('UPDATE_COMPLETE', { Outputs }),
       'describe-user-pool-domain': { DomainDescription: { UserPoolId: 'own' } },
+      'list-distributions': distributions('d2own.cloudfront.net'),
       'list-tables': { TableNames: ['Greenroom-dev-TablesVideos-X'] },
       'list-user-pools': { UserPools: [{ Id: 'own', Name: 'Greenroom-dev' }] },
     });
@@ -286,8 +363,9 @@ describe('preflight', () => {
   });
 
   it('warns about each claim that a protected stack hides, and still succeeds', async () => {
-    const [warning, ...others] = (await runPreflight()).filter((line) => !line.startsWith('PASS'));
-    expect(others).toEqual([]);
+    const lines = await runPreflight();
+    const warning = lines.find((line) => line.includes('claims'));
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
 
     const hidden = [
       'Special offer ends in:',

@@ -122,6 +122,6 @@ export async function checkOrphans(
   );
 }
 
-function isCreated(stack: StackDescription | undefined): boolean {
+export function isCreated(stack: StackDescription | undefined): boolean {
   return stack !== undefined && !/^(ROLLBACK_|REVIEW_IN_PROGRESS)/.test(stack.StackStatus);
 }
