@@ -302,7 +302,14 @@ describe('pages', () => {
     ['/courses/abc/', '/app.html'],
     ['/a.b/c', '/app.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+    ['/assets/old-1a2b.js', '/assets/old-1a2b.js'],
     ['/config.json', '/config.json'],
+    ['/robots.txt', '/robots.txt'],
+    ['/help.html', '/help.html'],
+    // Not a file of the site, so the app shows its 404 page.
+    ['/missing.png', '/app.html'],
+    ['/wp-login.php', '/app.html'],
+    ['/.well-known/security.txt', '/app.html'],
   ])('%s returns %s', (uri, expected) => {
     expect(rewriteUri(uri, {})).toBe(expected);
   });

@@ -19,8 +19,6 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 
 import type { Settings } from '#infra/settings.ts';
-import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
-import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { retention } from '#shared/product/retention.ts';
 
 import type { Api } from './api.ts';
@@ -31,6 +29,7 @@ import {
   PICTURES_PREFIX,
 } from '#platform/storage/prefixes.ts';
 import type { EdgeKeys } from './edge-keys.ts';
+import { buildPageFunction } from './page-function.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
 export interface EdgeDeps {
@@ -44,26 +43,6 @@ export interface EdgeDeps {
 // CloudFront caches these for 10 seconds by default, whatever the cache policy says. Other members
 // would then get one member's error, because the cache key contains no cookie.
 const CACHED_ERRORS = [404, 414, 500, 501, 502, 503, 504];
-
-const pageFiles = (wanted: 'visitor' | 'member') =>
-  Object.fromEntries(
-    prerenderedPages.flatMap(({ path, audience }) =>
-      audience === wanted ? [[path, `/${getPageFile(path)}`]] : [],
-    ),
-  );
-
-// Attached only to the default behavior, so that an unknown /api path returns the API's 404. The
-// session hint cookie decides which prerendered pages a browser gets. All other page paths get
-// `app.html`.
-const VIEWER_REQUEST_CODE = `function handler(event) {
-  var request = event.request;
-  var isMember = request.cookies['${SIGNED_IN_HINT_COOKIE}'];
-  var files = isMember ? ${JSON.stringify(pageFiles('member'))} : ${JSON.stringify(pageFiles('visitor'))};
-  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (files[request.uri]) request.uri = files[request.uri];
-  else if (last.indexOf('.') < 0) request.uri = '/app.html';
-  return request;
-}`;
 
 /**
  * The CloudFront distribution, which serves the single-page app, the API, signed media and
@@ -107,9 +86,9 @@ export class Edge extends Construct {
 
   private pagesBehavior({ web }: Buckets): BehaviorOptions {
     const singlePage = new EdgeFunction(this, 'SinglePage', {
-      code: FunctionCode.fromInline(VIEWER_REQUEST_CODE),
+      code: FunctionCode.fromInline(buildPageFunction()),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Every path without an extension is the app',
+      comment: 'Every path except files is the app',
     });
 
     return {

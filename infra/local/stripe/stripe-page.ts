@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
-export const STRIPE_MOCK_PATH = '/stripe-js-mock.js';
+// In /assets, because the edge serves the app for unknown files elsewhere.
+export const STRIPE_MOCK_PATH = '/assets/stripe-js-mock.js';
 
 const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url));
 
