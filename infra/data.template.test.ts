@@ -50,7 +50,7 @@ describe('buckets', () => {
 
     expect(open).toHaveLength(1);
     expect(valueAt(open[0]?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
-      { AllowedHeaders: ['*'], AllowedMethods: ['PUT'], AllowedOrigins: ['*'] },
+      { AllowedHeaders: ['*'], AllowedMethods: ['PUT'], AllowedOrigins: ['*'], MaxAge: 7_200 },
     ]);
     expect(valueAt(open[0]?.properties, 'LifecycleConfiguration', 'Rules', 0)).toMatchObject({
       ExpirationInDays: 1,

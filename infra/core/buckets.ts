@@ -36,7 +36,15 @@ export class Buckets extends Construct {
     ],
     // Any origin is allowed, because the presigned URL is the permission. Using the site's domain
     // here would create a circular dependency, because the distribution depends on the bucket.
-    cors: [{ allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'] }],
+    cors: [
+      {
+        allowedOrigins: ['*'],
+        allowedMethods: [HttpMethods.PUT],
+        allowedHeaders: ['*'],
+        // The longest time that Chrome accepts.
+        maxAge: Duration.hours(2).toSeconds(),
+      },
+    ],
   });
 
   /**

@@ -92,6 +92,7 @@ function readCorsRule(rule: JsonObject): CorsRule {
     allowedMethods: toList(rule.AllowedMethods).map(toText),
     allowedHeaders: toList(rule.AllowedHeaders).map(toText),
     exposeHeaders: toList(rule.ExposedHeaders).map(toText),
+    maxAgeSeconds: toNumber(rule.MaxAge),
   };
 }
 

@@ -39,6 +39,8 @@ export interface CorsRule {
   allowedMethods: readonly string[];
   allowedHeaders?: readonly string[];
   exposeHeaders?: readonly string[];
+  /** How long a browser may reuse the answer to a preflight request. */
+  maxAgeSeconds?: number | undefined;
 }
 
 /**

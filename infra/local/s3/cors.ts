@@ -38,6 +38,10 @@ export function buildCorsHeaders(
     'access-control-allow-methods': rule.allowedMethods.join(', '),
     ...(!allowsAllOrigins && { 'access-control-allow-credentials': 'true' }),
     ...(wantedHeaders.length > 0 && { 'access-control-allow-headers': wantedHeaders.join(', ') }),
+    ...(isPreflight &&
+      rule.maxAgeSeconds !== undefined && {
+        'access-control-max-age': String(rule.maxAgeSeconds),
+      }),
     ...(rule.exposeHeaders?.length && {
       'access-control-expose-headers': rule.exposeHeaders.join(', '),
     }),

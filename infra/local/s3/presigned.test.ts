@@ -37,6 +37,7 @@ beforeAll(async () => {
         allowedMethods: ['PUT'],
         allowedHeaders: ['*'],
         exposeHeaders: ['ETag'],
+        maxAgeSeconds: 7_200,
       },
     ],
   });
@@ -237,6 +238,7 @@ describe('CORS', () => {
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match');
+    expect(allowed.headers.get('access-control-max-age')).toBe('7200');
 
     const put = await upload(await signPut(), 'x', { origin: 'https://anywhere.example' });
     expect(put.headers.get('access-control-allow-origin')).toBe('*');
