@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
-import { readDeclarations } from '#infra/build/read-declarations.ts';
+import { readDeclarations, type Declarations } from '#infra/build/read-declarations.ts';
 import { GreenroomStack } from '#infra/greenroom.stack.ts';
 import { readSettings } from '#infra/settings.ts';
 
@@ -33,7 +33,7 @@ if (!Number.isInteger(members) || members < 1) {
   process.exit(2);
 }
 
-const fixed = countResources();
+const fixed = countResources(await readDeclarations());
 
 const choices = {
   withOpenAi: values.openai,
@@ -71,9 +71,7 @@ for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)
   );
 }
 
-const declarations = await readDeclarations();
-
-function countResources() {
+function countResources(declarations: Declarations) {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
     // The stack can't be synthesized without an index.html.
