@@ -7,6 +7,7 @@ import { hashLinkToken, isLinkRevoked } from '#platform/link-token.ts';
 import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
+import { PEOPLE_PER_NETWORK } from '#shared/http/limits.ts';
 import { type ShareRow, shareStore } from './share.store.ts';
 
 export const findSharedReportUses = {
@@ -24,8 +25,8 @@ export interface SharedReport {
   video: ShareableVideo;
 }
 
-/** Per link. Enough for a group that watches, seeks and comments, but far too few for scraping. */
-const CALLS_PER_HOUR = 120;
+/** Per link. Enough for a class that watches, seeks and comments, but far too few for scraping. */
+const CALLS_PER_HOUR = 6 * PEOPLE_PER_NETWORK;
 
 /**
  * Finds the report behind a token. Unknown, expired, revoked and orphaned links get the same

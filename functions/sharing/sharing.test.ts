@@ -235,7 +235,7 @@ describe('limits on shared reports', () => {
     await world.open(token);
 
     const answers = await Promise.all(
-      Array.from({ length: 121 }, () => refused(world.play(token))),
+      Array.from({ length: 241 }, () => refused(world.play(token))),
     );
 
     expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(2);
