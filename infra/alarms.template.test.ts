@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import {
+  listAt,
   valueAt,
   resourcesOfType,
   synthesize,
@@ -26,6 +27,19 @@ describe('alarms', () => {
     resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').find(
       ({ properties }) => valueAt(properties, 'MetricTransformations', 0, 'MetricName') === metric,
     );
+
+  /** Alarms on the share of calls that this metric counts: the expression and the percentage. */
+  const sharesOfCalls = (metric: string) =>
+    alarms()
+      .filter(({ properties }) =>
+        listAt(properties, 'Metrics').some(
+          (query) => valueAt(query, 'MetricStat', 'Metric', 'MetricName') === metric,
+        ),
+      )
+      .map(({ properties }) => [
+        listAt(properties, 'Metrics').flatMap((query) => listAt(query, 'Expression'))[0],
+        valueAt(properties, 'Threshold'),
+      ]);
 
   const runbooks = () =>
     described().map(
@@ -54,11 +68,82 @@ describe('alarms', () => {
       );
     }
 
-    const serverErrors = alarms().filter(
-      ({ properties }) => valueAt(properties, 'MetricName') === '5xx',
+    expect(sharesOfCalls('5xx')).toEqual([
+      ['IF(counted >= 6, 100 * counted / calls, 0)', 1],
+      ['IF(counted >= 20, 100 * counted / calls, 0)', 1],
+    ]);
+  });
+
+  test('fire before the API rejects calls, and if it rejects more than a few', () => {
+    expect(filterOf('ThrottledCalls-dev')?.properties).toMatchObject({
+      FilterPattern: '{ ($.status = "429") && ($.functionStatus != "429") }',
+    });
+    expect(sharesOfCalls('ThrottledCalls-dev')).toEqual([
+      ['IF(counted >= 6, 100 * counted / calls, 0)', 1],
+    ]);
+
+    // Half of 200 calls a second for five minutes.
+    const [nearLimit] = alarms().filter(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'Count',
+    );
+    expect(nearLimit?.properties).toMatchObject({ Threshold: 30_000, Period: 300 });
+  });
+
+  test('fire if any schedule stops, after two of its periods', () => {
+    const stopped = [...stack.features.values()].flatMap((resources) => {
+      const rules = resourcesOfType(resources, 'AWS::Events::Rule');
+      const heartbeats = resourcesOfType(resources, 'AWS::CloudWatch::Alarm').filter(
+        ({ properties }) => valueAt(properties, 'MetricName') === 'Invocations',
+      );
+
+      return rules
+        .filter(({ properties }) => valueAt(properties, 'ScheduleExpression'))
+        .map(({ properties }) => {
+          const lambda = valueAt(properties, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0);
+          const heartbeat = heartbeats.find(
+            (alarm) => valueAt(alarm.properties, 'Dimensions', 0, 'Value', 'Ref') === lambda,
+          );
+          expect(heartbeat?.properties).toMatchObject({
+            TreatMissingData: 'breaching',
+            ComparisonOperator: 'LessThanThreshold',
+            Threshold: 1,
+            EvaluationPeriods: 2,
+          });
+
+          return [
+            valueAt(properties, 'ScheduleExpression'),
+            valueAt(heartbeat?.properties, 'Period'),
+          ];
+        });
+    });
+
+    expect(stopped.length).toBeGreaterThan(5);
+    expect(stopped).toContainEqual(['rate(1 hour)', 3_600]);
+    for (const [, period] of stopped) expect(period).toBeGreaterThanOrEqual(300);
+  });
+
+  test('fire if an event is dropped, or a table is throttled', () => {
+    const queried = alarms().flatMap(({ properties }) =>
+      listAt(properties, 'Metrics').map((query) => valueAt(query, 'Expression')),
     );
 
-    expect(serverErrors.map(({ properties }) => valueAt(properties, 'Threshold'))).toEqual([1, 20]);
+    expect(queried).toContain('SUM(METRICS())');
+    expect(queried).toContain(
+      'SELECT SUM(ThrottledRequests) FROM SCHEMA("AWS/DynamoDB", TableName, Operation)',
+    );
+  });
+
+  test.each([
+    // 80% of the quota: 26 for the default settings, or the given one.
+    [{}, 20],
+    [{ executionQuota: '1000' }, 800],
+  ])('with %j fire at %i concurrent executions of all functions', (settings, threshold) => {
+    const { root } = synthesize({ alarmEmail: 'operations@greenroom.example.org', ...settings });
+    const [alarm] = resourcesOfType(root, 'AWS::CloudWatch::Alarm').filter(
+      ({ properties }) => valueAt(properties, 'MetricName') === 'ConcurrentExecutions',
+    );
+    expect(alarm?.properties).toMatchObject({ Statistic: 'Maximum', Threshold: threshold });
+    expect(valueAt(alarm?.properties, 'Dimensions')).toBeUndefined();
   });
 
   test('watch the throttles of all functions with one metric, which has no dimensions', () => {
@@ -81,6 +166,7 @@ describe('alarms', () => {
         'analysis-backlog',
         'analysis-dead-letters',
         'api-server-errors',
+        'api-throttled',
         'billing-foreign-price',
         'billing-reconcile',
         'billing-webhook',
@@ -89,14 +175,18 @@ describe('alarms', () => {
         'copy-dead-letters',
         'deletion-dead-letters',
         'due-members-waiting',
+        'events-dropped',
+        'executions-near-quota',
         'export-dead-letters',
         'function-errors',
         'function-throttles',
         'mail-bounces',
         'mail-dead-letters',
         'measuring-failed',
+        'schedule-stopped',
         'second-factor-refused',
         'site-limits',
+        'table-throttles',
         'upload-event-dead-letters',
       ]),
     );
@@ -274,9 +364,11 @@ describe('alarms', () => {
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('mail-bounces.md');
   });
 
-  test('send an email to a person', () => {
-    for (const { properties } of alarms())
-      expect(valueAt(properties, 'AlarmActions')).toHaveLength(1);
+  test('send an email to a person, also when they end', () => {
+    for (const { properties } of alarms()) {
+      expect(listAt(properties, 'AlarmActions')).toHaveLength(1);
+      expect(listAt(properties, 'OKActions')).toEqual(listAt(properties, 'AlarmActions'));
+    }
     expect(resourcesOfType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
       Protocol: 'email',
       Endpoint: 'operations@greenroom.example.org',

@@ -88,6 +88,16 @@ const settingFields = z.object({
    * executions, and the preflight checks the account's quota.
    */
   concurrentAnalyses: z.coerce.number().int().min(2).max(1000).default(3),
+  /**
+   * API requests per second for the whole site; twice as many in a burst. Limits the cost of abuse.
+   * The maximum is API Gateway's quota per account.
+   */
+  callsPerSecond: z.coerce.number().int().min(50).max(10_000).default(200),
+  /**
+   * The account's quota of concurrent Lambda executions, for the alarm that fires before it is used
+   * up. Default: the number of executions that the preflight requires.
+   */
+  executionQuota: z.coerce.number().int().min(10).optional(),
 });
 
 /** Names of the settings in the CDK context. */

@@ -1,6 +1,7 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, type EventPattern, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, type Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
@@ -16,6 +17,7 @@ import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { limitAccess, sessionAccess } from './endpoint-access.ts';
 import { grantReceive } from './grant.ts';
 import { toGrant } from './needs.ts';
+import { parseRunsPerHour } from './schedule-rate.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
@@ -171,10 +173,18 @@ export class FeatureStack extends NestedStack {
     name: string,
     { eventPattern, ...stated }: EventWorkerSettings,
   ): LambdaTarget {
-    const lambda = this.lambda(name, this.settingsOf(name, stated));
-    new Rule(this, `${toPascalCase(name)}Rule`, {
+    const settings = this.settingsOf(name, stated);
+    const lambda = this.lambda(name, settings);
+    const rule = new Rule(this, `${toPascalCase(name)}Rule`, {
       eventPattern,
       targets: [new LambdaFunction(lambda)],
+    });
+
+    this.core.monitoring.addAlarm(this, `${toPascalCase(name)}Dropped`, {
+      metric: droppedEvents(rule, lambda),
+      threshold: 1,
+      impact: settings.impact,
+      runbook: 'events-dropped',
     });
 
     return lambda;
@@ -196,7 +206,8 @@ export class FeatureStack extends NestedStack {
    * retried.
    */
   protected schedule(name: string, { schedule, ...stated }: ScheduleSettings): LambdaTarget {
-    const lambda = this.lambda(name, this.settingsOf(name, stated));
+    const settings = this.settingsOf(name, stated);
+    const lambda = this.lambda(name, settings);
     new Rule(this, `${toPascalCase(name)}Schedule`, {
       schedule,
       targets: [new LambdaFunction(lambda, ONCE)],
@@ -205,6 +216,16 @@ export class FeatureStack extends NestedStack {
     // The rule's retry settings apply only until Lambda accepts the event. After that, Lambda by
     // default retries a failed run twice.
     lambda.configureAsyncInvoke(ONCE);
+
+    const minutes = 60 / parseRunsPerHour(schedule.expressionString);
+    this.core.monitoring.addHeartbeat(this, `${toPascalCase(name)}Stopped`, {
+      metric: lambda.metricInvocations({
+        statistic: 'Sum',
+        period: Duration.minutes(Math.max(minutes, ALARM_PERIOD.toMinutes())),
+      }),
+      impact: settings.impact,
+      runbook: 'schedule-stopped',
+    });
 
     return lambda;
   }
@@ -231,6 +252,30 @@ export class FeatureStack extends NestedStack {
     const path = `${this.feature}/${name}` as const;
     return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, path }).lambda;
   }
+}
+
+/** Events that EventBridge couldn't deliver, and events whose last retry failed. */
+function droppedEvents({ ruleName }: Rule, { functionName }: LambdaTarget): MathExpression {
+  const sum = { statistic: 'Sum', period: ALARM_PERIOD };
+
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    period: ALARM_PERIOD,
+    usingMetrics: {
+      undelivered: new Metric({
+        ...sum,
+        namespace: 'AWS/Events',
+        metricName: 'FailedInvocations',
+        dimensionsMap: { RuleName: ruleName },
+      }),
+      unprocessed: new Metric({
+        ...sum,
+        namespace: 'AWS/Lambda',
+        metricName: 'AsyncEventsDropped',
+        dimensionsMap: { FunctionName: functionName },
+      }),
+    },
+  });
 }
 
 /** No retries, because the next scheduled run does the missed work. */

@@ -32,12 +32,12 @@ export function createCore(
   settings: Settings,
   { loadCode, declarations }: FunctionCode,
 ) {
-  const monitoring = new Monitoring(stack, 'Monitoring', settings.alarmEmail);
+  const monitoring = new Monitoring(stack, 'Monitoring', settings);
   const tables = new Tables(stack, 'Tables');
   const buckets = new Buckets(stack, 'Buckets');
   const queues = createQueues(stack, buckets);
   const keys = new EdgeKeys(stack, 'EdgeKeys', { loadCode, monitoring });
-  const api = new Api(stack, 'Api', monitoring);
+  const api = new Api(stack, 'Api', { monitoring, settings });
   const webAclArn = createsWebAcl(settings)
     ? new WebAcl(stack, 'WebAcl', { monitoring, settings }).arn
     : settings.webAclArn;

@@ -3,6 +3,7 @@ import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnEventSourceMapping, CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { parseRunsPerHour } from '#infra/constructs/schedule-rate.ts';
 import type { GreenroomStack } from '#infra/greenroom.stack.ts';
 import { readSettings } from '#infra/settings.ts';
 
@@ -17,6 +18,7 @@ export function countFixedResources(stack: GreenroomStack) {
     .filter((one) => one instanceof CfnFunction)
     .map(({ memorySize }) => memorySize ?? 128);
   const rules = constructs.filter((one) => one instanceof CfnRule);
+  const { concurrentAnalyses, callsPerSecond } = readSettings(stack.node);
 
   return {
     alarmMetrics: constructs
@@ -37,7 +39,8 @@ export function countFixedResources(stack: GreenroomStack) {
     endpointMegabytes:
       megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
-    analysisConcurrency: readSettings(stack.node).concurrentAnalyses,
+    concurrentAnalyses,
+    callsPerSecond,
   };
 }
 
@@ -60,22 +63,12 @@ function listRegularMetrics({
   );
 }
 
-/** CloudWatch bills an alarm on a metric math expression for each metric in the expression. */
+/**
+ * CloudWatch bills an alarm on a metric math expression for each metric in the expression. A query
+ * over all tables counts as one, because only throttled tables report the metric.
+ */
 function countMetrics({ metrics }: CfnAlarm): number {
-  return Array.isArray(metrics)
-    ? metrics.filter((query) => 'metricStat' in query && query.metricStat).length
-    : 1;
-}
+  if (!Array.isArray(metrics)) return 1;
 
-const UNITS_PER_HOUR: Readonly<Record<string, number>> = { minute: 60, hour: 1, day: 1 / 24 };
-
-/** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
-export function parseRunsPerHour(expression: string | undefined): number {
-  if (expression === undefined) return 0;
-
-  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const unitsPerHour = UNITS_PER_HOUR[unit];
-  if (unitsPerHour === undefined) throw new Error(`unknown schedule: ${expression}`);
-
-  return unitsPerHour / Number(count);
+  return Math.max(1, metrics.filter((query) => 'metricStat' in query && query.metricStat).length);
 }

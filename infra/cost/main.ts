@@ -58,6 +58,8 @@ for (const { service, item, quantity, unit, dollars: price } of lines)
 
 console.log(`| **all** | | | **${formatDollars(sumDollars(lines))}** | **${formatDollars(sumDollars(lines) / members)}** |
 
+${describeIdleCost()}
+
 AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Revenue at list prices ${formatDollars(estimateRevenue(members))}.
 
 | quota | used at the busiest | limit | share | how to raise it |
@@ -92,6 +94,16 @@ function countResources(declarations: Declarations) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function describeIdleCost(): string {
+  const idle = estimateCost({ members: 0, ...choices }, fixed);
+  const alarms = fixed.alarmMetrics * prices.cloudWatch.alarm;
+
+  return (
+    `Without members, the stage costs ${formatDollars(sumDollars(idle))} a month. Its ${fixed.alarmMetrics} alarm metrics ` +
+    `cost ${formatDollars(alarms)}, or less in an account whose free tier of ${prices.cloudWatch.freeAlarms} isn't used up.`
+  );
 }
 
 function sumDollars(costLines: readonly CostLine[]): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRunsPerHour, type FixedResources } from './fixed-resources.ts';
+import { parseRunsPerHour } from '#infra/constructs/schedule-rate.ts';
+import type { FixedResources } from './fixed-resources.ts';
 import { estimateCost, estimateRevenue, type CostOptions } from './monthly-cost.ts';
 import { listQuotas } from './quotas.ts';
 
@@ -13,7 +14,8 @@ const fixed: FixedResources = {
   scheduledRunsPerHour: 73,
   endpointMegabytes: 512,
   analysisMegabytes: 3_008,
-  analysisConcurrency: 10,
+  concurrentAnalyses: 10,
+  callsPerSecond: 200,
 };
 
 const costOptions = (members: number, more: Partial<CostOptions> = {}): CostOptions => ({
@@ -64,8 +66,8 @@ describe('the cost of a month', () => {
 
   it('traces one run a second and five percent of the others', () => {
     const [runs, seconds] = [findLine(100_000, 'Lambda', 'requests')?.quantity ?? 0, 730 * 3_600];
-    expect(findLine(100_000, 'X-Ray', 'traces')?.quantity).toBeCloseTo(
-      seconds + (runs - seconds) / 20,
+    expect(findLine(100_000, 'X-Ray', 'traces over the free tier')?.quantity).toBeCloseTo(
+      seconds + (runs - seconds) / 20 - 100_000,
       5,
     );
   });

@@ -93,6 +93,9 @@ export function estimateCost(
     ? (['Plus', members, cognito.plusMember] as const)
     : (['Essentials over the free tier', essentialsMembers, cognito.essentialsMember] as const);
   const paidDashboards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
+  const paidAlarms = Math.max(0, fixed.alarmMetrics - cloudWatch.freeAlarms);
+  const paidMetrics = Math.max(0, fixed.customMetrics - cloudWatch.freeMetrics);
+  const paidTraces = Math.max(0, traces - xRay.freeTraces);
 
   return [
     createLine(
@@ -150,8 +153,22 @@ export function estimateCost(
     createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
     createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
-    createLine('CloudWatch', 'alarms', fixed.alarmMetrics, 'alarm metrics', cloudWatch.alarm),
-    createLine('CloudWatch', 'custom metrics', fixed.customMetrics, 'metrics', cloudWatch.metric),
+
+    createLine(
+      'CloudWatch',
+      'alarms over the free tier',
+      paidAlarms,
+      'alarm metrics',
+      cloudWatch.alarm,
+    ),
+
+    createLine(
+      'CloudWatch',
+      'custom metrics over the free tier',
+      paidMetrics,
+      'metrics',
+      cloudWatch.metric,
+    ),
 
     createLine(
       'CloudWatch',
@@ -161,7 +178,7 @@ export function estimateCost(
       cloudWatch.dashboard,
     ),
 
-    createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),
+    createLine('X-Ray', 'traces over the free tier', paidTraces, 'traces', xRay.trace),
     createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
 
     ...(withWaf

@@ -22,8 +22,17 @@ export const prices = {
   /** Per monthly active user. Checked on Sep 20, 2026. */
   cognito: { essentialsMember: 0.015, freeEssentialsMembers: 10_000, plusMember: 0.02 },
   logs: { gigabyteIn: 0.5, gigabyteMonth: 0.03 },
-  cloudWatch: { alarm: 0.1, dashboard: 3, freeDashboards: 3, metric: 0.3 },
-  xRay: { trace: 5e-6 },
+  /** The free quantities are per account and don't expire. */
+  cloudWatch: {
+    alarm: 0.1,
+    freeAlarms: 10,
+    dashboard: 3,
+    freeDashboards: 3,
+    metric: 0.3,
+    freeMetrics: 10,
+  },
+
+  xRay: { trace: 5e-6, freeTraces: 100_000 },
   secrets: { secretMonth: 0.4 },
   waf: { webAcl: 5, rule: 1, request: 0.6e-6 },
   /** For US cards. Stripe Billing charges an additional percentage of recurring payments. */

@@ -1,4 +1,3 @@
-import { THROTTLE } from '#infra/core/api.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { estimateTraffic } from './monthly-cost.ts';
 import { usage } from './usage.ts';
@@ -6,15 +5,18 @@ import { usage } from './usage.ts';
 /** Quotas of the app and its providers, highest utilization first. */
 export function listQuotas(
   members: number,
-  { analysisConcurrency }: Pick<FixedResources, 'analysisConcurrency'>,
+  {
+    concurrentAnalyses,
+    callsPerSecond,
+  }: Pick<FixedResources, 'concurrentAnalyses' | 'callsPerSecond'>,
 ): ReturnType<typeof createQuota>[] {
   const { calls, videos, emails, codes } = estimateTraffic(members);
   const meanPerSecond = (month: number) =>
     ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
   const perSecond = (month: number) => meanPerSecond(month) * usage.peakSecondFactor;
-  const callsPerSecond = perSecond(calls);
+  const peakCalls = perSecond(calls);
   const analyses = meanPerSecond(videos) * usage.analysisSeconds;
-  const executions = callsPerSecond * (usage.billedMillisecondsPerCall / 1000) + analyses;
+  const executions = peakCalls * (usage.billedMillisecondsPerCall / 1000) + analyses;
   const emailsPerDay = emails / usage.daysPerMonth;
   const concurrencyQuota = 'Service Quotas, Lambda, "Concurrent executions"';
 
@@ -38,17 +40,17 @@ export function listQuotas(
     createQuota(
       'Analyses at once (ours, caps cost)',
       analyses,
-      analysisConcurrency,
+      concurrentAnalyses,
       'analyses',
       'concurrentAnalyses, a deployment setting; above it, members wait longer',
     ),
 
     createQuota(
       'Calls per second (ours, caps abuse)',
+      peakCalls,
       callsPerSecond,
-      THROTTLE.rateLimit,
       'calls/s',
-      'THROTTLE in infra/core/api.ts, after raising the Lambda quota; above it, calls get 429',
+      'callsPerSecond, a deployment setting, after raising the Lambda quota; above it, calls get 429',
     ),
 
     // The daily limit per account for Cognito's default sender, from the AWS page "Quotas in Amazon

@@ -1,38 +1,35 @@
 import * as z from 'zod';
-import { isProtected } from '#infra/settings.ts';
-import { fail, pass, type Outcome } from './check.ts';
-import type { Target } from './check.ts';
+import { assumedQuota, countExecutions, executionsNearQuota } from '#infra/core/executions.ts';
+import { parseAnswer } from './aws-answers.ts';
+import { fail, pass, type Outcome, type Target } from './check.ts';
 
-/**
- * Executions that an analysis needs: a function that measures the video, and the function that
- * waits for it.
- */
-const EXECUTIONS_PER_ANALYSIS = 2;
+/** The usual quota. AWS grants it on request. */
+const USUAL_QUOTA = 1_000;
 
-/**
- * Executions for everything else: ten for the API, two for emails, and two for the other workers
- * and schedules.
- */
-const OTHER_EXECUTIONS = 14;
-/** Minimum for a protected stack, because its real users call in bursts. */
-const MIN_PROTECTED_EXECUTIONS = 100;
+const accountSchema = z.object({
+  AccountLimit: z.object({ UnreservedConcurrentExecutions: z.number() }),
+});
 
 export async function checkLambdaQuota({ aws, settings }: Target): Promise<Outcome> {
-  const { concurrentAnalyses } = settings;
-  const used = concurrentAnalyses * EXECUTIONS_PER_ANALYSIS + OTHER_EXECUTIONS;
-  const needed = isProtected(settings) ? Math.max(used, MIN_PROTECTED_EXECUTIONS) : used;
-  const arithmetic =
-    `${EXECUTIONS_PER_ANALYSIS} per analysis (concurrentAnalyses=${concurrentAnalyses}) + ${OTHER_EXECUTIONS} for ` +
-    `everything else = ${used}${needed > used ? `, but at least ${needed}, the minimum of a protected stack` : ''}`;
-  const limits = z.object({
-    AccountLimit: z.object({ UnreservedConcurrentExecutions: z.number() }),
-  });
-  const quota = limits.parse(JSON.parse(await aws('lambda', 'get-account-settings'))).AccountLimit
-    .UnreservedConcurrentExecutions;
-  if (quota >= needed) return pass(`${quota} concurrent executions; needed: ${arithmetic}`);
+  const { needed, arithmetic } = countExecutions(settings);
+  const answer = parseAnswer(await aws('lambda', 'get-account-settings'), accountSchema);
+  const quota = answer.AccountLimit.UnreservedConcurrentExecutions;
 
-  return fail(
-    `The account allows ${quota} concurrent executions. Needed: ${arithmetic}. Run: aws service-quotas ` +
-      'request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
+  if (quota < needed)
+    return fail(
+      `The account allows ${quota} concurrent executions. Needed: ${arithmetic}. Run: aws service-quotas ` +
+        `request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(needed, USUAL_QUOTA)}`,
+    );
+
+  const assumed = assumedQuota(settings);
+  if (assumed > quota)
+    return fail(
+      `The account allows ${quota} concurrent executions, so the alarm for executionQuota=${assumed} would fire too late. ` +
+        `Deploy with -c executionQuota=${quota}`,
+    );
+
+  return pass(
+    `${quota} concurrent executions; needed: ${arithmetic}. The alarm fires at ${executionsNearQuota(settings)} ` +
+      `(80% of executionQuota=${assumed})`,
   );
 }

@@ -262,24 +262,35 @@ describe('preflight', () => {
       (await runPreflight(allowing(quota), context)).find((line) => line.includes('lambda-quota'));
 
     it.each<[number, string, Record<string, string>, string]>([
-      [20, 'a trial', {}, '2 per analysis (concurrentAnalyses=3) + 14 for everything else = 20'],
       [
-        34,
+        26,
+        'a trial',
+        {},
+        '2 per analysis (concurrentAnalyses=3) + 16 for calls (callsPerSecond=200) + 4 for other work = 26',
+      ],
+      [
+        40,
         'more analyses',
         { concurrentAnalyses: '10' },
-        '2 per analysis (concurrentAnalyses=10) + 14 for everything',
+        '2 per analysis (concurrentAnalyses=10) + 16 for calls',
       ],
       [
         100,
         'members',
         CONTEXT,
-        '+ 14 for everything else = 20, but at least 100, the minimum of a protected stack',
+        '+ 4 for other work = 26, but at least 100, the minimum of a protected stack',
       ],
       [
-        114,
+        120,
         'members',
         { ...CONTEXT, concurrentAnalyses: '50' },
-        '(concurrentAnalyses=50) + 14 for everything else = 114',
+        '(concurrentAnalyses=50) + 16 for calls (callsPerSecond=200) + 4 for other work = 120',
+      ],
+      [
+        170,
+        'more calls',
+        { ...CONTEXT, callsPerSecond: '2000' },
+        '160 for calls (callsPerSecond=2000)',
       ],
     ])('must be at least %i for %s', async (needed, _, context, arithmetic) => {
       expect(await checkQuota(needed, context)).toMatch(/^PASS/);
@@ -287,6 +298,12 @@ describe('preflight', () => {
       const refused = await checkQuota(needed - 1, context);
       expect(refused).toMatch(/^FAIL/);
       expect(refused).toContain(arithmetic);
+    });
+
+    it('must be at least executionQuota, because the alarm fires at 80% of it', async () => {
+      const context = { ...CONTEXT, executionQuota: '1000' };
+      expect(await checkQuota(1_000, context)).toMatch(/^PASS.*fires at 800 /);
+      expect(await checkQuota(999, context)).toMatch(/^FAIL.*-c executionQuota=999/);
     });
   });
 
