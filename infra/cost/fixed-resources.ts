@@ -38,7 +38,7 @@ export function countFixedResources(stack: GreenroomStack) {
     // sizes.
     endpointMegabytes:
       megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
-    analysisMegabytes: Math.max(...megabytes),
+    measureMegabytes: Math.max(...megabytes),
     concurrentAnalyses,
     callsPerSecond,
   };

@@ -1,21 +1,17 @@
-// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost,
-// and the quotas that growth will exceed first.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials] [--stage dev]`: prints the
+// monthly cost, and the quotas that growth will exceed first. With `--stage`, the duration of an
+// analysis is the mean of that stage's last seven days.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { App } from 'aws-cdk-lib';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import * as z from 'zod';
-import { readDeclarations, type Declarations } from '#infra/build/read-declarations.ts';
-import { GreenroomStack } from '#infra/greenroom.stack.ts';
-import { readSettings } from '#infra/settings.ts';
+import { OperatorError, runInstalledAwsCli } from '#infra/operate/target-stack.ts';
 
+import { createStack } from './create-stack.ts';
 import { countFixedResources } from './fixed-resources.ts';
+import { measureAnalysis } from './measured-analysis.ts';
 import { estimateCost, estimateRevenue, type CostLine } from './monthly-cost.ts';
 import { prices } from './prices.ts';
 import { listQuotas } from './quotas.ts';
+import { usage, type AnalysisUsage } from './usage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +19,7 @@ const { values } = parseArgs({
     openai: { type: 'boolean', default: false },
     'no-waf': { type: 'boolean', default: false },
     essentials: { type: 'boolean', default: false },
+    stage: { type: 'string' },
   },
 });
 
@@ -33,12 +30,14 @@ if (!Number.isInteger(members) || members < 1) {
   process.exit(2);
 }
 
-const fixed = countResources(await readDeclarations());
+const fixed = countFixedResources(await createStack());
+const analysis = values.stage ? await readStage(values.stage) : usage;
 
 const choices = {
   withOpenAi: values.openai,
   withWaf: !values['no-waf'],
   hasCognitoPlus: !values.essentials,
+  analysis,
 };
 
 const lines = estimateCost({ members, ...choices }, fixed);
@@ -47,6 +46,7 @@ const aws = sumDollars(lines.filter(({ service }) => service !== 'Stripe' && ser
 console.log(`# A month with ${formatCount(members)} members
 
 Prices of ${prices.asOf}, us-east-1, before taxes (infra/cost/prices.ts). Usage per member: infra/cost/usage.ts.
+${describeAnalysis()}
 
 | service | what | quantity | a month | per member |
 |---|---|---:|---:|---:|`);
@@ -65,7 +65,7 @@ AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Rev
 | quota | used at the busiest | limit | share | how to raise it |
 |---|---:|---:|---:|---|`);
 
-for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)) {
+for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed, analysis)) {
   const share = used / limit;
   const warning = share >= 1 ? ' EXCEEDED' : share >= 0.5 ? ' NEAR' : '';
   console.log(
@@ -73,27 +73,22 @@ for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)
   );
 }
 
-function countResources(declarations: Declarations) {
-  const folder = mkdtempSync(join(tmpdir(), 'cost-'));
-  try {
-    // The stack can't be synthesized without an index.html.
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+function describeAnalysis(): string {
+  const { measureSeconds, analyzeSeconds, environmentsPerVideo } = analysis;
+  const source = values.stage ? `measured in the stage ${values.stage}` : 'assumed';
 
-    const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
-    const { context } = cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
-    const app = new App({ context, analyticsReporting: false });
-    const loadCode = () => Code.fromInline('// not built');
+  return (
+    `An analysis (${source}): ${formatCount(measureSeconds)} s of measure-recording, ${formatCount(analyzeSeconds)} s of ` +
+    `analyze-video, ${formatCount(environmentsPerVideo)} new environments.`
+  );
+}
 
-    return countFixedResources(
-      new GreenroomStack(app, readSettings(app.node), {
-        loadCode,
-        declarations,
-        webFolder: folder,
-      }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function readStage(stage: string): Promise<AnalysisUsage> {
+  return measureAnalysis(stage, runInstalledAwsCli, new Date()).catch((error: unknown) => {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
 }
 
 function describeIdleCost(): string {

@@ -13,7 +13,7 @@ const fixed: FixedResources = {
   secrets: 4,
   scheduledRunsPerHour: 73,
   endpointMegabytes: 512,
-  analysisMegabytes: 3_008,
+  measureMegabytes: 3_008,
   concurrentAnalyses: 10,
   callsPerSecond: 200,
 };
@@ -49,14 +49,21 @@ describe('the cost of a month', () => {
 
   it('matches a calculation by hand', () => {
     const calls = 1_000 * 12 * 60;
-    // 1,000 members x 8 videos x 12 s x 3,008 MB.
-    expect(findLine(1_000, 'Lambda', 'analysis')?.quantity).toBe(8_000 * 12 * (3_008 / 1_024));
+    // 1,000 members x 8 videos x (35 s x 3,008 MB + 38 s x 512 MB).
+    expect(findLine(1_000, 'Lambda', 'analysis')?.quantity).toBe(
+      8_000 * (35 * (3_008 / 1_024) + 38 / 2),
+    );
+    // 60% of the videos x 3,008 MB.
+    expect(findLine(1_000, 'Lambda', 'environments of one member each')?.quantity).toBeCloseTo(
+      4_800 * (3_008 / 1_024),
+      5,
+    );
     expect(findLine(1_000, 'API Gateway', 'calls')?.dollars).toBeCloseTo(0.72, 5);
     expect(findLine(1_000, 'DynamoDB', 'reads')?.quantity).toBe(calls * (3 + 2));
     expect(findLine(1_000, 'SQS', 'messages')?.quantity).toBe((8_000 * 3 + 12_000) * 3);
     expect(findLine(1_000, 'SQS', 'polls of empty queues')?.quantity).toBe(8 * 15 * 60 * 730);
     expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(
-      calls + 73 * 730 + 24_000 + 12_000,
+      calls + 73 * 730 + 24_000 + 12_000 + 8_000,
     );
     expect(findLine(1_000, 'SES', 'emails, sign-in codes included')?.quantity).toBe(
       1_000 * (12 + 12),

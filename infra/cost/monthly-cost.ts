@@ -1,7 +1,7 @@
 import { subscribePlans } from '#shared/billing/plans.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { prices } from './prices.ts';
-import { usage } from './usage.ts';
+import { usage, type AnalysisUsage } from './usage.ts';
 
 export interface CostOptions {
   members: number;
@@ -9,6 +9,8 @@ export interface CostOptions {
   withWaf: boolean;
   /** True if the user pool has the Plus plan, as in production; false if it has Essentials. */
   hasCognitoPlus: boolean;
+  /** Measured figures. Default: the assumed ones. */
+  analysis?: AnalysisUsage;
 }
 
 export interface CostLine {
@@ -56,7 +58,7 @@ export function estimateTraffic(members: number) {
 
 /** Monthly cost, by line item. */
 export function estimateCost(
-  { members, withOpenAi, withWaf, hasCognitoPlus }: CostOptions,
+  { members, withOpenAi, withWaf, hasCognitoPlus, analysis = usage }: CostOptions,
   fixed: FixedResources,
 ): readonly CostLine[] {
   const { lambda, httpApi, dynamo, s3, cloudFront, sqs, ses, cognito } = prices;
@@ -64,12 +66,16 @@ export function estimateCost(
   const { calls, videos, emails, edgeRequests } = estimateTraffic(members);
   const messages = videos * MESSAGES_PER_VIDEO + members * usage.emails;
   const scheduled = fixed.scheduledRunsPerHour * HOURS_PER_MONTH;
-  const runs = calls + scheduled + messages;
+  // Each video also invokes `measure-recording`.
+  const runs = calls + scheduled + messages + videos;
 
   const endpointGigabytes = fixed.endpointMegabytes / MEGABYTES_PER_GIGABYTE;
   const endpointSeconds = (calls * usage.billedMillisecondsPerCall) / 1000;
+  const measureGigabytes = fixed.measureMegabytes / MEGABYTES_PER_GIGABYTE;
   const analysisSeconds =
-    videos * usage.analysisSeconds * (fixed.analysisMegabytes / MEGABYTES_PER_GIGABYTE);
+    videos *
+    (analysis.measureSeconds * measureGigabytes + analysis.analyzeSeconds * endpointGigabytes);
+  const environmentGigabytes = videos * analysis.environmentsPerVideo * measureGigabytes;
   const reads = calls * (usage.readUnitsPerCall + READ_UNITS_PER_CALLER);
 
   const rowGigabytes =
@@ -107,6 +113,15 @@ export function estimateCost(
     ),
 
     createLine('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
+
+    createLine(
+      'Lambda',
+      'environments of one member each',
+      environmentGigabytes,
+      'GB',
+      lambda.tenantEnvironmentGigabyte,
+    ),
+
     createLine('Lambda', 'schedules', scheduledSeconds, 'GB-seconds', lambda.gigabyteSecond),
     createLine('Lambda', 'requests', runs, 'requests', lambda.request),
     createLine('API Gateway', 'calls', calls, 'requests', httpApi.request),

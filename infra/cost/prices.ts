@@ -5,7 +5,16 @@
 export const prices = {
   /** Date of the last check against the pricing pages. */
   asOf: '2025-10-01',
-  lambda: { gigabyteSecond: 0.0000166667, request: 0.2e-6 },
+  lambda: {
+    gigabyteSecond: 0.0000166667,
+    request: 0.2e-6,
+    /**
+     * Per gigabyte of memory of each execution environment created for a tenant. Not confirmed,
+     * because the pricing page loads it by script: look there before you rely on it.
+     */
+    tenantEnvironmentGigabyte: 0.000167,
+  },
+
   httpApi: { request: 1e-6 },
   cloudFront: { gigabyteOut: 0.085, request: 1e-6, freeGigabytesOut: 1024, freeRequests: 10e6 },
 

@@ -42,10 +42,20 @@ export const usage = {
   /** Average that includes cold starts. */
   billedMillisecondsPerCall: 80,
   /**
-   * Estimate for 1.7 vCPUs (3,008 MB). In measurements, a 60 s 720p video took 13.5 to 14.6 CPU
-   * seconds.
+   * Billed duration of `measure-recording` per video, with its cold start of several seconds. An
+   * estimate for 1.7 vCPUs (3,008 MB): locally, a 60 s 720p video took 13.5 to 14.6 CPU seconds.
+   * `npm run cost -- --stage dev` measures this and the next two figures.
    */
-  analysisSeconds: 12,
+  measureSeconds: 35,
+  /** Billed duration of `analyze-video`, which waits for `measure-recording`. */
+  analyzeSeconds: 38,
+  /**
+   * Share of the videos that start an execution environment of `measure-recording`: the first of
+   * each practice session, because members never share an environment.
+   */
+  environmentsPerVideo: 0.6,
+  /** Lambda keeps an idle environment for minutes. AWS doesn't say how many. */
+  idleEnvironmentSeconds: 600,
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,
   /** The busiest hour's share of a day's calls. */
@@ -54,3 +64,8 @@ export const usage = {
   peakSecondFactor: 4,
   daysPerMonth: 30,
 } as const;
+
+/** The figures of an analysis, which a stage can measure. */
+export type AnalysisUsage = Readonly<
+  Record<'measureSeconds' | 'analyzeSeconds' | 'environmentsPerVideo', number>
+>;
