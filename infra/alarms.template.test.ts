@@ -180,6 +180,7 @@ describe('alarms', () => {
         'export-dead-letters',
         'function-errors',
         'function-throttles',
+
         'mail-bounces',
         'mail-dead-letters',
         'measuring-failed',

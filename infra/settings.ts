@@ -88,6 +88,7 @@ const settingFields = z.object({
    * executions, and the preflight checks the account's quota.
    */
   concurrentAnalyses: z.coerce.number().int().min(2).max(1000).default(3),
+
   /**
    * API requests per second for the whole site; twice as many in a burst. Limits the cost of abuse.
    * The maximum is API Gateway's quota per account.

@@ -9,17 +9,13 @@ import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
 import { buildPath } from '#shared/http/contract.ts';
 
 import { buildMailContent, findMailChoice } from './mail-content.ts';
+import { MAX_MAILS_PER_DAY } from './mail-limit.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { siteMailSender } from './mail-sender.gateway.ts';
 import { mailStore, type SkipReason } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
 import { sealStopToken, stopKey, type StopTarget } from './stop-token.public.ts';
 
-/**
- * 80% of SES's daily quota for a new production account. The rest is reserved for codes, which
- * Cognito sends from the same quota.
- */
-const MAX_MAILS_PER_DAY = 40_000;
 /** Optional emails may use this share of the day's emails, so that receipts still go out. */
 const OPTIONAL_SHARE = 0.75;
 

@@ -18,7 +18,7 @@ export function countFixedResources(stack: GreenroomStack) {
     .filter((one) => one instanceof CfnFunction)
     .map(({ memorySize }) => memorySize ?? 128);
   const rules = constructs.filter((one) => one instanceof CfnRule);
-  const { concurrentAnalyses, callsPerSecond } = readSettings(stack.node);
+  const { concurrentAnalyses, callsPerSecond, limitFactor } = readSettings(stack.node);
 
   return {
     alarmMetrics: constructs
@@ -41,6 +41,7 @@ export function countFixedResources(stack: GreenroomStack) {
     measureMegabytes: Math.max(...megabytes),
     concurrentAnalyses,
     callsPerSecond,
+    limitFactor,
   };
 }
 

@@ -16,8 +16,8 @@ const createAws =
   async (_, command, ...words) => {
     if (command === 'describe-log-groups') return JSON.stringify(Object.keys(lines));
 
-    expect(words).toContain(String(NOW.getTime() - 7 * 86_400_000));
-    const group = words[words.indexOf('--log-group-name') + 1] ?? '';
+    expect(words).toContain(`--start-time=${NOW.getTime() - 7 * 86_400_000}`);
+    const group = words.find((word) => word.startsWith('--log-group-name='))?.split('=')[1] ?? '';
     return JSON.stringify(lines[group]);
   };
 

@@ -7,8 +7,7 @@ const DAYS = 7;
 /** Enough for a mean, and few enough for one answer of the AWS CLI. */
 const MAX_LINES = 2_000;
 
-const groupsSchema = z.array(z.string());
-const linesSchema = z.array(z.string());
+const textsSchema = z.array(z.string());
 
 /**
  * Reads the billed durations of the stage's analyses in the last seven days from the lines that
@@ -20,10 +19,13 @@ export async function measureAnalysis(
   now: Date,
 ): Promise<AnalysisUsage> {
   const prefix = `${stackName({ stage })}-Analysis`;
-  const listGroups = ['describe-log-groups', '--log-group-name-prefix', prefix];
-  const groups = groupsSchema.parse(
-    JSON.parse(await aws('logs', ...listGroups, '--query', 'logGroups[].logGroupName')),
+  const answer = await aws(
+    'logs',
+    'describe-log-groups',
+    `--log-group-name-prefix=${prefix}`,
+    '--query=logGroups[].logGroupName',
   );
+  const groups = textsSchema.parse(JSON.parse(answer));
 
   const readRuns = async (logs: string) => {
     const group = groups.find((name) => name.includes(`-${logs}`));
@@ -54,14 +56,14 @@ async function readReports(group: string, aws: RunAwsCli, now: Date): Promise<re
   const answer = await aws(
     'logs',
     'filter-log-events',
-    ...['--log-group-name', group],
-    ...['--filter-pattern', '"REPORT RequestId"'],
-    ...['--start-time', String(start)],
-    ...['--max-items', String(MAX_LINES)],
-    ...['--query', 'events[].message'],
+    `--log-group-name=${group}`,
+    '--filter-pattern="REPORT RequestId"',
+    `--start-time=${start}`,
+    `--max-items=${MAX_LINES}`,
+    '--query=events[].message',
   );
 
-  const reports = linesSchema.parse(JSON.parse(answer)).flatMap((line) => {
+  const reports = textsSchema.parse(JSON.parse(answer)).flatMap((line) => {
     const [, milliseconds] = /^REPORT .*\tBilled Duration: (\d+) ms\t/.exec(line) ?? [];
     const isColdStart = line.includes('\tInit Duration: ');
     return milliseconds ? [{ billedMilliseconds: Number(milliseconds), isColdStart }] : [];

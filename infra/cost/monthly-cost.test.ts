@@ -1,22 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRunsPerHour } from '#infra/constructs/schedule-rate.ts';
-import type { FixedResources } from './fixed-resources.ts';
+import { fixed } from './fixed-resources.fixtures.ts';
 import { estimateCost, estimateRevenue, type CostOptions } from './monthly-cost.ts';
 import { listQuotas } from './quotas.ts';
-
-const fixed: FixedResources = {
-  alarmMetrics: 100,
-  dashboards: 1,
-  customMetrics: 3,
-  eventSources: 8,
-  secrets: 4,
-  scheduledRunsPerHour: 73,
-  endpointMegabytes: 512,
-  measureMegabytes: 3_008,
-  concurrentAnalyses: 10,
-  callsPerSecond: 200,
-};
 
 const costOptions = (members: number, more: Partial<CostOptions> = {}): CostOptions => ({
   members,

@@ -1,4 +1,5 @@
 import { subscribePlans } from '#shared/billing/plans.ts';
+import { SECONDS_PER_CALL } from '#infra/core/executions.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { prices } from './prices.ts';
 import { usage, type AnalysisUsage } from './usage.ts';
@@ -70,7 +71,7 @@ export function estimateCost(
   const runs = calls + scheduled + messages + videos;
 
   const endpointGigabytes = fixed.endpointMegabytes / MEGABYTES_PER_GIGABYTE;
-  const endpointSeconds = (calls * usage.billedMillisecondsPerCall) / 1000;
+  const endpointSeconds = calls * SECONDS_PER_CALL;
   const measureGigabytes = fixed.measureMegabytes / MEGABYTES_PER_GIGABYTE;
   const analysisSeconds =
     videos *

@@ -5,6 +5,7 @@
 export const prices = {
   /** Date of the last check against the pricing pages. */
   asOf: '2025-10-01',
+  /** The first two are the same in public copies of AWS's prices from 2026. */
   lambda: {
     gigabyteSecond: 0.0000166667,
     request: 0.2e-6,

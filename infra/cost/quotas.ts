@@ -1,23 +1,14 @@
-import { EXECUTIONS_PER_ANALYSIS } from '#infra/core/executions.ts';
-import type { FixedResources } from './fixed-resources.ts';
+import {
+  EXECUTIONS_PER_ANALYSIS,
+  MAX_QUEUE_CONCURRENCY,
+  SECONDS_PER_CALL,
+} from '#infra/core/executions.ts';
+import { listMailQuotas } from './mail-quotas.ts';
 import { estimateTraffic } from './monthly-cost.ts';
+import { meanPerSecond, peakPerSecond } from './peak-load.ts';
+import type { Limits, Quota } from './quota.ts';
+import { listTableLimits } from './table-limits.ts';
 import { usage, type AnalysisUsage } from './usage.ts';
-
-export interface Quota {
-  name: string;
-  /** Estimated usage in the busiest hour or second. */
-  used: number;
-  limit: number;
-  unit: string;
-  /**
-   * What sets the limit: AWS, of which `new account` applies only until AWS answers a request; a
-   * deployment setting; or a constant in our code.
-   */
-  setBy: 'new account' | 'AWS' | 'setting' | 'code';
-  howToRaise: string;
-}
-
-type Limits = Pick<FixedResources, 'concurrentAnalyses' | 'callsPerSecond'>;
 
 /** Quotas of the app and its providers, highest utilization first. */
 export function listQuotas(
@@ -34,17 +25,14 @@ export function listQuotas(
     (analysis.measureSeconds + usage.idleEnvironmentSeconds);
 
   const found = [
-    ...listLambdaQuotas({ calls, analyses, environments }),
+    ...listLoadQuotas({ calls, analyses, environments }),
     ...listOwnLimits({ calls, analyses }, limits),
-    ...listMailQuotas(members),
+    ...listTableLimits(members),
+    ...listMailQuotas(members, limits),
   ];
 
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
-
-const meanPerSecond = (month: number) =>
-  ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
-const peakPerSecond = (month: number) => meanPerSecond(month) * usage.peakSecondFactor;
 
 interface Load {
   /** Per second, in the busiest second. */
@@ -55,10 +43,9 @@ interface Load {
   environments: number;
 }
 
-function listLambdaQuotas({ calls, analyses, environments }: Load): readonly Quota[] {
+function listLoadQuotas({ calls, analyses, environments }: Load): readonly Quota[] {
   const unit = 'executions';
-  const used =
-    calls * (usage.billedMillisecondsPerCall / 1000) + analyses * EXECUTIONS_PER_ANALYSIS;
+  const used = calls * SECONDS_PER_CALL + analyses * EXECUTIONS_PER_ANALYSIS;
   const howToRaise = 'Service Quotas, Lambda, "Concurrent executions"';
 
   return [
@@ -78,6 +65,24 @@ function listLambdaQuotas({ calls, analyses, environments }: Load): readonly Quo
       unit,
       setBy: 'AWS',
       howToRaise,
+    },
+
+    {
+      name: 'Analyses at once of one queue',
+      used: analyses,
+      limit: MAX_QUEUE_CONCURRENCY,
+      unit: 'analyses',
+      setBy: 'AWS',
+      howToRaise: 'a second queue of analyses',
+    },
+
+    {
+      name: 'API calls per second, usual account',
+      used: calls,
+      limit: 10_000,
+      unit: 'calls/s',
+      setBy: 'AWS',
+      howToRaise: 'Service Quotas, API Gateway, "Throttle rate"',
     },
 
     // 2.5 for each concurrent execution, idle ones included.
@@ -103,6 +108,7 @@ function listOwnLimits(
       limit: concurrentAnalyses,
       unit: 'analyses',
       setBy: 'setting',
+      setting: 'concurrentAnalyses',
       howToRaise: 'concurrentAnalyses, a deployment setting; above it, members wait longer',
     },
 
@@ -112,53 +118,9 @@ function listOwnLimits(
       limit: callsPerSecond,
       unit: 'calls/s',
       setBy: 'setting',
+      setting: 'callsPerSecond',
       howToRaise:
         'callsPerSecond, a deployment setting, after raising the Lambda quota; above it, calls get 429',
-    },
-  ];
-}
-
-function listMailQuotas(members: number): readonly Quota[] {
-  const { emails, codes } = estimateTraffic(members);
-  const sesPerDay = { used: emails / usage.daysPerMonth, unit: 'emails/day' };
-
-  return [
-    // The daily limit per account for Cognito's default sender, from the AWS page "Quotas in Amazon
-    // Cognito".
-    {
-      name: 'Cognito sign-in codes per day, without mailFrom',
-      used: codes / usage.daysPerMonth,
-      limit: 50,
-      unit: 'emails/day',
-      setBy: 'new account',
-      howToRaise: "can't be raised: deploy with mailFrom to send through SES",
-    },
-
-    {
-      ...sesPerDay,
-      name: 'SES emails per day, sandbox',
-      limit: 200,
-      setBy: 'new account',
-      howToRaise: 'SES, "Request production access", before launch',
-    },
-
-    {
-      ...sesPerDay,
-      name: 'SES emails per day, first production quota',
-      limit: 50_000,
-      setBy: 'AWS',
-      howToRaise: 'SES, "Request a sending quota increase"',
-    },
-
-    // Each sign-in makes three calls: start the sign-in, submit the emailed code, and request the
-    // tokens.
-    {
-      name: 'Cognito sign-ins',
-      used: peakPerSecond(members * usage.visits) * 3,
-      limit: 120,
-      unit: 'calls/s',
-      setBy: 'AWS',
-      howToRaise: 'Service Quotas, Cognito user pools, "UserAuthentication"',
     },
   ];
 }

@@ -35,12 +35,17 @@ export const usage = {
   /** Doesn't include the reads of the caller's session and member row. */
   readUnitsPerCall: 3,
   writeUnitsPerCall: 0.4,
+  searchesPerVisit: 0.2,
+  /** A search of the catalog reads up to 1 MB of one partition. */
+  readUnitsPerSearch: 128,
+  /** Writes of a video to the index of unfinished videos, with all its columns. */
+  indexWriteUnitsPerVideo: 30,
+  secondsPerEmail: 0.2,
   rowKilobytes: 300,
   logKilobytesPerCall: 1.2,
   /** Share of members per plan. */
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
-  /** Average that includes cold starts. */
-  billedMillisecondsPerCall: 80,
+
   /**
    * Billed duration of `measure-recording` per video, with its cold start of several seconds. An
    * estimate for 1.7 vCPUs (3,008 MB): locally, a 60 s 720p video took 13.5 to 14.6 CPU seconds.
@@ -56,6 +61,7 @@ export const usage = {
   environmentsPerVideo: 0.6,
   /** Lambda keeps an idle environment for minutes. AWS doesn't say how many. */
   idleEnvironmentSeconds: 600,
+
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,
   /** The busiest hour's share of a day's calls. */

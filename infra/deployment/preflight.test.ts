@@ -286,6 +286,7 @@ describe('preflight', () => {
         { ...CONTEXT, concurrentAnalyses: '50' },
         '(concurrentAnalyses=50) + 16 for calls (callsPerSecond=200) + 4 for other work = 120',
       ],
+
       [
         170,
         'more calls',

@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '#infra/constructs/feature-stack.ts';
 import type { Core } from '#infra/core/core.ts';
+import { countMailWorkers } from '#infra/core/executions.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -13,8 +14,7 @@ export class MailStack extends FeatureStack {
     this.queueWorker('send-mail', {
       queue: mail.queue,
       batchSize: 5,
-      // Limited, because a new SES account can send only one email per second.
-      maxConcurrency: 2,
+      maxConcurrency: countMailWorkers(core.settings),
       timeout: mail.timeout,
     });
 

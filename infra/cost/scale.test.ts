@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fixed } from './fixed-resources.fixtures.ts';
+import { listQuotas } from './quotas.ts';
+import { countMembersAt, describeScale, listEarlyWalls, MIN_MEMBERS } from './scale.ts';
+
+describe('growth', () => {
+  it('meets no constant of our code below a million members', () => {
+    expect(listEarlyWalls(fixed)).toEqual([]);
+  });
+
+  it('needs no setting and meets no wall with a thousand members', () => {
+    expect(describeScale(1_000, fixed)).toMatchObject({ settings: {}, walls: [] });
+  });
+
+  it('needs settings that are sufficient', () => {
+    const { settings } = describeScale(MIN_MEMBERS, fixed);
+    expect(Object.keys(settings).toSorted()).toEqual([
+      'callsPerSecond',
+      'concurrentAnalyses',
+      'limitFactor',
+    ]);
+
+    expect(describeScale(MIN_MEMBERS, { ...fixed, ...settings }).settings).toEqual({});
+  });
+
+  it('reaches a wall at the same number of members, whatever number it is computed from', () => {
+    const wallsOf = (members: number) =>
+      listQuotas(members, fixed).map((quota) => Math.round(countMembersAt(quota, members)));
+
+    expect(wallsOf(100)).toEqual(wallsOf(10_000_000));
+  });
+});
