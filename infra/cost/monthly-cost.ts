@@ -86,6 +86,7 @@ export function estimateCost(
     MEGABYTES_PER_GIGABYTE;
   const sentGigabytes = (members * sumMegabytesSent()) / MEGABYTES_PER_GIGABYTE;
   const polls = fixed.eventSources * POLLS_PER_HOUR * HOURS_PER_MONTH;
+  const paidPolls = Math.max(0, polls - sqs.freeRequests);
   const loggedGigabytes =
     (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
 
@@ -165,7 +166,13 @@ export function estimateCost(
     ),
 
     createLine('SQS', 'messages', messages * REQUESTS_PER_MESSAGE, 'requests', sqs.request),
-    createLine('SQS', 'polls of empty queues', polls, 'requests', sqs.request),
+    createLine(
+      'SQS',
+      'polls of empty queues over the free tier',
+      paidPolls,
+      'requests',
+      sqs.request,
+    ),
     createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
     createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),

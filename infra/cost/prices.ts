@@ -27,7 +27,8 @@ export const prices = {
   },
 
   s3: { gigabyteMonth: 0.023, write: 5e-6, read: 0.4e-6 },
-  sqs: { request: 0.4e-6 },
+  /** The free requests are per account and don't expire. */
+  sqs: { request: 0.4e-6, freeRequests: 1e6 },
   ses: { email: 0.0001 },
   /** Per monthly active user. Checked on Sep 20, 2026. */
   cognito: { essentialsMember: 0.015, freeEssentialsMembers: 10_000, plusMember: 0.02 },
