@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DUE_PAGE_SIZE } from '#platform/dynamo/read.ts';
 import { MAX_RUN_MS } from '#platform/queue/due-members.ts';
 import { CONCURRENT_BATCHES, MESSAGES_PER_BATCH } from '#platform/queue/queue.gateway.ts';
-import { parseRunsPerHour } from '#infra/cost/fixed-resources.ts';
+import { parseRunsPerHour } from '#infra/constructs/schedule-rate.ts';
 import { usage } from '#infra/cost/usage.ts';
 import { resourcesOfType, synthesize, valueAt } from './synthesized.fixtures.ts';
 

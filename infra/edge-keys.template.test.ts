@@ -4,6 +4,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { EdgeKeys } from '#infra/core/edge-keys.ts';
 import { Monitoring } from '#infra/core/monitoring.ts';
+import { readSettings } from '#infra/settings.ts';
 import { refuseDirectAccess } from '#platform/http/guards.ts';
 import { listAt, valueAt, type Json } from './synthesized.fixtures.ts';
 
@@ -17,7 +18,7 @@ interface Deployed {
 function deploy(originProofNames: readonly string[]): Deployed {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false });
   const stack = new Stack(app, 'Stack');
-  const monitoring = new Monitoring(stack, 'Monitoring', undefined);
+  const monitoring = new Monitoring(stack, 'Monitoring', readSettings(app.node));
   const loadCode = () => Code.fromInline('// built elsewhere');
   const keys = new EdgeKeys(stack, 'Keys', { loadCode, monitoring, originProofNames });
 
