@@ -15,6 +15,8 @@ import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { Loading } from '#web/ui/messages/skeleton.tsx';
 
 import { coachAnalysisQuery } from './review.queries.ts';
+import { focusFirstInvalid } from './review-actions.tsx';
+import { hasInvalidScores, type ReviewDraft } from './review-draft.ts';
 import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface MeasuredReportProps {
@@ -56,7 +58,13 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Measurements
       </h2>
-      {!isRevealed && <HiddenReport isReady={data !== undefined} onShow={() => reveal.mutate()} />}
+      {!isRevealed && (
+        <HiddenReport
+          isReady={data !== undefined}
+          readDraft={() => autosaver.read().content}
+          onShow={() => reveal.mutate()}
+        />
+      )}
       {isRevealed && report && <RevealedReport record={report} player={player} />}
       {isRevealed && !report && reveal.isPending && <Loading label="Loading the measurements" />}
       {isRevealed && report === null && !reveal.isPending && (
@@ -70,15 +78,27 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
   );
 }
 
-function HiddenReport({ isReady, onShow }: { isReady: boolean; onShow: () => void }) {
+interface HiddenReportProps {
+  isReady: boolean;
+  readDraft: () => ReviewDraft;
+  onShow: () => void;
+}
+
+function HiddenReport({ isReady, readDraft, onShow }: HiddenReportProps) {
   const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    // Showing the report locks the scores, so a wrong one couldn't be corrected afterward.
+    if (hasInvalidScores(readDraft())) focusFirstInvalid('scores');
+    else setAsking(true);
+  };
+
   return (
     <>
       <p className="mt-2 max-w-[66ch] text-soft">
         The measured scores and report are hidden so they don’t influence yours. Form your own view
         first.
       </p>
-      <Button className="mt-4" disabled={!isReady} onClick={() => setAsking(true)}>
+      <Button className="mt-4" disabled={!isReady} onClick={ask}>
         Show measured scores
       </Button>
       <ConfirmDialog

@@ -21,7 +21,7 @@ interface ResponseEditorProps {
   onChange: (draft: ReviewDraft) => void;
 }
 
-export const RESPONSE_FIELD_NAME = 'response';
+const RESPONSE_FIELD_NAME = 'response';
 
 export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { COMPOSER_ID } from './comment-composer.tsx';
-import { validateAnswer } from './review-draft.ts';
+import { validateAnswer, type DraftPart } from './review-draft.ts';
 import { ReleaseDialog, SendAnswerDialog } from './review-dialogs.tsx';
-import { RESPONSE_FIELD_NAME } from './response-editor.tsx';
 import type { useReviewDraft } from './use-review-draft.ts';
 import type { Hold } from './use-hold.ts';
 import { calculateMinutesLeft, formatMinutesLeft } from '../queue/response-deadline.ts';
@@ -33,9 +31,7 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
       return;
     }
 
-    const selector =
-      checked.firstInvalid === 'response' ? `[name="${RESPONSE_FIELD_NAME}"]` : `#${COMPOSER_ID}`;
-    document.querySelector<HTMLElement>(selector)?.focus();
+    focusFirstInvalid(checked.firstInvalid);
   };
 
   const isResolved = problem !== null && validateAnswer(content).state === 'valid';
@@ -77,6 +73,14 @@ export function ReviewActions({ request, reviewDraft, hold, onSent }: ReviewActi
       />
     </div>
   );
+}
+
+/** Focuses the part's first red field, or its first text if something is missing. */
+export function focusFirstInvalid(part: DraftPart): void {
+  const section = document.querySelector(`[aria-labelledby="${part}-title"]`);
+  const field =
+    section?.querySelector<HTMLElement>('[aria-invalid]') ?? section?.querySelector('textarea');
+  field?.focus();
 }
 
 const SOON_MINUTES = 15;

@@ -83,6 +83,13 @@ describe('validateAnswer', () => {
     ]);
   });
 
+  it('rejects a typed score that isn’t valid', () => {
+    expect(wrong({ invalidScores: { posture: '7,5' } })).toEqual([
+      'scores',
+      'A score isn’t a whole number from 0 to 100. Correct it or clear it.',
+    ]);
+  });
+
   it('rejects comments over their total limit', () => {
     const count = ALL_COMMENTS_LIMIT / MAX_COMMENT_CHARACTERS + 1;
     const comments = Array.from({ length: count }, (_, at) => ({

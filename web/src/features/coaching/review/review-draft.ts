@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import {
   coachAnswerSchema,
   coachDraftSchema,
@@ -11,15 +12,14 @@ import {
 import { addCommentIds, type TimedComment } from '../comments/comment-time.ts';
 import { isTooLong } from '../texts/typed-text.ts';
 
-/**
- * A draft in the editor. Unlike a saved draft, it has comment IDs and a separate
- * `unfinishedComment`.
- */
+/** A draft in the editor. Unlike a saved draft, it has comment IDs and unfinished input. */
 export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
   /** Sorted by time. */
   comments: readonly TimedComment[];
   /** The comment being typed; null while the input is empty. Saved with the other comments. */
   unfinishedComment: TimedComment | null;
+  /** Typed texts that aren't scores. They stay visible, aren't saved, and must be corrected. */
+  invalidScores: Readonly<Partial<Record<CriterionKey, string>>>;
 }
 
 const storedTextSchema = z.object({
@@ -48,6 +48,7 @@ export function toReviewDraft({
     response,
     comments: addCommentIds(sortByTime(comments)),
     unfinishedComment: null,
+    invalidScores: {},
     scores,
     sawMeasured,
   };
@@ -80,10 +81,16 @@ export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
   return { ...draft, comments: draft.comments.filter((comment) => comment.id !== id) };
 }
 
+export type DraftPart = 'response' | 'comments' | 'scores';
+
 export type AnswerValidation =
   | { state: 'valid'; answer: CoachAnswer }
   /** `firstInvalid` is the part of the form to focus. */
-  | { state: 'invalid'; problem: string; firstInvalid: 'response' | 'comments' };
+  | { state: 'invalid'; problem: string; firstInvalid: DraftPart };
+
+export function hasInvalidScores({ invalidScores }: ReviewDraft): boolean {
+  return Object.keys(invalidScores).length > 0;
+}
 
 export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
   const draft = toCoachDraft(reviewDraft);
@@ -116,6 +123,14 @@ export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
       state: 'invalid',
       problem: 'A comment is too long. Please shorten it.',
       firstInvalid: 'comments',
+    };
+  }
+
+  if (hasInvalidScores(reviewDraft)) {
+    return {
+      state: 'invalid',
+      problem: 'A score isn’t a whole number from 0 to 100. Correct it or clear it.',
+      firstInvalid: 'scores',
     };
   }
 

@@ -240,12 +240,30 @@ describe('measured scores', () => {
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
   });
 
-  it('rejects an invalid score', async () => {
-    mockServer({ ...desk(), ...saving() });
-    show();
-    await userEvent.type(await screen.findByLabelText('Confidence'), '101');
-    expect(screen.getByText('A whole number, 0 to 100')).toBeTruthy();
-  });
+  it.each(['101', 'abc', '-3', '7,5'])(
+    'marks the score %s and isn’t sent with it',
+    async (typed) => {
+      const sent = mockServer({ ...desk(), ...saving() });
+      show();
+      await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Good.');
+      const field = screen.getByLabelText<HTMLInputElement>('Confidence');
+      await userEvent.type(field, typed);
+      expect(screen.getByText('A whole number, 0 to 100')).toBeTruthy();
+
+      await press('Send answer');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect([document.activeElement, field.value]).toEqual([field, typed]);
+
+      await press('Show measured scores');
+      expect(screen.queryByRole('dialog')).toBeNull();
+
+      await userEvent.clear(field);
+      await userEvent.type(field, '75');
+      await press('Send answer');
+      expect(screen.getByText(/Your answer with 1 score/)).toBeTruthy();
+      expect(sent.filter(({ call }) => call.endsWith('/answer'))).toEqual([]);
+    },
+  );
 });
 
 describe('sending', () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { criteria, type CriterionKey } from '#shared/analysis/criteria.ts';
 import { labelForScore } from '#shared/analysis/grade.ts';
 import type { ReviewDraft } from './review-draft.ts';
@@ -9,7 +8,7 @@ interface ScoreEditorProps {
 }
 
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
-  const { scores, sawMeasured } = draft;
+  const { scores, invalidScores, sawMeasured } = draft;
   return (
     <section aria-labelledby="scores-title">
       <h2 id="scores-title" className="text-xl">
@@ -27,8 +26,9 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
             criterion={key}
             label={label}
             score={scores[key]}
+            invalidText={invalidScores[key]}
             isReadOnly={sawMeasured}
-            onChange={(score) => onChange({ ...draft, scores: { ...scores, [key]: score } })}
+            onType={(typed) => onChange(putScore(draft, key, typed))}
           />
         ))}
       </ol>
@@ -36,26 +36,31 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   );
 }
 
+const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
+
+function putScore(draft: ReviewDraft, criterion: CriterionKey, typed: string): ReviewDraft {
+  const text = typed.trim();
+  const isScore = SCORE_PATTERN.test(text);
+  const { [criterion]: _, ...invalidScores } = draft.invalidScores;
+
+  return {
+    ...draft,
+    scores: { ...draft.scores, [criterion]: isScore ? Number(text) : null },
+    invalidScores:
+      isScore || text === '' ? invalidScores : { ...invalidScores, [criterion]: text.slice(0, 6) },
+  };
+}
+
 interface ScoreInputProps {
   criterion: CriterionKey;
   label: string;
   score: number | null;
+  invalidText: string | undefined;
   isReadOnly: boolean;
-  onChange: (score: number | null) => void;
+  onType: (typed: string) => void;
 }
 
-const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
-
-function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInputProps) {
-  // Invalid input stays visible, but the score becomes null.
-  const [invalidText, setInvalidText] = useState<string | null>(null);
-  const onType = (typed: string) => {
-    const text = typed.trim();
-    const isScore = SCORE_PATTERN.test(text);
-    setInvalidText(isScore || text === '' ? null : text.slice(0, 6));
-    onChange(isScore ? Number(text) : null);
-  };
-
+function ScoreInput({ criterion, label, score, invalidText, isReadOnly, onType }: ScoreInputProps) {
   const id = `score-${criterion}`;
 
   return (
@@ -65,9 +70,11 @@ function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInpu
       </label>
       <span
         id={`${id}-note`}
-        className={invalidText === null ? 'text-xs text-faint' : 'text-xs text-red-text'}
+        className={invalidText === undefined ? 'text-xs text-faint' : 'text-xs text-red-text'}
       >
-        {invalidText === null ? score !== null && labelForScore(score) : 'A whole number, 0 to 100'}
+        {invalidText === undefined
+          ? score !== null && labelForScore(score)
+          : 'A whole number, 0 to 100'}
       </span>
       <input
         id={id}
@@ -78,7 +85,7 @@ function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInpu
         value={invalidText ?? score ?? ''}
         placeholder="–"
         aria-describedby={`${id}-note`}
-        aria-invalid={invalidText !== null || undefined}
+        aria-invalid={invalidText !== undefined || undefined}
         onChange={({ target }) => onType(target.value)}
         className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures hover:border-soft read-only:border-transparent read-only:text-soft aria-invalid:border-red-text"
       />
