@@ -8,6 +8,7 @@ import {
   type ItemKind,
 } from '#functions/catalog/catalog.public.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import type { FileSlot } from '#shared/catalog/catalog-item.ts';
 import { setting } from '#platform/uses/settings.ts';
 import { derive } from '#platform/uses/use.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
@@ -46,7 +47,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata
       current?.captions ?? null,
     );
 
-    if (isRefusal(captions)) return captions;
+    if (isRefusal(captions)) return { ...captions, field: 'captions' satisfies FileSlot };
 
     const { duration, trainedCriteria, learningPoints } = fields;
 

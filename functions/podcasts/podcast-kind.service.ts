@@ -10,6 +10,7 @@ import {
   type ItemKind,
 } from '#functions/catalog/catalog.public.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import type { FileSlot } from '#shared/catalog/catalog-item.ts';
 import type { Podcast, PodcastFields } from '#shared/podcasts/podcasts.contract.ts';
 import { checkAudio } from '#shared/uploads/check-file.ts';
 
@@ -40,7 +41,7 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMeta
 
   async buildRow(common, { fields, current, files }) {
     const hostImage = await files.resolvePicture(fields.hostImageUrl, current?.hostImage ?? null);
-    if (isRefusal(hostImage)) return hostImage;
+    if (isRefusal(hostImage)) return { ...hostImage, field: 'hostImage' satisfies FileSlot };
 
     const path = captionsPath(common.itemId);
     const captions = await files.resolveCaptions(
@@ -49,7 +50,7 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMeta
       current?.captions ?? null,
     );
 
-    if (isRefusal(captions)) return captions;
+    if (isRefusal(captions)) return { ...captions, field: 'captions' satisfies FileSlot };
 
     const { duration, hostName } = fields;
 

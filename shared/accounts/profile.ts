@@ -43,8 +43,6 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export type EmailChange = NonNullable<Profile['emailChange']>;
 
-/** Maximum size of a profile picture. Larger files are rejected before they are decoded. */
-export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /**

@@ -14,6 +14,11 @@ export const catalogKindLabels = {
   'study-guide': 'study guide',
 } as const satisfies Record<CatalogKind, string>;
 
+/** The files of an item's form. A refused save names the file that it is about. */
+export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
+
+export type FileSlot = (typeof fileSlots)[number];
+
 export const itemIdSchema = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
 /** Reasons why copying an uploaded file failed, with the messages that administrators see. */

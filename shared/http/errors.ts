@@ -220,4 +220,6 @@ export const httpErrors = {
 export type ErrorCode = keyof typeof httpErrors;
 
 export const ERROR_CODE_HEADER = 'x-error-code';
+/** The part of the form that was refused, if the refusal is about one part. */
+export const ERROR_FIELD_HEADER = 'x-error-field';
 export const REQUEST_ID_HEADER = 'x-request-id';

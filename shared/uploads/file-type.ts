@@ -40,6 +40,15 @@ export function detectAudioType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
 }
 
+export function detectPictureType(bytes: Uint8Array): string | undefined {
+  if (readAscii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (readAscii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+
+  return readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WEBP'
+    ? 'image/webp'
+    : undefined;
+}
+
 /**
  * The brands of an MP4 file: first its own, which may be a camera maker's, then those that it is
  * compatible with. Empty for another format.

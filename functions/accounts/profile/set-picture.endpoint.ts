@@ -16,7 +16,11 @@ import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
 import { type Wired, clock, plain } from '#platform/uses/use.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
-import { PICTURE_LIMIT_BYTES } from '#shared/accounts/profile.ts';
+import {
+  PICTURE_LIMIT_BYTES,
+  PICTURE_TOO_LARGE,
+  UNREADABLE_PICTURE,
+} from '#shared/uploads/check-picture.ts';
 
 import {
   PICTURE_SIDE_PIXELS,
@@ -27,8 +31,6 @@ import {
 import { profileStore } from './profile.store.ts';
 import { toUser } from '../sessions/to-user.ts';
 
-const UNREADABLE_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
-const TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
 const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one under ${PIXEL_LIMIT / 1_000_000} megapixels.`;
 
 const uses = {
@@ -78,7 +80,7 @@ async function publishPicture(
 ): Promise<{ profileImageUrl: string } | Refusal> {
   const bytes = await readUpload(deps, upload, PICTURE_LIMIT_BYTES);
   if (isRefusal(bytes))
-    return bytes.refused === 'TOO_LARGE' ? { ...bytes, message: TOO_LARGE } : bytes;
+    return bytes.refused === 'TOO_LARGE' ? { ...bytes, message: PICTURE_TOO_LARGE } : bytes;
 
   const picture = await reEncodePicture(bytes, PICTURE_SIDE_PIXELS);
   if (picture === 'TOO_LARGE') return refuse('TOO_LARGE', { message: TOO_MANY_PIXELS });

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
-import { detectAudioType, detectPdfType, detectVideoType } from '#shared/uploads/file-type.ts';
-import { findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
+import {
+  detectAudioType,
+  detectPdfType,
+  detectPictureType,
+  detectVideoType,
+} from '#shared/uploads/file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));
@@ -73,21 +77,14 @@ describe('detecting a type from the first bytes', () => {
     expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
   });
 
-  it.each<[string, RegExp]>([
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\nHello', /^accepted$/],
-    [
-      '\xef\xbb\xbfWEBVTT - title\r\n\r\n01:00:01.000-->01:00:02.000 align:start\r\nHello',
-      /^accepted$/,
-    ],
-    ['WEBVTT', /no text with times/],
-    ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /no text with times/],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', /no text with times/],
-    ['WEBVTTX', /isn’t a WebVTT/],
-    ['1\n00:00:01,000 --> 00:00:02,000\n', /isn’t a WebVTT/],
-    ['WEBVTT\n\xff\xfe', /isn’t a WebVTT/],
-    ['', /isn’t a WebVTT/],
-  ])('captions %j: %s', (text, problem) => {
-    expect(findCaptionsProblem(bytes(text)) ?? 'accepted').toMatch(problem);
+  it.each(names)('%s as a picture', (name) => {
+    const types: Partial<Record<Head, string>> = {
+      webp: 'image/webp',
+      png: 'image/png',
+      jpeg: 'image/jpeg',
+    };
+
+    expect(detectPictureType(padded(heads[name]))).toBe(types[name]);
   });
 
   it('does not decode pictures beyond 40 million pixels', async () => {

@@ -7,9 +7,14 @@ import {
   type ReceiveUploadDeps,
 } from '#functions/uploads/uploads.public.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
-import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
+import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
-import { CAPTIONS_LIMIT_BYTES, findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
+import { CAPTIONS_LIMIT_BYTES, readCaptions } from '#shared/uploads/captions.ts';
+import {
+  PICTURE_LIMIT_BYTES,
+  PICTURE_TOO_LARGE,
+  UNREADABLE_PICTURE,
+} from '#shared/uploads/check-picture.ts';
 
 import {
   buildItemFileKey,
@@ -103,7 +108,8 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       if (isSourceUpload(sent, stored)) return stored;
 
       const upload = await readUploadBytes(deps, formContext, sent, PICTURE_LIMIT_BYTES);
-      if (isRefusal(upload)) return upload;
+      if (isRefusal(upload))
+        return upload.refused === 'TOO_LARGE' ? { ...upload, message: PICTURE_TOO_LARGE } : upload;
 
       const picture = await reEncodePicture(upload.bytes);
       if (typeof picture === 'string') return pictureRefusals[picture];
@@ -130,10 +136,11 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       const upload = await readUploadBytes(deps, formContext, sent, CAPTIONS_LIMIT_BYTES);
       if (isRefusal(upload)) return upload;
 
-      const { bytes, uploadId } = upload;
-      const problem = findCaptionsProblem(bytes);
-      if (problem !== null) return refuse('UNSUPPORTED_TYPE', { message: problem });
+      const { uploadId } = upload;
+      const { text, problem } = readCaptions(upload.bytes);
+      if (problem !== undefined) return refuse('UNSUPPORTED_TYPE', { message: problem });
 
+      const bytes = new TextEncoder().encode(text);
       const contentType = 'text/vtt';
       const key = buildItemFileKey(formContext, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
@@ -163,9 +170,7 @@ const pictureRefusals = {
   TOO_LARGE: refuse('TOO_LARGE', {
     message: `That picture has too many pixels. Please upload one under ${PIXEL_LIMIT / 1_000_000} megapixels.`,
   }),
-  UNREADABLE: refuse('UNSUPPORTED_TYPE', {
-    message: 'We can’t display that file. Please upload a JPEG, PNG or WebP picture.',
-  }),
+  UNREADABLE: refuse('UNSUPPORTED_TYPE', { message: UNREADABLE_PICTURE }),
 };
 
 /** True if `sent` is the URL of the stored file's source upload. */

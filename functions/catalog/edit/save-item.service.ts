@@ -13,6 +13,7 @@ import { clock, plain } from '#platform/uses/use.ts';
 import {
   type CatalogItem,
   type CatalogKind,
+  type FileSlot,
   catalogKindLabels,
 } from '#shared/catalog/catalog-item.ts';
 
@@ -218,7 +219,7 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
     current,
   );
 
-  if (isRefusal(main)) return main;
+  if (isRefusal(main)) return { ...main, field: 'main' satisfies FileSlot };
 
   const hasFile = main.file !== null || main.copy !== null;
   if (fields.isPublic && !hasFile && kind.mainFile.missingMessage) {
@@ -227,7 +228,7 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
 
   const files = createFormFiles(deps, formContext);
   const thumbnail = await files.resolvePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
-  if (isRefusal(thumbnail)) return thumbnail;
+  if (isRefusal(thumbnail)) return { ...thumbnail, field: 'thumbnail' satisfies FileSlot };
 
   const orderIndex =
     fields.orderIndex ?? current?.orderIndex ?? (await deps.items.nextPosition?.()) ?? 0;

@@ -242,6 +242,32 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.media)).toEqual(before);
   });
 
+  it('names the refused file', async () => {
+    const bad = { thumbnailUrl: 'thumbnail', videoUrl: 'main', captionsUrl: 'captions' };
+    const fieldOf = async (name: string) => {
+      const fields = { title: 'A course', [name]: await world.upload(new Uint8Array([1])) };
+      const form = { memberId: ADMIN, itemId: undefined };
+      const row = await saveItem(world.courses, {
+        ...form,
+        fields: courseFieldsSchema.parse(fields),
+      });
+
+      return isRefusal(row) ? row.field : undefined;
+    };
+
+    for (const [name, slot] of Object.entries(bad)) expect(await fieldOf(name)).toBe(slot);
+  });
+
+  it('converts captions in SubRip to WebVTT', async () => {
+    const subRip = new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\nHello');
+    const { captions } = await save({ captionsUrl: await world.upload(subRip) });
+    const stored = await world.readMedia(captions?.key);
+    expect(new TextDecoder().decode(stored)).toBe(
+      'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello',
+    );
+    expect(captions?.size).toBe(stored?.length);
+  });
+
   it('refuses a video that browsers can’t play or whose end is missing', async () => {
     const large = anMp4File({ isIndexLast: true, mediaBytes: 200_000 });
     expect((await save({ videoUrl: await world.upload(large) })).copy?.contentType).toBe(

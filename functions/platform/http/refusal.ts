@@ -6,6 +6,8 @@ export interface Refusal {
   /** Replaces the error code's default message. Must be short and safe to show to the member. */
   message?: string;
   retryAfterSeconds?: number;
+  /** The part of the form that the refusal is about. */
+  field?: string;
 }
 
 export function refuse(refused: ErrorCode, details: Omit<Refusal, 'refused'> = {}): Refusal {

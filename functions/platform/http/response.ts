@@ -1,6 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '#shared/http/contract.ts';
-import { ERROR_CODE_HEADER, httpErrors, REQUEST_ID_HEADER } from '#shared/http/errors.ts';
+import {
+  ERROR_CODE_HEADER,
+  ERROR_FIELD_HEADER,
+  httpErrors,
+  REQUEST_ID_HEADER,
+} from '#shared/http/errors.ts';
 import type { UseCaseResult } from './call.ts';
 import { refusalMessage, type Refusal } from './refusal.ts';
 
@@ -27,6 +32,7 @@ export function refusalResponse(
       ...commonHeaders(requestId),
       'content-type': 'text/plain; charset=utf-8',
       [ERROR_CODE_HEADER]: refusal.refused,
+      ...(refusal.field === undefined ? {} : { [ERROR_FIELD_HEADER]: refusal.field }),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
     },
     body: refusalMessage(refusal),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import { PICTURE_LIMIT_BYTES } from '#shared/uploads/check-picture.ts';
 
 /**
  * Why a file is rejected. `UNREADABLE` covers other formats, damaged files and files that are too
@@ -6,8 +7,6 @@ import type { Metadata } from 'sharp';
  */
 export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
 
-/** Maximum file size in bytes. */
-export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 40_000_000;
 
 /**

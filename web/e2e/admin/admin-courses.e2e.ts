@@ -209,21 +209,19 @@ describe('an administrator who manages courses', () => {
     );
 
     await uploadFile(form, 'Upload Video', await files.video('right.mp4', 3));
-    await uploadFile(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));
 
-    const expectRejection = async (sentence: string) => {
-      await form.getByRole('button', { name: 'Create Course' }).click();
-      await dismissNotice(page, 'Failed to create course. Please try again.', sentence);
-      expect(await form.getByLabel('Course Title').inputValue()).toBe('Kept');
-      expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
-    };
+    await expectRefusedFile(
+      form,
+      'Upload Thumbnail',
+      await files.text('letter.jpg', 'Another letter.'),
+      'We can’t display that file. Please choose a JPEG, PNG or WebP picture.',
+    );
 
-    await expectRejection('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
-    await uploadFile(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
+    await uploadFile(form, 'Upload Thumbnail', await files.picture('right.jpg', 'olive'));
     await openMore(form);
 
     const captions = await files.text('letter.vtt', 'A letter.');
-    const message = 'That file isn’t a WebVTT captions file. Please upload a .vtt file.';
+    const message = 'Please choose a WebVTT (.vtt) or SubRip (.srt) captions file, saved as UTF-8.';
     await expectRefusedFile(form, 'Upload Captions', captions, message);
 
     const course = await saveForm(form, 'Create Course', CREATED);

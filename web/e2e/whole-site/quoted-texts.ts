@@ -542,7 +542,7 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
 
     {
       route,
-      replies: { [`PUT ${item}`]: 409 },
+      replies: { [`PUT ${item}`]: 500 },
       press: [`Edit ${titles[name]}`],
       texts: [`Edit ${kind}`],
       nextSteps: [
@@ -556,7 +556,7 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
 
     {
       route,
-      replies: { [`DELETE ${item}`]: 409 },
+      replies: { [`DELETE ${item}`]: 500 },
       press: [`Delete ${titles[name]}`, 'Delete'],
       texts: [`Failed to delete ${name}. Please try again.`],
     },

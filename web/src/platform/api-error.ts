@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly userMessage: string,
     /** The `x-error-code` header; null if the response didn't come from the API. */
     readonly code: string | null,
+    /** The `x-error-field` header: the part of the form that was refused. */
+    readonly field: string | null = null,
   ) {
     super(`${status}: ${userMessage}`);
   }

@@ -7,7 +7,7 @@ import {
   type SentBodyOf,
   buildPath,
 } from '#shared/http/contract.ts';
-import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
+import { ERROR_CODE_HEADER, ERROR_FIELD_HEADER } from '#shared/http/errors.ts';
 import { ApiError } from './api-error.ts';
 
 type Field<Name extends string, T> = [T] extends [undefined]
@@ -127,5 +127,6 @@ async function toApiError(response: Response): Promise<ApiError> {
     response.status,
     text || response.statusText,
     response.headers.get(ERROR_CODE_HEADER),
+    response.headers.get(ERROR_FIELD_HEADER),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/user.ts';
-import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '#shared/accounts/profile.ts';
+import { PICTURE_TYPES } from '#shared/accounts/profile.ts';
+import { PICTURE_LIMIT_BYTES, PICTURE_TOO_LARGE } from '#shared/uploads/check-picture.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -138,9 +139,5 @@ export function validatePicture({ type, size }: Pick<File, 'type' | 'size'>): st
   if (!PICTURE_TYPES.some((known) => known === type))
     return 'Please choose a JPEG, PNG or WebP picture.';
   if (size === 0) return 'That file is empty. Please choose another one.';
-  if (size > PICTURE_LIMIT_BYTES) {
-    return `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
-  }
-
-  return null;
+  return size > PICTURE_LIMIT_BYTES ? PICTURE_TOO_LARGE : null;
 }

@@ -11,6 +11,7 @@ export {
   findProblem,
   inspectCaptions,
   inspectMedia,
+  inspectPicture,
 } from './admin-config/inspect-file.ts';
 export { useAdminItems } from './admin-list/admin-items.queries.ts';
 export { buildItemCalls } from './admin-config/item-calls.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -162,24 +162,39 @@ describe('administrator', () => {
     expect(valueOf('Course Title')).toBe('Panel interviews');
   });
 
-  it('sees that captions aren’t in WebVTT before they are uploaded', async () => {
+  it.each([
+    ['Thumbnail Image', 'cover.png', 'Please choose a JPEG, PNG or WebP picture.'],
+    ['Captions (WebVTT or SRT)', 'words.vtt', 'saved as UTF-8.'],
+  ])('sees a wrong file for %s before its upload', async (label, name, problem) => {
     show(ada);
     await press('Add New Course');
-
-    const captions = new File(['1\n00:00:01,000 --> 00:00:02,000\nHello.\n'], 'words.vtt', {
-      type: 'text/vtt',
+    const field = screen.getByLabelText(label, { selector: 'input' });
+    await userEvent.upload(field, new File(['GIF89a'], name, { type: 'image/png' }), {
+      applyAccept: false,
     });
-    await userEvent.upload(
-      screen.getByLabelText('Captions (WebVTT)', { selector: 'input' }),
-      captions,
-    );
 
     const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(problem);
+    expect(field.closest('fieldset')?.contains(alert)).toBe(true);
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+  });
 
-    expect(alert.textContent).toContain(
-      'That file isn’t a WebVTT captions file. Please upload a .vtt file.',
+  it('sees at the field which file the server refused, and isn’t told to try again', async () => {
+    const headers = { 'x-error-code': 'UNSUPPORTED_TYPE', 'x-error-field': 'captions' };
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('These captions contain no text.', { status: 415, headers })),
     );
-    expect(alert.closest('details')?.open).toBe(true);
+
+    show(ada, [aCourse({ title: 'Body Language' })]);
+    await press('Edit Body Language');
+    await press('Update Course');
+
+    const button = screen.getByRole('button', { name: /(Upload|Replace) Captions/ });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(within(button.closest('fieldset') ?? button).getByText(/contain no text/)).toBeTruthy();
+    expect(button.closest('details')?.open).toBe(true);
+    expect(screen.getByText('Failed to update course.')).toBeTruthy();
+    expect(screen.queryByText(/try again/i)).toBeNull();
   });
 
   it('sees an error when no upload URL is available, and can retry', async () => {

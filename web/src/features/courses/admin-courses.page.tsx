@@ -21,6 +21,7 @@ import {
   buildItemCalls,
   inspectCaptions,
   inspectMedia,
+  inspectPicture,
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
@@ -69,12 +70,18 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
           ? inspectMedia(file, checkConvertedVideo, 'video', { isConverted: true })
           : inspectMedia(file, checkVideo, 'video'),
     },
-    { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
+    {
+      slot: 'thumbnail',
+      label: 'Thumbnail Image',
+      noun: 'Thumbnail',
+      accept: 'image/*',
+      inspect: inspectPicture,
+    },
     {
       slot: 'captions',
-      label: 'Captions (WebVTT)',
+      label: 'Captions (WebVTT or SRT)',
       noun: 'Captions',
-      accept: '.vtt,text/vtt',
+      accept: '.vtt,.srt,text/vtt',
       isExtra: true,
       inspect: inspectCaptions,
     },

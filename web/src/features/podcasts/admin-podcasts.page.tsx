@@ -19,6 +19,7 @@ import {
   requireTitleAndFile,
   inspectCaptions,
   inspectMedia,
+  inspectPicture,
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
@@ -52,8 +53,22 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   fields: ['title', 'category', 'description', 'tier', 'extent'],
 
   slots: [
-    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
-    { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
+    {
+      slot: 'thumbnail',
+      label: 'Thumbnail',
+      noun: 'Thumbnail',
+      accept: 'image/*',
+      inspect: inspectPicture,
+    },
+
+    {
+      slot: 'hostImage',
+      label: 'Host Image',
+      noun: 'Host Image',
+      accept: 'image/*',
+      inspect: inspectPicture,
+    },
+
     {
       slot: 'main',
       label: 'Audio File *',
@@ -62,11 +77,12 @@ export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
       isRequired: true,
       inspect: (file) => inspectMedia(file, checkAudio, 'audio'),
     },
+
     {
       slot: 'captions',
-      label: 'Captions (WebVTT)',
+      label: 'Captions (WebVTT or SRT)',
       noun: 'Captions',
-      accept: '.vtt,text/vtt',
+      accept: '.vtt,.srt,text/vtt',
       isExtra: true,
       inspect: inspectCaptions,
     },

@@ -17,6 +17,7 @@ import {
   buildSavedNotices,
   type FileInspection,
   findProblem,
+  inspectPicture,
   requireTitleAndFile,
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
@@ -65,8 +66,16 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     titleLabel: 'Title *',
   },
   fields: ['title', 'category', 'description', 'tier', 'extent'],
+
   slots: [
-    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+    {
+      slot: 'thumbnail',
+      label: 'Thumbnail',
+      noun: 'Thumbnail',
+      accept: 'image/*',
+      inspect: inspectPicture,
+    },
+
     {
       slot: 'main',
       label: 'PDF File *',
@@ -76,6 +85,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
       inspect: inspectPdf,
     },
   ],
+
   extraField: {
     position: 'main',
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CatalogItem, CatalogKind } from '#shared/catalog/catalog-item.ts';
+import type { CatalogItem, CatalogKind, FileSlot } from '#shared/catalog/catalog-item.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import type { ArtworkTheme } from '#web/artwork/artwork-theme.ts';
 import type { Notice } from '#web/ui/messages/notice.ts';
 import type { FileInspection } from './inspect-file.ts';
 import type { buildItemCalls } from './item-calls.ts';
-import type { FileSlot, ItemDraft } from './item-draft.ts';
+import type { ItemDraft } from './item-draft.ts';
 
 /** The fields that all kinds have, outside of the section More. */
 export type MainField = 'title' | 'category' | 'tier' | 'extent' | 'description';
@@ -102,8 +102,14 @@ export function buildPreviewPath(kind: CatalogKind, id: string): string {
 
 /** `action` completes 'Failed to …', for example 'delete course'. */
 export function buildFailureNotice(action: string, error: Error): Notice {
-  const description = error instanceof ApiError ? error.userMessage : undefined;
-  return { title: `Failed to ${action}. Please try again.`, description, tone: 'destructive' };
+  if (!(error instanceof ApiError))
+    return { title: `Failed to ${action}. Please try again.`, tone: 'destructive' };
+
+  const { status, userMessage: description } = error;
+  // The same request would be refused again, so only its reason helps.
+  const title = status < 500 ? `Failed to ${action}.` : `Failed to ${action}. Please try again.`;
+
+  return { title, description, tone: 'destructive' };
 }
 
 /**

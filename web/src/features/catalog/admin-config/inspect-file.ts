@@ -1,5 +1,6 @@
 import type { CheckFile } from '#shared/uploads/check-file.ts';
-import { CAPTIONS_LIMIT_BYTES, findCaptionsProblem } from '#shared/uploads/web-vtt.ts';
+import { CAPTIONS_LIMIT_BYTES, readCaptions } from '#shared/uploads/captions.ts';
+import { checkPicture } from '#shared/uploads/check-picture.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNPLAYABLE =
@@ -35,8 +36,13 @@ export async function inspectCaptions(file: File): Promise<FileInspection> {
   if (file.size > CAPTIONS_LIMIT_BYTES)
     return { problem: 'Captions can have at most 1 MB. Choose a smaller file.' };
 
-  const problem = findCaptionsProblem(new Uint8Array(await file.arrayBuffer()));
-  return problem === null ? { extent: 0 } : { problem };
+  const { problem } = readCaptions(new Uint8Array(await file.arrayBuffer()));
+  return problem === undefined ? { extent: 0 } : { problem };
+}
+
+export async function inspectPicture(file: File): Promise<FileInspection> {
+  const problem = await findProblem(file, checkPicture);
+  return problem === undefined ? { extent: 0 } : { problem };
 }
 
 /** Runs the check that the server repeats after the upload. Returns the problem, if any. */

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { tiers } from '#shared/accounts/member.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
-import type { CatalogItem, CatalogKind } from '#shared/catalog/catalog-item.ts';
+import { fileSlots, type CatalogItem, type CatalogKind } from '#shared/catalog/catalog-item.ts';
 import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
-
-export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
-
-export type FileSlot = (typeof fileSlots)[number];
 
 /**
  * A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it.

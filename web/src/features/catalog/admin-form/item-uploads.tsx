@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import type { CatalogItem, FileSlot } from '#shared/catalog/catalog-item.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { UploadSlot } from '../admin-config/admin-screen-config.ts';
@@ -16,7 +16,7 @@ export function ItemUploads<Item extends CatalogItem>({
   state,
   slots,
 }: ItemUploadsProps<Item>) {
-  const { draft, files, isChecked, isPending } = state;
+  const { draft, files, isPending } = state;
   const { data: site } = useQuery({ ...configQuery, enabled: kind.getUploadsNote !== undefined });
   if (slots.length === 0) return null;
 
@@ -42,7 +42,7 @@ export function ItemUploads<Item extends CatalogItem>({
             }
             isVideo={slot === 'main' && kind.getVideoUrl !== undefined}
             formatExtent={slot === 'main' ? kind.extent.format : undefined}
-            isMissing={isChecked && isRequired === true && !hasFile({ kind, state }, slot)}
+            problem={findProblem({ kind, state }, slot, isRequired)}
             inspect={inspect && ((file) => inspect(file, site))}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file, extent) => files.setUpload(slot, address, file, extent)}
@@ -58,6 +58,16 @@ export function ItemUploads<Item extends CatalogItem>({
       )}
     </div>
   );
+}
+
+function findProblem<Item extends CatalogItem>(
+  { kind, state }: FormProps<Item>,
+  slot: FileSlot,
+  isRequired = false,
+): string | undefined {
+  return state.isChecked && isRequired && !hasFile({ kind, state }, slot)
+    ? 'Please upload the file.'
+    : state.findFileProblem(slot);
 }
 
 function CurrentPicture<Item extends CatalogItem>({

@@ -18,14 +18,15 @@ export interface UploadFieldProps extends UploadOptions {
   isVideo?: boolean;
   /** Formats a chosen file's length; omitted if the file has none. */
   formatExtent?: ((extent: number) => string) | undefined;
-  isMissing?: boolean;
+  /** Why the form can’t be saved with this field. */
+  problem?: string | undefined;
   disabled: boolean;
   onRemove?: (() => void) | undefined;
 }
 
 export function UploadField(props: UploadFieldProps) {
-  const { label, noun, accept, hasFile, stored, isMissing, disabled, onRemove } = props;
-  const missingId = useId();
+  const { label, noun, accept, hasFile, stored, problem, disabled, onRemove } = props;
+  const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const { state, start, cancel, clear } = useUpload(props);
@@ -35,7 +36,8 @@ export function UploadField(props: UploadFieldProps) {
     if (state.status === 'failed' || state.status === 'refused') openSection(field.current);
   }, [state.status]);
 
-  const showsMissing = isMissing && state.status === 'idle';
+  const showsProblem =
+    problem !== undefined && (state.status === 'idle' || state.status === 'sent');
   const isRunning = state.status === 'sending' || state.status === 'checking';
 
   return (
@@ -70,8 +72,8 @@ export function UploadField(props: UploadFieldProps) {
             size="small"
             icon="upload"
             disabled={disabled}
-            aria-describedby={showsMissing ? missingId : undefined}
-            data-missing={isMissing || undefined}
+            aria-describedby={showsProblem ? problemId : undefined}
+            data-problem={problem !== undefined || undefined}
             onClick={() => input.current?.click()}
           >
             {hasFile ? `Replace ${noun}` : `Upload ${noun}`}
@@ -98,13 +100,13 @@ export function UploadField(props: UploadFieldProps) {
         </div>
       )}
 
-      {showsMissing && (
-        <p id={missingId} className="mt-2 text-sm text-red-text">
-          Please upload the file.
+      {showsProblem ? (
+        <p id={problemId} className="mt-2 text-sm break-words text-red-text">
+          {problem}
         </p>
+      ) : (
+        <UploadNote state={state} noun={noun} />
       )}
-
-      <UploadNote state={state} noun={noun} />
     </fieldset>
   );
 }

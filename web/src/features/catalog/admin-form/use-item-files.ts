@@ -7,9 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type FileSlot, fileSlots } from '#shared/catalog/catalog-item.ts';
 import { isSessionLost } from '#web/platform/session.ts';
 import { releaseUploadUrl } from '#web/platform/upload.ts';
-import { type FileSlot, type ItemDraft, fileSlots } from '../admin-config/item-draft.ts';
+import type { ItemDraft } from '../admin-config/item-draft.ts';
 
 /**
  * Releases unsaved uploads when the form closes, unless the session was lost and the draft will be

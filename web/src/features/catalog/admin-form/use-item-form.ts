@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
-import { hasErrorCode } from '#web/platform/api-error.ts';
+import { fileSlots, type CatalogItem, type FileSlot } from '#shared/catalog/catalog-item.ts';
+import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
 import { useSavedDraft } from '#web/platform/use-draft.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -11,7 +11,6 @@ import { useCategories } from '../browse/categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import {
   emptyDraft,
-  type FileSlot,
   getDraftKey,
   type ItemDraft,
   toSavedForm,
@@ -38,6 +37,7 @@ export function useItemForm<Item extends CatalogItem>(
   const [isChecked, setChecked] = useState(false);
   const [conflict, setConflict] = useState<EditConflict<Item> | null>(null);
   const files = useItemFiles(draft, setDraft);
+  const [refusedFile, setRefusedFile] = useState<RefusedFile | null>(null);
   const { save, submissionId, isPending, isSaved } = useItemSave(kind, savedForm?.submissionId);
   const notify = useNotify();
   const isDirty = files.isBusy || JSON.stringify(draft) !== JSON.stringify(base.draft);
@@ -45,6 +45,11 @@ export function useItemForm<Item extends CatalogItem>(
   const { item, revision } = base;
   const source = item ? { loaded: { revision, draft: base.draft } } : { submissionId };
   const formToSave = { itemId: item?.id ?? null, draft, lostFiles: files.busy, ...source };
+
+  useEffect(() => {
+    // Only an enabled button takes the focus.
+    if (refusedFile && !isPending) focusFirstProblem(form.current);
+  }, [refusedFile, isPending, form]);
 
   useSavedDraft(getDraftKey(kind), isOpen ? toSavedForm(formToSave) : null);
 
@@ -54,12 +59,7 @@ export function useItemForm<Item extends CatalogItem>(
 
     if (refusal) {
       flushSync(() => setChecked(true));
-
-      const field = form.current?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], [data-missing]',
-      );
-      openSection(field);
-      field?.focus();
+      focusFirstProblem(form.current);
       notify(refusal);
 
       return;
@@ -68,7 +68,10 @@ export function useItemForm<Item extends CatalogItem>(
     files.setSaving(true);
 
     save(next, {
-      onError: () => files.setSaving(false),
+      onError: (error) => {
+        files.setSaving(false);
+        setRefusedFile(findRefusedFile(error, next.draft));
+      },
 
       onSuccess: (outcome) => {
         if (outcome.state === 'saved') {
@@ -90,6 +93,13 @@ export function useItemForm<Item extends CatalogItem>(
     files,
     isChecked,
     conflict,
+
+    /** Why the server refused this slot's file, until the file is replaced or removed. */
+    findFileProblem: (slot: FileSlot) =>
+      refusedFile?.slot === slot && refusedFile.address === draft.files[slot]
+        ? refusedFile.message
+        : undefined,
+
     isPending,
     isDirty,
     isOpen,
@@ -120,6 +130,26 @@ export function useItemForm<Item extends CatalogItem>(
       send({ draft: copy, base: createBlankItem() });
     },
   };
+}
+
+interface RefusedFile {
+  slot: FileSlot;
+  address: string | null | undefined;
+  message: string;
+}
+
+function findRefusedFile(error: Error, { files }: ItemDraft): RefusedFile | null {
+  if (!(error instanceof ApiError)) return null;
+
+  const slot = fileSlots.find((one) => one === error.field);
+
+  return slot ? { slot, address: files[slot], message: error.userMessage } : null;
+}
+
+function focusFirstProblem(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]') ?? null;
+  openSection(field);
+  field?.focus();
 }
 
 export interface FormProps<Item extends CatalogItem> {
