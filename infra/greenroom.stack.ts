@@ -119,6 +119,7 @@ export class GreenroomStack extends Stack {
       MembersTable: tables.members.tableName,
       MemberRequestsTable: tables.memberRequests.tableName,
       VideosTable: tables.videos.tableName,
+      CoachingTable: tables.coaching.tableName,
       UserPool: identity.pool.userPoolId,
       OutgoingMail: queues.mail.queue.queueUrl,
       DeadLettersAnalysis: queues.analysis.deadLetters.queueArn,

@@ -13,6 +13,7 @@ const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 export type FormerCoachStore = ReturnType<typeof formerCoachStore>;
 
 const METHOD_NEEDS = {
+  releaseHolds: [{ query: 'byCoach' }, 'UpdateItem'],
   erase: [{ query: 'byCoach' }, { query: 'byDrafter' }, 'UpdateItem'],
 } as const;
 
@@ -22,6 +23,21 @@ export const formerCoachStore = /* @__PURE__ */ tableStore(
   ({ client, tableName }) => {
     const table = { client, tableName };
     return {
+      /** Returns held requests to the queue and keeps their drafts. Idempotent. */
+      async releaseHolds(coachId: string) {
+        const query = {
+          IndexName: 'byCoach',
+          KeyConditionExpression: 'coachId = :coach AND begins_with(coachSortKey, :held)',
+          ExpressionAttributeValues: { ':coach': coachId, ':held': 'held#' },
+        };
+        const condition = { coachId, status: 'in_review' };
+
+        for await (const rows of queryPages(table, query, coachQueueRowSchema)) {
+          for (const row of rows)
+            await updateRequest(table, row, { ...returnToQueueChange, condition });
+        }
+      },
+
       /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
       async erase(coachId: string) {
         const queryBy = (IndexName: string, partition: string) => ({

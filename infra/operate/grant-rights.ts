@@ -10,6 +10,7 @@ import {
   changeRole,
   type ChangeRoleDeps,
 } from '#functions/accounts/directory/staff-changes.service.ts';
+import { formerCoachStore } from '#functions/coaching/staff-changes.public.ts';
 import {
   membershipStore,
   type MembershipStore,
@@ -92,6 +93,7 @@ export function createGrantDeps(stack: TargetStack): GrantDeps {
     directory: directoryStore(tables, stack.requireOutput('MembersTable')),
     memberships: membershipStore(tables, stack.requireOutput('MembersTable')),
     accounts: cognitoAccessGateway(stack.requireOutput('UserPool'), cognito),
+    formerCoaches: formerCoachStore(tables, stack.requireOutput('CoachingTable')),
     now: () => new Date(),
   };
 }

@@ -58,6 +58,7 @@ describe('grant', () => {
   const grantDeps = (): GrantDeps => ({
     directory: directoryStore(tables.client, 'members'),
     memberships: membershipStore(tables.client, 'members'),
+    formerCoaches: { releaseHolds: () => Promise.resolve() },
     accounts: {
       setGroups: async (memberId, role) => void groups.push(`${memberId} ${role}`),
     },

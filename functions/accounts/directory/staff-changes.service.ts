@@ -1,3 +1,7 @@
+import {
+  formerCoachStore,
+  type FormerCoachStore,
+} from '#functions/coaching/staff-changes.public.ts';
 import { postsMail } from '#functions/mail/mail.public.ts';
 import { recordChangeUses } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
@@ -19,6 +23,7 @@ export const staffUses = {
 export const changeRoleUses = {
   directory: directoryStore.pick('find', 'setRole', 'acquireAdminLease', 'releaseAdminLease'),
   accounts: cognitoAccessGateway.pick('setGroups'),
+  formerCoaches: formerCoachStore.pick('releaseHolds'),
   now: clock,
 };
 
@@ -31,12 +36,14 @@ export const changeAccessUses = {
     'releaseAdminLease',
   ),
   accounts: cognitoAccessGateway.pick('disable', 'enable'),
+  formerCoaches: formerCoachStore.pick('releaseHolds'),
   now: clock,
 };
 
 export interface ChangeRoleDeps {
   directory: Pick<DirectoryStore, 'find' | 'setRole'>;
   accounts: Wired<typeof changeRoleUses>['accounts'];
+  formerCoaches: Pick<FormerCoachStore, 'releaseHolds'>;
   now: () => Date;
 }
 
@@ -79,6 +86,7 @@ export async function withAdminLease(
 /**
  * Updates the member's row and Cognito groups. An admin's row is updated before the groups, because
  * that write fails while the admin holds a lease; otherwise, the groups are updated before the row.
+ * A former coach's requests return to the queue.
  */
 export async function changeRole(
   deps: ChangeRoleDeps,
@@ -87,7 +95,7 @@ export async function changeRole(
   expectedRole?: Role,
 ): Promise<Refusal | undefined> {
   const change = { role, expectedRole };
-  const { directory, accounts, now } = deps;
+  const { directory, accounts, formerCoaches, now } = deps;
   const row = await directory.find(memberId);
   const refusal = refuseMissing(row) ?? refuseStale(row, change);
   if (refusal) return refusal;
@@ -97,8 +105,10 @@ export async function changeRole(
     return refuseRole(deps, memberId, change);
 
   await accounts.setGroups(memberId, role);
-  if (isDemotion || (await directory.setRole(memberId, role, now(), expectedRole)))
+  if (isDemotion || (await directory.setRole(memberId, role, now(), expectedRole))) {
+    if (role === 'member') await formerCoaches.releaseHolds(memberId);
     return undefined;
+  }
 
   const changed = await directory.find(memberId);
   // If another administrator changed the role in the meantime, make the group match that role.
@@ -134,12 +144,13 @@ export async function changeAccess(
   memberId: string,
   isDisabled: boolean,
 ): Promise<Refusal | undefined> {
-  const { directory, accounts, now } = deps;
+  const { directory, accounts, formerCoaches, now } = deps;
   const refusal = refuseMissing(await directory.find(memberId));
   if (refusal) return refusal;
 
   if (isDisabled) {
     if (!(await directory.disable(memberId, now()))) return refuseChange(deps, memberId);
+    await formerCoaches.releaseHolds(memberId);
     await accounts.disable(memberId);
     return undefined;
   }

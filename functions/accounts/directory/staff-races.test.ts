@@ -22,6 +22,7 @@ const accounts = {
 
 const recording = {
   staff: { listIds: async () => [] },
+  formerCoaches: { releaseHolds: () => Promise.resolve() },
   changeLog: {
     add: () => Promise.resolve(),
     confirm: () => Promise.resolve(),

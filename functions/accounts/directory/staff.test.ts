@@ -8,6 +8,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startCognitoFixture, POOL_ID, type CognitoFixture } from 'local-cloud/testing/cognito';
+import { formerCoachStore } from '#functions/coaching/former-coach.store.ts';
+import { coachingIndexes } from '#functions/coaching/fixtures/coaching-world.fixtures.ts';
+import { newRequestRow } from '#functions/coaching/request/request-row.ts';
+import { coachRequestStore } from '#functions/coaching/request/coach-request.store.ts';
+import { coachReviewStore } from '#functions/coaching/review/coach-review.store.ts';
 import type { Mail } from '#functions/mail/mail.public.ts';
 import { accountChangeStore, memberStore } from '#functions/members/members.public.ts';
 
@@ -29,6 +34,7 @@ import { hashSessionId } from '#platform/session/session.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 
 import type { Role } from '#shared/accounts/member.ts';
+import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 
 import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
@@ -81,6 +87,7 @@ beforeAll(async () => {
     },
     sessionsTable,
     { name: 'changes', partition: 'memberId', sort: 'changeId' },
+    { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },
   ]);
 
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
@@ -101,6 +108,7 @@ beforeAll(async () => {
     changeLog,
     mails,
     staff,
+    formerCoaches: formerCoachStore(tables.client, 'coaching'),
     now,
     newId,
   };
@@ -320,6 +328,56 @@ describe('changing a role', () => {
 
   it('is refused for the administrator’s own account', async () => {
     expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
+  });
+});
+
+describe('a coach who loses the role', () => {
+  /** Creates a coach who holds a request with a draft. */
+  async function coachWithRequest(name: string) {
+    const coachId = await somebody(`${name}@x.test`);
+    await role(coachId, 'coach');
+
+    const key = { memberId: `asks-${name}`, requestId: 'video-1' };
+    const video = { videoId: 'video', videoTitle: 'Take', firstName: 'Pat', userMessage: 'How?' };
+    await coachRequestStore(tables.client, 'coaching').create(
+      newRequestRow({ ...key, ...video, now: START }),
+    );
+
+    const reviews = coachReviewStore(tables.client, 'coaching');
+    const action = { ...key, coachId, now: START };
+    const content = { ...EMPTY_DRAFT, response: 'Well done' };
+    await reviews.take(action, 'Cleo');
+    await reviews.saveDraft(action, { version: 0, content });
+
+    return { coachId, request: () => reviews.find(key) };
+  }
+
+  it.each([
+    ['becomes a member', (id: string) => role(id, 'member'), 'pending'],
+    ['is disabled', (id: string) => access(id, true), 'pending'],
+    [
+      'becomes an administrator, who can still answer',
+      (id: string) => role(id, 'admin'),
+      'in_review',
+    ],
+  ])('and %s', async (name, change, status) => {
+    const { coachId, request } = await coachWithRequest(name.replaceAll(/\W/g, ''));
+    expect(await request()).toMatchObject({ status: 'in_review', coachId });
+
+    await change(coachId);
+    expect(await request()).toMatchObject({ status, draft: { response: 'Well done' } });
+  });
+
+  it('returns requests to the queue on a retry, if the first try was interrupted', async () => {
+    const { coachId, request } = await coachWithRequest('interrupted-coach');
+    const formerCoaches = { releaseHolds: () => Promise.reject(new Error('away')) };
+    const interrupted = setMemberRoleEndpoint.with({ ...deps, formerCoaches })(
+      call(coachId, { role: 'member', reason: REASON }),
+    );
+
+    await expect(interrupted).rejects.toThrow('away');
+    await role(coachId, 'member');
+    expect(await request()).toMatchObject({ status: 'pending' });
   });
 });
 
