@@ -23,7 +23,12 @@ export const responseTimesSchema = z.object({
   answerCount: z.int(),
   /** Null if there are no answers. */
   medianSeconds: z.number().nullable(),
-  /** The share of answers within 24 hours, from 0 to 1; null if there are no answers. */
+  /** Open requests past the deadline. */
+  lateNow: z.int(),
+  /**
+   * The share within 24 hours of all answers and of `lateNow`, from 0 to 1; null if there are
+   * neither.
+   */
   shareOnTime: z.number().nullable(),
 });
 

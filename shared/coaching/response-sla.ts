@@ -40,6 +40,11 @@ export function isLate(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= RESPONSE_SLA_HOURS;
 }
 
+/** Open requests created at or before this time are late. */
+export function calculateLateBefore(now: Date): string {
+  return new Date(now.getTime() - RESPONSE_SLA_HOURS * HOUR).toISOString();
+}
+
 /** True if a coach's hold has expired. `holdUntil` is an ISO 8601 time. */
 export function isHoldExpired(holdUntil: string, now: Date): boolean {
   return Date.parse(holdUntil) <= now.getTime();

@@ -119,7 +119,7 @@ describe('response times', () => {
     await answerAfter(4, 'deleted-1');
     await answerAfter(6, 'deleted-2');
 
-    const none = { answerCount: 0, medianSeconds: null, shareOnTime: null };
+    const none = { answerCount: 0, medianSeconds: null, lateNow: 0, shareOnTime: null };
 
     expect(await readTeam()).toEqual({
       coaches: [
@@ -129,29 +129,51 @@ describe('response times', () => {
           isActive: true,
           answerCount: 2,
           medianSeconds: 57_600,
+          lateNow: 0,
           shareOnTime: 0.5,
         },
         { id: 'cyril', name: 'Cyril', isActive: true, ...none },
+
         {
           id: 'former-coach',
           name: 'Deleted accounts',
           isActive: false,
           answerCount: 2,
           medianSeconds: 18_000,
+          lateNow: 0,
           shareOnTime: 1,
         },
         { id: 'idle', name: 'Idle', isActive: true, ...none },
+
         {
           id: 'left',
           name: 'Left',
           isActive: false,
           answerCount: 1,
           medianSeconds: 10_800,
+          lateNow: 0,
           shareOnTime: 1,
         },
       ],
 
-      total: { answerCount: 5, medianSeconds: 14_400, shareOnTime: 0.8 },
+      total: { answerCount: 5, medianSeconds: 14_400, lateNow: 0, shareOnTime: 0.8 },
+    });
+  });
+
+  it('include open requests that are late, for the coach who holds them', async () => {
+    await world.addPerson({ ...aPrincipal('carla', 'coach'), lastName: '' });
+    world.setCoaches(['carla']);
+    await answerAfter(1, 'carla');
+    await ask('late-in-queue');
+    const held = await ask('late-and-held');
+    world.advanceHours(23.5);
+    await ask('in-time');
+    await world.reviews.take({ ...held, coachId: 'carla', now: world.now() }, 'Carla');
+    world.advanceHours(0.5);
+
+    expect(await readTeam()).toMatchObject({
+      coaches: [{ id: 'carla', answerCount: 1, lateNow: 1, shareOnTime: 0.5 }],
+      total: { answerCount: 1, lateNow: 2, shareOnTime: 1 / 3 },
     });
   });
 });

@@ -4,10 +4,14 @@ import { measureResponseTimes } from '../response-sla/response-times.ts';
 import type { Person } from '../coaches/staff.store.ts';
 import { isActiveCoach, nameOf } from '../coaches/staff.ts';
 
-/** Measures response times by coach. `people` includes former coaches who have answered. */
+/**
+ * Measures response times by coach. `people` includes former coaches who have answered.
+ * `lateHolders` has an entry for each late request: the coach who holds it, or null.
+ */
 export function buildCoachTeam(
   people: ReadonlyMap<string, Person>,
   answers: readonly AnswerTimes[],
+  lateHolders: readonly (string | null)[],
 ): CoachTeam {
   const answersById = new Map<string, AnswerTimes[]>([...people.keys()].map((id) => [id, []]));
   for (const answer of answers) {
@@ -25,7 +29,7 @@ export function buildCoachTeam(
       id,
       name: nameOf(person) || 'Deleted accounts',
       isActive,
-      ...measureResponseTimes(theirs),
+      ...measureResponseTimes(theirs, lateHolders.filter((holder) => holder === id).length),
     };
   });
 
@@ -35,6 +39,6 @@ export function buildCoachTeam(
       .toSorted(
         (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
       ),
-    total: measureResponseTimes(answers),
+    total: measureResponseTimes(answers, lateHolders.length),
   };
 }

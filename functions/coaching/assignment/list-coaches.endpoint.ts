@@ -3,31 +3,39 @@ import { clock } from '#platform/uses/use.ts';
 import { listCoaches } from '#shared/coaching/coach-team.contract.ts';
 import { RESPONSE_TIMES_DAYS } from '#shared/coaching/coach-team.ts';
 import { listsCoaches } from '../coaches/coach-directory.gateway.ts';
+import { findCoachId } from '../request/coach-access.ts';
 import { buildCoachTeam } from './coach-team.ts';
 import { responseSlaStore } from '../response-sla/response-sla.store.ts';
 import { staffStore } from '../coaches/staff.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Makes one Query per 1 MB of answers, which is about 5,000, and one BatchGet per 100 coaches. */
+/**
+ * Makes one Query per 1 MB of answers, which is about 5,000, one Query for late requests, and one
+ * BatchGet per 100 coaches.
+ */
 export const listCoachesEndpoint = endpoint(listCoaches, {
   impact: 'Administrators cannot see coaches’ response times or choose a coach for a request.',
   uses: {
     directory: listsCoaches,
-    responseSla: responseSlaStore.pick('listAnswers'),
+    responseSla: responseSlaStore.pick('listAnswers', 'listLate'),
     staff: staffStore.pick('findAll'),
     now: clock,
   },
 })(async (_, { directory, responseSla, staff, now }) => {
-  const since = new Date(now().getTime() - RESPONSE_TIMES_DAYS * DAY_MS);
-  const [coachIds, answers] = await Promise.all([
+  const currentTime = now();
+  const since = new Date(currentTime.getTime() - RESPONSE_TIMES_DAYS * DAY_MS);
+  const [coachIds, answers, late] = await Promise.all([
     directory.listCoachIds(),
     responseSla.listAnswers(since),
+    responseSla.listLate(currentTime),
   ]);
 
   const people = await staff.findAll([...coachIds, ...answers.map(({ coachId }) => coachId)]);
 
-  return { status: 200, body: buildCoachTeam(people, answers) };
+  const lateHolders = late.map((row) => findCoachId(row, currentTime));
+
+  return { status: 200, body: buildCoachTeam(people, answers, lateHolders) };
 });
 
 export const { handler, declaration } = listCoachesEndpoint;

@@ -2,6 +2,7 @@ import { queryAll, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, atMost, oneOf } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
+import { calculateLateBefore } from '#shared/coaching/response-sla.ts';
 import {
   answerTimesSchema,
   unansweredRowSchema,
@@ -11,6 +12,7 @@ import { pickRequestKey, returnToQueueChange } from '../request/request-table.st
 
 const METHOD_NEEDS = {
   listUnanswered: [{ query: 'queue' }],
+  listLate: [{ query: 'queue' }],
   listAnswers: [{ query: 'answers' }],
   expireHold: ['UpdateItem'],
   recordWaitingMail: ['UpdateItem'],
@@ -31,6 +33,17 @@ export const responseSlaStore = /* @__PURE__ */ tableStore(
         };
 
         return queryPages(table, query, unansweredRowSchema);
+      },
+
+      /** Returns the unanswered requests past the deadline, from an eventually consistent index. */
+      listLate(now: Date) {
+        const query = {
+          IndexName: 'queue',
+          KeyConditionExpression: 'unanswered = :yes AND createdAt <= :deadline',
+          ExpressionAttributeValues: { ':yes': 'yes', ':deadline': calculateLateBefore(now) },
+        };
+
+        return queryAll(table, query, unansweredRowSchema);
       },
 
       /** Returns the answers sent at or after `since`, from an eventually consistent index. */

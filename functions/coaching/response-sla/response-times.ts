@@ -2,8 +2,10 @@ import type { ResponseTimes } from '#shared/coaching/coach-team.ts';
 import { isLate } from '#shared/coaching/response-sla.ts';
 import type { AnswerTimes } from '../request/request-row.ts';
 
+/** `lateNow` is the number of open requests past the deadline. */
 export function measureResponseTimes(
   answers: readonly Omit<AnswerTimes, 'coachId'>[],
+  lateNow: number,
 ): ResponseTimes {
   const seconds = answers.map(
     ({ createdAt, respondedAt }) => (Date.parse(respondedAt) - Date.parse(createdAt)) / 1000,
@@ -12,10 +14,13 @@ export function measureResponseTimes(
     ({ createdAt, respondedAt }) => !isLate(createdAt, new Date(respondedAt)),
   );
 
+  const due = answers.length + lateNow;
+
   return {
     answerCount: answers.length,
     medianSeconds: calculateMedian(seconds),
-    shareOnTime: answers.length === 0 ? null : onTime.length / answers.length,
+    lateNow,
+    shareOnTime: due === 0 ? null : onTime.length / due,
   };
 }
 

@@ -38,8 +38,8 @@ const waiting: OpenRequest = {
   coach: null,
 };
 
-const times = { answerCount: 2, medianSeconds: 4_500, shareOnTime: 0.5 };
-const none = { answerCount: 0, medianSeconds: null, shareOnTime: null };
+const times = { answerCount: 2, medianSeconds: 4_500, lateNow: 1, shareOnTime: 0.5 };
+const none = { answerCount: 0, medianSeconds: null, lateNow: 0, shareOnTime: null };
 
 const team: CoachTeam = {
   coaches: [
@@ -48,7 +48,7 @@ const team: CoachTeam = {
     { id: 'left', name: 'Lea Left', isActive: false, ...times },
     { id: 'sam', name: 'Sam Poe', isActive: true, ...none },
   ],
-  total: { answerCount: 4, medianSeconds: 4_500, shareOnTime: 0.999 },
+  total: { answerCount: 4, medianSeconds: 4_500, lateNow: 0, shareOnTime: 0.999 },
 };
 
 const LIST = 'GET /api/admin/coach-requests';
@@ -187,9 +187,9 @@ describe('response times', () => {
 
     expect(rows).toEqual([
       'CoachAnswersMedianWithin 24 hr',
-      'Carla Coach21 hr 15 min50%',
+      'Carla Coach21 hr 15 min50%1 late now',
       'Cyril Coach0––',
-      'Lea Left (no longer a coach)21 hr 15 min50%',
+      'Lea Left (no longer a coach)21 hr 15 min50%1 late now',
       'Sam Poe0––',
       'Total41 hr 15 min99%',
     ]);

@@ -48,7 +48,7 @@ function ResponseTimesTable() {
         Response times
       </h2>
       <p className="mt-2 text-sm text-faint">
-        {`Time from a member’s request to the answer, for answers in the last ${RESPONSE_TIMES_DAYS} days.`}
+        {`Time from a member’s request to the answer, for answers in the last ${RESPONSE_TIMES_DAYS} days. Open requests that are late lower the percentage.`}
       </p>
       {!data && error && <LoadFailure subject="Response times" onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -102,7 +102,7 @@ function Times({ team: { coaches, total } }: { team: CoachTeam }) {
 }
 
 function TimesRow({ name, times }: { name: string; times: ResponseTimes }) {
-  const { answerCount, medianSeconds, shareOnTime } = times;
+  const { answerCount, medianSeconds, lateNow, shareOnTime } = times;
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 pr-2 [font-weight:inherit] break-words">
@@ -115,6 +115,9 @@ function TimesRow({ name, times }: { name: string; times: ResponseTimes }) {
       {/* Rounded down, so that 100% means that every answer was on time. */}
       <td className="py-2.5 pl-2 text-right">
         {shareOnTime === null ? '–' : `${Math.floor(shareOnTime * 100)}%`}
+        {lateNow > 0 && (
+          <span className="block text-xs text-red-text">{`${lateNow} late now`}</span>
+        )}
       </td>
     </tr>
   );
