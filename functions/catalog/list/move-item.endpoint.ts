@@ -11,8 +11,8 @@ import { computePositionChanges } from './positions.ts';
 export const moveItemEndpoint = endpoint(moveItem, {
   impact: 'Administrators cannot reorder items.',
   uses: { items: anyItemStore.pick('listPositions', 'setPosition') },
-})(async ({ params: { kind, id }, body: { direction } }, { items }) => {
-  const changes = computePositionChanges(await items.listPositions(kind), id, direction);
+})(async ({ params: { kind, id }, body }, { items }) => {
+  const changes = computePositionChanges(await items.listPositions(kind), id, body);
   if (!changes) return refuse('NOT_FOUND');
 
   for (const change of changes) {

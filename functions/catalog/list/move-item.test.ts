@@ -7,7 +7,7 @@ import { startLocalTables, type LocalTables } from '#platform/dynamo/local-table
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
+import type { MoveTarget } from '#shared/catalog/catalog.contract.ts';
 
 import { catalogItemStore, type CatalogItemStore } from '../item/catalog-item.store.ts';
 import { catalogKeys } from '../fixtures/catalog-table.fixtures.ts';
@@ -51,14 +51,14 @@ function aGuide(itemId: string, isPublic = true): StudyGuideRow {
   };
 }
 
-async function move(id: string, direction: MoveDirection, on = positions) {
+async function move(id: string, body: MoveTarget, on = positions) {
   const params = { kind: 'study-guide', id } as const;
   const caller = { ...member, role: 'admin' as const };
   const answer = await moveItemEndpoint.with({ items: on })({
     ...aCall,
     caller,
     params,
-    body: { direction },
+    body,
   });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
@@ -79,25 +79,32 @@ describe('moving an item in a list', () => {
 
   it('is stored, and counts hidden items', async () => {
     expect(await order()).toBe('one three two');
-    expect(await move('two', 'up')).toBe(204);
+    expect(await move('two', { direction: 'up' })).toBe(204);
     expect(await order()).toBe('one two three');
-    expect(await move('one', 'down')).toBe(204);
+    expect(await move('one', { direction: 'down' })).toBe(204);
     expect(await order()).toBe('two one three');
   });
 
+  it('puts the item in the given place', async () => {
+    expect(await move('two', { place: 1 })).toBe(204);
+    expect(await order()).toBe('two one three');
+    expect(await move('two', { place: 2 })).toBe(204);
+    expect(await order()).toBe('one two three');
+  });
+
   it('changes nothing at the end of the list', async () => {
-    expect(await move('one', 'up')).toBe(204);
+    expect(await move('one', { direction: 'up' })).toBe(204);
     expect(await order()).toBe('one three two');
   });
 
   it('makes a form that was loaded before the move stale', async () => {
-    await move('one', 'down');
+    await move('one', { direction: 'down' });
     const row = await guides.find('one');
     expect(row && (await guides.save({ ...row, title: 'older' }, 1))).toBe(false);
   });
 
   it('returns 404 for a missing item', async () => {
-    expect(await move('nobody', 'up')).toBe('NOT_FOUND');
+    expect(await move('nobody', { direction: 'up' })).toBe('NOT_FOUND');
   });
 
   it('returns 409 if another administrator moved the item first', async () => {
@@ -109,6 +116,6 @@ describe('moving an item in a list', () => {
       ],
     };
 
-    expect(await move('two', 'up', late)).toBe('CONFLICT');
+    expect(await move('two', { direction: 'up' }, late)).toBe('CONFLICT');
   });
 });

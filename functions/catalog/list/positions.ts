@@ -1,4 +1,5 @@
-import type { MoveDirection } from '#shared/catalog/catalog.contract.ts';
+import type { MoveTarget } from '#shared/catalog/catalog.contract.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
 import type { PositionChange } from '../item/any-item.store.ts';
 import type { CatalogRow } from '../item/catalog-row.ts';
 
@@ -18,45 +19,51 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * Returns the changes that move an item one place, or null if the item doesn't exist. Changes start
- * at the end of the list, so that an interrupted move keeps the other items in order.
+ * Returns the changes that move an item, or null if the item doesn't exist. Changes start at the end
+ * of the list, so that an interrupted move keeps the other items in order.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],
   itemId: string,
-  direction: MoveDirection,
+  target: MoveTarget,
 ): readonly PositionChange[] | null {
   const sorted = items.toSorted(compareByPosition);
   const from = sorted.findIndex((item) => item.itemId === itemId);
   const item = sorted[from];
   if (!item) return null;
 
-  const to = direction === 'up' ? from - 1 : from + 1;
+  const to = findTargetIndex(from, target);
   if (to < 0 || to >= sorted.length) return [];
 
-  const wanted = sorted.toSpliced(from, 1).toSpliced(to, 0, item);
+  const others = sorted.toSpliced(from, 1);
+  const first = others[0];
+  const front = first ? first.orderIndex - 1 : item.orderIndex;
 
-  return assignPositions(wanted, sorted).toReversed();
+  return assignPositions(others.toSpliced(to, 0, item), itemId, front).toReversed();
+
+  function findTargetIndex(index: number, wanted: MoveTarget): number {
+    if ('place' in wanted) return Math.min(wanted.place, sorted.length) - 1;
+    return wanted.direction === 'up' ? index - 1 : index + 1;
+  }
 }
 
 /**
- * Assigns the existing positions in the wanted order. Raises a position if a tie would break this
- * order.
+ * Gives the moved item the position after the item before it, or `front`. Raises the positions of
+ * later items as far as needed, so that each item has its own.
  */
 function assignPositions(
   wanted: readonly PositionedItem[],
-  sorted: readonly PositionedItem[],
+  movedId: string,
+  front: number,
 ): PositionChange[] {
   const changes: PositionChange[] = [];
-  let before: PositionedItem | undefined;
+  let free = -itemLimits.orderIndex;
 
-  for (const [index, item] of wanted.entries()) {
-    const { itemId, orderIndex: from } = item;
-    const existing = sorted[index]?.orderIndex ?? from;
-    const minimum = before ? before.orderIndex + (isOlder(before, item) ? 0 : 1) : existing;
-    const to = Math.max(existing, minimum);
+  for (const [index, { itemId, orderIndex: from }] of wanted.entries()) {
+    const moved = index === 0 ? Math.max(front, free) : free;
+    const to = itemId === movedId ? moved : Math.max(from, free);
     if (to !== from) changes.push({ itemId, from, to });
-    before = { ...item, orderIndex: to };
+    free = to + 1;
   }
 
   return changes;

@@ -56,7 +56,7 @@ async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> 
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Creates a course with real files. Position -10 puts the course at the top of the list. */
+/** Creates a course with real files. Position 1 puts the course at the top of the list. */
 async function createCourse(page: Page, title: string, video: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByRole('button', { name: 'Create Course' }).click();
@@ -66,7 +66,7 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('How to begin.\nAnd how to end.');
   await openMore(form);
-  await form.getByLabel('Position').fill('-10');
+  await form.getByLabel('Position').fill('1');
   await form.getByLabel('What you’ll learn').fill('Begin with the point\nEnd with a question');
 
   const published = form.getByRole('switch', { name: 'Published' });
@@ -117,7 +117,7 @@ describe('an administrator who manages courses', () => {
 
     const course = await createCourse(page, 'Openings and Endings', first);
     const card = findCard(page, 'Openings and Endings');
-    expect(await card.innerText()).toMatch(/Executive[^]*How to begin\.[^]*0m 7s · Position -10/);
+    expect(await card.innerText()).toMatch(/Executive[^]*How to begin\.[^]*0m 7s · Position 1/);
     expect(await measurePictureWidth(card.locator('img'))).toBeGreaterThan(0);
 
     expect(await previewAccess(page, 'Openings and Endings')).toEqual([

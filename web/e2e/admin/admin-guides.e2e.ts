@@ -64,7 +64,7 @@ async function createGuide(page: Page, title: string, pdf: string): Promise<Cata
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('To print.');
   await openMore(form);
-  await form.getByLabel('Position').fill('-10');
+  await form.getByLabel('Position').fill('1');
   expect(await form.getByLabel('File Size').getAttribute('placeholder')).toBe(
     'Will be set automatically',
   );
@@ -131,7 +131,7 @@ describe('an administrator who manages study guides', () => {
     const guide = await createGuide(page, 'A Plan to Print', first);
     const card = findCard(page, 'A Plan to Print');
     expect(await card.innerText()).toMatch(
-      /Executive[^]*To print\.[^]*3 pages · [\d.]+ \w+ · Position -10/,
+      /Executive[^]*To print\.[^]*3 pages · [\d.]+ \w+ · Position 1/,
     );
 
     expect(await previewAccess(page, 'A Plan to Print')).toEqual([

@@ -62,7 +62,7 @@ async function createPodcast(page: Page, title: string, audio: string): Promise<
   await form.getByLabel('Host Name').fill('Nora Quist');
   await form.getByLabel('Description').fill('Two people who hire.');
   await openMore(form);
-  await form.getByLabel('Position').fill('-10');
+  await form.getByLabel('Position').fill('1');
   await form.getByRole('button', { name: 'Create Podcast' }).click();
 
   const missing = 'Please fill in all required fields including uploading an audio file.';
@@ -140,7 +140,7 @@ describe('an administrator who manages podcasts', () => {
     const podcast = await createPodcast(page, 'Across the Table', first);
     const card = findCard(page, 'Across the Table');
     expect(await card.innerText()).toMatch(
-      /Pro[^]*Two people who hire\.[^]*1:05 · Host: Nora Quist · Position -10/,
+      /Pro[^]*Two people who hire\.[^]*1:05 · Host: Nora Quist · Position 1/,
     );
 
     expect(await previewAccess(page, 'Across the Table')).toEqual([

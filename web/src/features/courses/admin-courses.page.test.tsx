@@ -213,13 +213,13 @@ describe('administrator', () => {
     const router = show(ada, [
       aCourse({ title: 'Body Language', description: '', duration: 765, orderIndex: 3 }),
     ]);
-    expect(screen.getByText('12m 45s · Position 3')).toBeTruthy();
+    expect(screen.getByText('12m 45s · Position 1')).toBeTruthy();
 
     await press('Edit Body Language');
     expect(['Course Title', 'Duration (seconds)', 'Position', 'Description'].map(valueOf)).toEqual([
       'Body Language',
       '765',
-      '3',
+      '',
       '',
     ]);
 
@@ -232,6 +232,34 @@ describe('administrator', () => {
 
     await press('Cancel');
     expect(screen.queryByRole('heading', { name: 'Edit Course' })).toBeNull();
+  });
+
+  it('shows each item’s place, and puts an item in a typed one', async () => {
+    const first = aCourse({ id: 'first', title: 'First', orderIndex: 0 });
+    const second = aCourse({ id: 'second', title: 'Second', orderIndex: 0 });
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}) => {
+      if (method !== 'GET') sent.push([`${method} ${address}`, JSON.parse(String(body))]);
+      const isMove = address.endsWith('/move');
+      return Promise.resolve(isMove ? new Response(null, { status: 204 }) : Response.json(second));
+    });
+
+    show(ada, [first, second]);
+    const facts = screen.getAllByText(/Position \d/).map(({ textContent }) => textContent);
+    expect(facts.map((text) => text?.replace(/.* · /, ''))).toEqual(['Position 1', 'Position 2']);
+
+    await press('Edit Second');
+    await userEvent.type(screen.getByLabelText('Position'), '1');
+    await press('Update Course');
+
+    await screen.findByText('Course updated successfully!');
+    expect(sent).toEqual([
+      [
+        'PUT /api/admin/courses/second',
+        expect.not.objectContaining({ orderIndex: expect.anything() }),
+      ],
+      ['POST /api/admin/catalog/course/second/move', { place: 1 }],
+    ]);
   });
 
   it('confirms a deletion by name, and sees an error if it fails', async () => {

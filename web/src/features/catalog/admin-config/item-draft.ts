@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { tiers } from '#shared/accounts/member.ts';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { fileSlots, type CatalogItem, type CatalogKind } from '#shared/catalog/catalog-item.ts';
-import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import { revisionSchema, submissionIdSchema } from '#shared/http/revision.ts';
 
 /**
@@ -21,8 +20,8 @@ export const itemDraftSchema = z
     /** '' for no category. */
     categoryId: z.string().default(''),
     requiredTier: z.enum(tiers).default('starter'),
-    /** '' keeps the current position. */
-    orderIndex: z.string().default(''),
+    /** The wanted place in the list, from 1; '' keeps the current one. */
+    place: z.string().default(''),
     isPublic: z.boolean().default(false),
 
     /**
@@ -56,7 +55,6 @@ export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): 
     isPublic,
     isPublicChosen: true,
     categoryId: item.categoryId ?? '',
-    orderIndex: String(item.orderIndex),
     ...extraFields,
   };
 }
@@ -69,15 +67,8 @@ export function toSharedFields(draft: ItemDraft) {
     categoryId: draft.categoryId || null,
     requiredTier,
     isPublic,
-    orderIndex: draft.orderIndex.trim() === '' ? undefined : parsePosition(draft.orderIndex),
     thumbnailUrl: draft.files.thumbnail,
   };
-}
-
-// Negative positions are allowed and come first.
-function parsePosition(text: string): number {
-  const size = parseNumberInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
-  return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 
 /** Key under which the form of this kind is stored while the administrator signs in again. */

@@ -59,7 +59,6 @@ function listFieldTexts<Item extends CatalogItem>(
   return [
     ...kind.fields.map((field) => mainFields[field]),
     ...kind.extraField.conflictTexts,
-    ['Position', ({ orderIndex }) => orderIndex],
     ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
   ];
 }

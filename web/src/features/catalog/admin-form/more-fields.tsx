@@ -45,8 +45,9 @@ export function MoreFields<Item extends CatalogItem>(props: FormProps<Item> & { 
           <Input
             label="Position"
             type="number"
-            hint="Lower numbers come first. Leave empty to put a new item last."
-            {...bind(draft.orderIndex, (orderIndex) => ({ orderIndex }))}
+            min={1}
+            hint={`1 comes first. Leave empty to ${base.item ? 'keep its place' : 'put it last'}.`}
+            {...bind(draft.place, (place) => ({ place }))}
           />
           <Switch
             label="Published"

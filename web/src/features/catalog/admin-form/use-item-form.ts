@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fileSlots, type CatalogItem, type FileSlot } from '#shared/catalog/catalog-item.ts';
+import { moveItem } from '#shared/catalog/catalog.contract.ts';
+import { itemLimits, parseNumberInput } from '#shared/catalog/item-fields.ts';
 import { ApiError, hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
 import { useSavedDraft } from '#web/platform/use-draft.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -107,10 +110,8 @@ export function useItemForm<Item extends CatalogItem>(
 
     keepMine: (theirs: Item) => {
       const latest = toLoadedItem(kind, theirs);
-      const mine = keepLatestPosition(draft, base.draft, latest.draft);
       setBase(latest);
-      setDraft(mine);
-      send({ draft: mine, base: latest });
+      send({ draft, base: latest });
     },
 
     loadTheirs: (theirs: Item) => {
@@ -176,7 +177,8 @@ interface LoadedItem<Item> {
 }
 
 type SaveOutcome<Item> =
-  | { state: 'saved'; item: Item }
+  /** `isInPlace` is false if the item is saved but couldn’t be moved. */
+  | { state: 'saved'; item: Item; isInPlace: boolean }
   /** `base` is the version on which the rejected save was based. */
   | { state: 'changed'; theirs: Item; base: LoadedItem<Item> }
   | { state: 'deleted' };
@@ -192,12 +194,21 @@ function toLoadedItem<Item extends CatalogItem>(
   return { item, revision: item.revision, draft: kind.toDraft(item) };
 }
 
-/**
- * Keeps a position edited in this form. Otherwise uses the latest one, because the item may have
- * been moved since.
- */
-function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
-  return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
+async function moveToPlace(
+  { kind }: Pick<AdminScreenConfig<CatalogItem>, 'kind'>,
+  id: string,
+  { place }: ItemDraft,
+): Promise<boolean> {
+  if (place.trim() === '') return true;
+
+  const wanted = Math.max(1, parseNumberInput(place, itemLimits.orderIndex));
+
+  try {
+    await call(moveItem, { params: { kind, id }, body: { place: wanted } });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface SaveInput<Item> {
@@ -220,21 +231,17 @@ function useItemSave<Item extends CatalogItem>(
 
   const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
     const { item, revision } = base;
-    if (!item) return { state: 'saved', item: (await kind.create(draft, submissionId)).body };
-
-    const isMoved = draft.orderIndex !== base.draft.orderIndex;
 
     try {
-      const saved = await kind.update(
-        item.id,
-        isMoved ? draft : { ...draft, orderIndex: '' },
-        revision,
-      );
+      const { body } = await (item
+        ? kind.update(item.id, draft, revision)
+        : kind.create(draft, submissionId));
 
-      return { state: 'saved', item: saved.body };
+      return { state: 'saved', item: body, isInPlace: await moveToPlace(kind, body.id, draft) };
     } catch (error) {
-      if (!hasErrorCode(error, 'STALE_REVISION') && !hasErrorCode(error, 'ITEM_DELETED'))
-        throw error;
+      const isChanged =
+        hasErrorCode(error, 'STALE_REVISION') || hasErrorCode(error, 'ITEM_DELETED');
+      if (!item || !isChanged) throw error;
 
       const theirs = await kind.get(item.id);
       reload();
@@ -251,9 +258,7 @@ function useItemSave<Item extends CatalogItem>(
 
       // The other administrator's change doesn't conflict with this draft, so saving the draft
       // overwrites nothing.
-      const latest = toLoadedItem(kind, theirs);
-
-      return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
+      return send({ draft, base: toLoadedItem(kind, theirs) });
     }
   };
 
@@ -269,9 +274,10 @@ function useItemSave<Item extends CatalogItem>(
 
       const notice = kind.notices[base.item ? 'update' : 'create'];
       const staysHidden = draft.isPublic && !outcome.item.isPublic;
-      notify(
-        staysHidden ? { ...notice, description: 'It’s hidden until you upload its file.' } : notice,
-      );
+      const description = outcome.isInPlace
+        ? staysHidden && 'It’s hidden until you upload its file.'
+        : 'Its position couldn’t be changed. Move it in the list.';
+      notify(description ? { ...notice, description } : notice);
       reload();
     },
 

@@ -11,6 +11,8 @@ interface AdminCardProps<Item extends CatalogItem> {
   kind: AdminScreenConfig<Item>;
   item: Item;
   categorySlug: string | null;
+  /** From 1; null if unknown. */
+  place: number | null;
   isFirst: boolean;
   isLast: boolean;
   isSelected: boolean;
@@ -21,8 +23,9 @@ interface AdminCardProps<Item extends CatalogItem> {
 }
 
 export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>) {
-  const { kind, item, categorySlug, isSelected, onSelect, onEdit, onDelete, ...position } = props;
-  const facts = [...kind.listFacts(item), `Position ${item.orderIndex}`];
+  const { kind, item, categorySlug, place, isSelected, onSelect, onEdit, onDelete, ...moving } =
+    props;
+  const facts = [...kind.listFacts(item), ...(place === null ? [] : [`Position ${place}`])];
 
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
@@ -39,7 +42,7 @@ export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>)
           <TierBadge tier={item.requiredTier} />
           {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
         </span>
-        <MoveButtons item={item} {...position} />
+        <MoveButtons item={item} {...moving} />
       </div>
 
       <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>

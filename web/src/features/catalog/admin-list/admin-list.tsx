@@ -137,6 +137,7 @@ function Cards<Item extends CatalogItem>({
               kind={kind}
               item={item}
               categorySlug={findCategorySlug(categories, item.categoryId)}
+              place={isFiltered(filter) || query.isPlaceholderData ? null : items.indexOf(item) + 1}
               // Disables moving in a filtered list, because a move swaps two neighbors, and the
               // filter may hide one.
               isFirst={isFiltered(filter) || item === items[0]}
