@@ -34,7 +34,7 @@ export const formerCoachStore = /* @__PURE__ */ tableStore(
 
         for await (const rows of queryPages(table, query, coachQueueRowSchema)) {
           for (const row of rows)
-            await updateRequest(table, row, { ...returnToQueueChange, condition });
+            await updateRequest(table, row, { ...returnToQueueChange('administrator'), condition });
         }
       },
 
@@ -55,7 +55,7 @@ export const formerCoachStore = /* @__PURE__ */ tableStore(
             const isAnswered = row.status === 'completed';
             const change = isAnswered
               ? { set: FORMER_COACH, remove: ['coachSortKey'] }
-              : returnToQueueChange;
+              : returnToQueueChange('administrator');
             const condition = { coachId, status: isAnswered ? 'completed' : 'in_review' };
 
             await updateRequest(table, row, { ...change, condition });

@@ -176,9 +176,9 @@ export const listCoachQueue = contract({
 
 /**
  * Reserves the request for two hours, or renews the caller's hold. With `renew`, only renews a
- * hold, so that an open page can't take back a request that was released. 404 if the request was
- * withdrawn or answered, or if there is no hold to renew; 409 REQUEST_TAKEN if another coach holds
- * the request.
+ * hold, so that an open page can't take back a request that was released; 409 HOLD_LOST if there is
+ * none. 409 REQUEST_TAKEN if another coach holds the request, 409 REQUEST_ANSWERED or
+ * ALREADY_ANSWERED if it has an answer, 404 REQUEST_GONE if it was deleted.
  */
 export const takeRequest = contract({
   ...queueRequest,
@@ -190,7 +190,8 @@ export const takeRequest = contract({
 });
 
 /**
- * Puts a held request back in the queue and keeps the draft. 409 HOLD_LOST if the hold has ended.
+ * Puts a held request back in the queue and keeps the draft. Same codes as `takeRequest` if the
+ * hold has ended.
  */
 export const releaseRequest = contract({
   ...queueRequest,
@@ -234,8 +235,7 @@ export const getCoachAnalysis = contract({
 
 /**
  * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409
- * DRAFT_CHANGED if that version is outdated, 409 ALREADY_ANSWERED if the caller has answered, 409
- * HOLD_LOST if the caller no longer holds the request.
+ * DRAFT_CHANGED if that version is outdated; same codes as `takeRequest` if the hold has ended.
  */
 export const saveCoachDraft = contract({
   ...queueRequest,

@@ -7,6 +7,10 @@ export const URGENT_AFTER_HOURS = 20;
 /** A held request returns to the queue after this time without coach activity. */
 export const HOLD_HOURS = 2;
 
+/** Shown to the coach whose hold has ended. */
+export const HOLD_TIMED_OUT =
+  'This request went back to the queue after two hours without activity.';
+
 /** Shown next to 'Response expected soon' after the deadline. */
 export const LATE_TEXT =
   'We promised an answer within 24 hours and we’re late. Sorry about that. Coaches see late requests first.';

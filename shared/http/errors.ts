@@ -136,13 +136,15 @@ export const httpErrors = {
     message: 'A coach has taken this request, so you can no longer change it.',
   },
 
-  REQUEST_TAKEN: { status: 409, message: 'Another coach has just taken this request.' },
+  REQUEST_TAKEN: { status: 409, message: 'Another coach has this request now.' },
+  REQUEST_ANSWERED: { status: 409, message: 'Another coach has answered this request.' },
 
-  HOLD_LOST: {
-    status: 409,
-    message:
-      'This request is no longer assigned to you. Your text is still on this page. Take the request again to continue.',
+  REQUEST_GONE: {
+    status: 404,
+    message: 'The member withdrew this request, or deleted its recording or their account.',
   },
+
+  HOLD_LOST: { status: 409, message: 'This request is back in the queue.' },
 
   ALREADY_ANSWERED: {
     status: 409,

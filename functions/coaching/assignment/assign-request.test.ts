@@ -245,8 +245,8 @@ describe('the former coach', () => {
     ]).toEqual([
       '404 NOT_FOUND',
       '404 NOT_FOUND',
-      '409 HOLD_LOST',
-      '409 HOLD_LOST',
+      '409 REQUEST_TAKEN',
+      '409 REQUEST_TAKEN',
       '409 REQUEST_TAKEN',
       '409 REQUEST_TAKEN',
     ]);
@@ -261,7 +261,7 @@ describe('the former coach', () => {
       query: { renew: 'true' },
     });
 
-    expect(await request.outcome(renewal)).toBe('404 NOT_FOUND');
+    expect(await request.outcome(renewal)).toBe('409 HOLD_LOST');
     expect((await request.read())?.status).toBe('pending');
   });
 });
@@ -291,7 +291,7 @@ describe('concurrent changes', () => {
 
     expect([
       ['200', '409 ALREADY_ANSWERED'],
-      ['409 HOLD_LOST', '200'],
+      ['409 REQUEST_TAKEN', '200'],
     ]).toContainEqual(outcomes);
   });
 

@@ -71,7 +71,9 @@ const NOBODY = '401 SIGN_IN_REQUIRED';
 const NO_COACH = '403 COACH_ONLY';
 const ABSENT = '404 NOT_FOUND';
 const LOST = '409 HOLD_LOST';
+const TAKEN = '409 REQUEST_TAKEN';
 const ANSWERED = '409 ALREADY_ANSWERED';
+const OTHER_ANSWERED = '409 REQUEST_ANSWERED';
 
 /** The responses that members and anonymous visitors get from every coach endpoint. */
 const nonStaffResponses = {
@@ -161,19 +163,19 @@ const paths: readonly Path[] = [
   own(contracts.replyToCoach, '409 CONFLICT', '409 CONFLICT', '200', { message: 'Thanks' }),
   own(contracts.rateCoach, '409 CONFLICT', '409 CONFLICT', '200', { rating: 5 }),
   own(contracts.markAnswerRead, ABSENT, ABSENT, '204'),
-  desk(contracts.takeRequest, all('200'), only('200', '409 REQUEST_TAKEN'), all(ABSENT)),
+  desk(contracts.takeRequest, all('200'), only('200', TAKEN), only(ANSWERED, OTHER_ANSWERED)),
   desk(contracts.getCoachReview, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachPlayback, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachAnalysis, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
-  desk(contracts.saveCoachDraft, all(LOST), only('200', LOST), only(ANSWERED, LOST), {
+  desk(contracts.saveCoachDraft, all(LOST), only('200', TAKEN), only(ANSWERED, OTHER_ANSWERED), {
     ...EMPTY_DRAFT,
     version: 0,
   }),
-  desk(contracts.answerRequest, all(LOST), only('200', LOST), only('200', LOST), {
+  desk(contracts.answerRequest, all(LOST), only('200', TAKEN), only('200', OTHER_ANSWERED), {
     ...coachAnswer,
     version: 0,
   }),
-  desk(contracts.releaseRequest, all(LOST), only('204', LOST), all(LOST)),
+  desk(contracts.releaseRequest, all(LOST), only('204', TAKEN), only(ANSWERED, OTHER_ANSWERED)),
   desk(contracts.markReplySeen, all(ABSENT), all(ABSENT), only('204', ABSENT)),
 ];
 

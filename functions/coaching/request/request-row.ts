@@ -38,8 +38,15 @@ const queueColumns = {
 /** The coach who holds or answered the request. */
 const coachColumns = { coachId: z.string(), coachName: z.string() };
 
+/** Who or what returned a request to the queue. */
+const queuedBySchema = z.enum(['coach', 'timeout', 'administrator']);
+
+export type QueuedBy = z.output<typeof queuedBySchema>;
+
 const pendingColumns = {
   status: z.literal('pending'),
+  /** Absent until a coach has held the request. */
+  queuedBy: queuedBySchema.optional(),
   /** Set until the request is answered. Puts the row into the queue's sparse index. */
   unanswered: z.literal('yes'),
   /** When coaches were emailed about the approaching deadline. */

@@ -7,7 +7,12 @@ import {
   type Checks,
 } from '#platform/dynamo/update-expressions.ts';
 import { update, type Table } from '#platform/dynamo/update.ts';
-import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
+import {
+  requestRowSchema,
+  type QueuedBy,
+  type RequestKey,
+  type RequestRow,
+} from './request-row.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,10 +27,11 @@ export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
   holdUntil: moreThan(now.toISOString()),
 });
 
-export const returnToQueueChange = {
-  set: { status: 'pending' },
-  remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],
-} as const satisfies Change<Row>;
+export const returnToQueueChange = (queuedBy: QueuedBy) =>
+  ({
+    set: { status: 'pending', queuedBy },
+    remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey', 'assignedAt'],
+  }) as const satisfies Change<Row>;
 
 export function readRequest(table: Table, key: RequestKey): Promise<RequestRow | undefined> {
   return getRow(table, pickRequestKey(key), requestRowSchema);

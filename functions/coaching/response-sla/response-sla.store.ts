@@ -63,7 +63,7 @@ export const responseSlaStore = /* @__PURE__ */ tableStore(
        */
       expireHold: (row: UnansweredRow, now: Date) =>
         tryUpdate(table, pickRequestKey(row), {
-          ...returnToQueueChange,
+          ...returnToQueueChange('timeout'),
           condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
         }),
 

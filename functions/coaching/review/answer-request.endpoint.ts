@@ -10,6 +10,7 @@ import { buildAnsweredMail } from '../request/coaching-mails.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { coachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
+import { refuseLostHold } from '../request/lost-hold.ts';
 import type { RequestRow } from '../request/request-row.ts';
 
 /**
@@ -32,7 +33,7 @@ export const answerRequestEndpoint = endpoint(answerRequest, {
   const currentTime = now();
   const existingRow = await reviews.find(key);
   if (!existingRow || !canCoachAccess(existingRow, coachId, currentTime))
-    return refuse('HOLD_LOST');
+    return refuseLostHold(existingRow, coachId, currentTime);
 
   const measuredScores = (await analyses.find(existingRow))?.scores ?? null;
   const written = await reviews.answer(
@@ -41,7 +42,8 @@ export const answerRequestEndpoint = endpoint(answerRequest, {
   );
 
   const row = written ?? (await reviews.find(key));
-  if (!row || !canCoachAccess(row, coachId, currentTime)) return refuse('HOLD_LOST');
+  if (!row || !canCoachAccess(row, coachId, currentTime))
+    return refuseLostHold(row, coachId, currentTime);
   if (!hasSameAnswer(row, content))
     return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
 

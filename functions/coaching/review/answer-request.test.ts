@@ -61,11 +61,11 @@ describe('an answer', () => {
     const { id, params } = await held(aPrincipal('zoe'), 'video-zoe-001');
     world.advanceHours(2.1);
     await world.call(contracts.takeRequest, cyril, { params });
-    expect((await send(params, { response: 'By Carla' })).code).toBe('HOLD_LOST');
+    expect((await send(params, { response: 'By Carla' })).code).toBe('REQUEST_TAKEN');
     expect((await send(params, { response: 'By Cyril' }, cyril)).status).toBe(200);
 
     const before = world.posted.length;
-    expect((await send(params, { response: 'By Carla' })).code).toBe('HOLD_LOST');
+    expect((await send(params, { response: 'By Carla' })).code).toBe('REQUEST_ANSWERED');
 
     const { body } = await world.call(contracts.getCoachRequest, aPrincipal('zoe'), {
       params: { id },

@@ -84,7 +84,10 @@ export const coachReviewStore = /* @__PURE__ */ tableStore(
         }),
 
       release: (action: CoachAction) =>
-        updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
+        updateRequest(table, action, {
+          ...returnToQueueChange('coach'),
+          condition: heldByCoach(action),
+        }),
       /** Saves the draft and renews the hold. */
       saveDraft: (action: CoachAction, draft: Versioned<CoachDraft>) =>
         updateRequest(table, action, buildDraftChange(action, draft)),
@@ -109,7 +112,9 @@ export const coachReviewStore = /* @__PURE__ */ tableStore(
         const isDraftUnchanged = draft
           ? { 'draft.coachId': draft.coachId, 'draft.version': draft.version }
           : { draft: absent };
-        const change = coach ? buildAssignChange(row, coach, now) : returnToQueueChange;
+        const change = coach
+          ? buildAssignChange(row, coach, now)
+          : returnToQueueChange('administrator');
 
         return updateRequest(table, row, {
           ...change,

@@ -6,6 +6,7 @@ import type { CoachDraft } from '#shared/coaching/coach-text.ts';
 import { saveCoachDraft } from '#shared/coaching/coaching.contract.ts';
 import { coachReviewStore, type Versioned } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
+import { refuseLostHold } from '../request/lost-hold.ts';
 import type { HeldRow } from '../request/request-row.ts';
 
 export const saveCoachDraftEndpoint = endpoint(saveCoachDraft, {
@@ -22,9 +23,8 @@ export const saveCoachDraftEndpoint = endpoint(saveCoachDraft, {
   const row =
     (await reviews.saveDraft({ ...key, coachId, now: currentTime }, { version, content })) ??
     (await reviews.find(key));
-  if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
   if (row?.status !== 'in_review' || !canCoachAccess(row, coachId, currentTime))
-    return refuse('HOLD_LOST');
+    return refuseLostHold(row, coachId, currentTime);
 
   const saved = findSavedDraft(row, coachId, { version, content });
 

@@ -4,7 +4,7 @@ import { clock } from '#platform/uses/use.ts';
 import { takeRequest } from '#shared/coaching/coaching.contract.ts';
 import { parseCoachQueueId } from '../request/coach-access.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
-import { hasExpiredHold } from '../request/request-row.ts';
+import { refuseLostHold } from '../request/lost-hold.ts';
 import { coachReviewStore } from './coach-review.store.ts';
 
 export const takeRequestEndpoint = endpoint(takeRequest, {
@@ -24,10 +24,10 @@ export const takeRequestEndpoint = endpoint(takeRequest, {
   if (taken) return { status: 200, body: toCoachQueueRequest(taken, coachId, currentTime) };
 
   const row = await reviews.find(key);
-  const isTaken =
-    row?.status === 'in_review' && row.memberId !== coachId && !hasExpiredHold(row, currentTime);
 
-  return refuse(isTaken ? 'REQUEST_TAKEN' : 'NOT_FOUND');
+  return row?.memberId === coachId
+    ? refuse('NOT_FOUND')
+    : refuseLostHold(row, coachId, currentTime);
 });
 
 export const { handler, declaration } = takeRequestEndpoint;

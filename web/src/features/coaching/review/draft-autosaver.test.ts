@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TIMED_OUT } from './lost-hold.ts';
 import { createDraftAutosaver, type AutosavedDraft, type SaveOutcome } from './draft-autosaver.ts';
 
 interface Saving {
@@ -123,7 +124,7 @@ describe('draft with a lost hold', () => {
     const { autosaver, savings, tick, name, timers } = begin();
     autosaver.change('a');
     tick();
-    autosaver.stopSaving();
+    autosaver.stopSaving(TIMED_OUT);
     await savings[0]?.end({ name: 'saved', version: 4 });
     autosaver.change('ab');
 

@@ -1,10 +1,11 @@
+import type { LostHold } from './lost-hold.ts';
+
 type SaveProblem =
   /** The save failed and will be retried. The draft stays in the browser. */
   | { name: 'failed'; reason: string }
   /** Another tab or device has saved a newer version. */
   | { name: 'conflict' }
-  /** The coach's hold on the request has ended, so nothing can be saved. */
-  | { name: 'lost' }
+  | LostHold
   /** This coach sent an answer from another tab or device. */
   | { name: 'answered' };
 
@@ -142,9 +143,9 @@ export function createDraftAutosaver<T>({
     },
 
     /** Stops saving, because the hold was lost or an answer was sent. */
-    stopSaving: (to: 'lost' | 'answered' = 'lost') => {
+    stopSaving: (state: LostHold | { name: 'answered' }) => {
       cancelSave();
-      update({ state: { name: to } });
+      update({ state });
     },
 
     start: () => {

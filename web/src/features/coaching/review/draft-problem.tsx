@@ -6,6 +6,7 @@ import { toReviewDraft, toCoachDraft } from './review-draft.ts';
 import { take } from '../queue/coach-queue.queries.ts';
 import { coachReviewQuery } from './review.queries.ts';
 import type { SaveState } from './draft-autosaver.ts';
+import { findLostHold, type LostHold } from './lost-hold.ts';
 import { CopyDraftButton, DraftText } from './draft-text.tsx';
 import { chooseInitialDraft, type ReviewDraftAutosaver } from './use-review-draft.ts';
 
@@ -28,9 +29,11 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
 
   const takeAgain = () =>
     recovery.mutate(async () => {
-      const { holdUntil } = await take(requestId).catch(async (error: unknown) => {
-        // If this coach answered from another tab or device, refetching shows that answer.
-        if (hasErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
+      const { holdUntil } = await take(requestId).catch((error: unknown) => {
+        const lost = findLostHold(error);
+        if (lost) autosaver.stopSaving(lost);
+        // This coach answered from another tab or device.
+        if (hasErrorCode(error, 'ALREADY_ANSWERED')) autosaver.stopSaving({ name: 'answered' });
         throw error;
       });
 
@@ -58,7 +61,8 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
 
   if (state.name !== 'lost' && state.name !== 'conflict') return null;
 
-  const [title, text] = explanations[state.name];
+  const [title, text] = explain(state);
+  const canTakeAgain = state.name === 'lost' && state.canTakeAgain;
 
   return (
     <NoticeBox tone="warning" as="section" role="alert" className="mt-5">
@@ -68,11 +72,12 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
         <p>{text}</p>
 
         <div className="mt-3 flex flex-wrap gap-2">
-          {state.name === 'lost' ? (
+          {canTakeAgain && (
             <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
               Take request again
             </Button>
-          ) : (
+          )}
+          {state.name === 'conflict' && (
             <>
               <Button
                 size="small"
@@ -96,27 +101,24 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
         </div>
       </div>
 
-      {recovery.error && (
-        <p className="mt-2 text-sm text-red-text">{describeError(recovery.error)}</p>
+      {recovery.error && !findLostHold(recovery.error) && (
+        <p className="mt-2 text-sm text-red-text">{getErrorMessage(recovery.error)}</p>
       )}
       <DraftText draft={autosaver.read().content} />
     </NoticeBox>
   );
 }
 
-const explanations = {
-  lost: [
-    'This request is no longer assigned to you',
-    'You were inactive for two hours, or the request was reassigned, released, answered, or withdrawn. Your text is still on this page. Take the request again to continue, or copy your text.',
-  ],
-  conflict: [
-    'This draft was saved somewhere else',
-    'Another tab or device saved this draft while it was open here. Choose which version to keep.',
-  ],
-} as const;
+function explain(state: LostHold | { name: 'conflict' }): readonly [title: string, text: string] {
+  if (state.name === 'conflict')
+    return [
+      'This draft was saved somewhere else',
+      'Another tab or device saved this draft while it was open here. Choose which version to keep.',
+    ];
 
-function describeError(error: Error): string {
-  return hasErrorCode(error, 'NOT_FOUND')
-    ? 'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.'
-    : getErrorMessage(error);
+  const next = state.canTakeAgain
+    ? 'Take the request again to continue, or copy your text.'
+    : 'Copy your text if you need it.';
+
+  return ['This request is no longer assigned to you', `${state.reason} ${next}`];
 }

@@ -17,6 +17,7 @@ import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
 import { isStopped } from './draft-autosaver.ts';
+import { findLostHold } from './lost-hold.ts';
 import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface SendAnswerDialogProps {
@@ -65,8 +66,9 @@ export function SendAnswerDialog({
     },
 
     onError: (failure) => {
-      if (hasErrorCode(failure, 'HOLD_LOST', 'NOT_FOUND')) autosaver.stopSaving();
-      if (hasErrorCode(failure, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
+      const lost = findLostHold(failure);
+      if (lost) autosaver.stopSaving(lost);
+      if (hasErrorCode(failure, 'ALREADY_ANSWERED')) autosaver.stopSaving({ name: 'answered' });
     },
   });
 

@@ -406,25 +406,40 @@ describe('draft with a problem', () => {
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
   });
 
-  it('shows that another coach answered, and keeps the text', async () => {
-    const state = { isAnswered: false };
+  it.each([
+    ['REQUEST_ANSWERED', 409, 'Another coach has answered this request.'],
+    ['REQUEST_TAKEN', 409, 'Another coach has this request now.'],
+    ['REQUEST_GONE', 404, 'The member withdrew this request.'],
+  ])(
+    'says why the request is gone (%s), and offers only to copy the text',
+    async (code, status, reason) => {
+      mockServer({ ...desk(), [SAVE]: () => errorResponse(status, code, reason) });
+      show();
+      await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
+
+      const alert = within(await screen.findByRole('alert'));
+      expect(alert.getByText(new RegExp(`^${reason}`))).toBeTruthy();
+      expect(alert.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
+      expect(alert.queryByRole('button', { name: 'Take request again' })).toBeNull();
+      expect(alert.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
+    },
+  );
+
+  it('no longer offers to take the request once another coach has it', async () => {
     mockServer({
       ...desk(),
-      [`GET ${ONE}`]: () =>
-        state.isAnswered ? errorResponse(404, 'NOT_FOUND') : Response.json(work()),
-      [SAVE]: () => {
-        state.isAnswered = true;
-        return errorResponse(409, 'HOLD_LOST');
-      },
-      [`POST ${ONE}/take`]: () => errorResponse(404, 'NOT_FOUND'),
+      [SAVE]: () => errorResponse(409, 'HOLD_LOST', 'This request is back in the queue.'),
+      [`POST ${ONE}/take`]: () => errorResponse(409, 'REQUEST_TAKEN', 'Another coach has it.'),
     });
 
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }));
+    expect(await screen.findByText(/^This request is back in the queue\./)).toBeTruthy();
+    await press('Take request again');
 
-    expect(await screen.findByText(/Another coach has answered this request/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
+    expect(await screen.findByText(/^Another coach has it\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take request again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
   });
 
   it('offers the text for copying after the hold was lost, and continues when the request is taken again', async () => {

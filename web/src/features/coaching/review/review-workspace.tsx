@@ -47,7 +47,7 @@ export function ReviewWorkspace({
     requestId,
     until,
     onRenewed: setUntil,
-    onLost: () => reviewDraft.autosaver.stopSaving(),
+    onLost: (lost) => reviewDraft.autosaver.stopSaving(lost),
   });
 
   const { content, autosaver, state } = reviewDraft;

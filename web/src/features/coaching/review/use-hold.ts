@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { takeRequest } from '#shared/coaching/coaching.contract.ts';
 import { HOLD_HOURS, isHoldExpired } from '#shared/coaching/response-sla.ts';
-import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useNow } from '#web/platform/use-now.ts';
+import { findLostHold, TIMED_OUT, type LostHold } from './lost-hold.ts';
 
 export type Hold = ReturnType<typeof useHold>;
 
@@ -12,8 +12,8 @@ interface HoldOptions {
   /** End of the hold, as an ISO timestamp. */
   until: string;
   onRenewed: (until: string) => void;
-  /** Called if the hold has expired or another coach has taken the request. */
-  onLost: () => void;
+  /** Called once the hold has ended. */
+  onLost: (lost: LostHold) => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,8 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions) {
       if (body.holdUntil) onRenewed(body.holdUntil);
     } catch (error) {
       // Other errors are temporary. The next activity triggers a retry.
-      if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
+      const lost = findLostHold(error);
+      if (lost) onLost(lost);
     }
   });
 
@@ -62,7 +63,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions) {
   }, []);
 
   useEffect(() => {
-    if (isExpired) onExpired();
+    if (isExpired) onExpired(TIMED_OUT);
   }, [isExpired]);
 
   return { until, now };

@@ -11,6 +11,7 @@ import { call } from '#web/platform/call.ts';
 import { deleteDraft, storeDraft, readDraft } from '#web/platform/draft.store.ts';
 import { useSession } from '#web/platform/session.ts';
 
+import { findLostHold } from './lost-hold.ts';
 import {
   toReviewDraft,
   toCoachDraft,
@@ -141,9 +142,8 @@ function createSave(requestId: string, onHold: (until: string) => void) {
     } catch (error) {
       if (hasErrorCode(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
       if (hasErrorCode(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
-      if (hasErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
 
-      return { name: 'failed', reason: getErrorMessage(error) };
+      return findLostHold(error) ?? { name: 'failed', reason: getErrorMessage(error) };
     }
   };
 }
