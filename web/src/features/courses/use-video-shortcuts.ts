@@ -1,7 +1,11 @@
 import { isVideoProvider, type MediaPlayerInstance } from '@vidstack/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { playbackRates } from '#web/features/catalog/catalog.public.ts';
-import { findVideoCommand, type FocusArea, type VideoCommand } from './video-shortcuts.ts';
+import {
+  findFocusArea,
+  findVideoCommand,
+  nextSpeed,
+  type VideoCommand,
+} from '#web/features/videos/video-shortcuts.public.ts';
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
@@ -27,15 +31,6 @@ export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>)
     onKeyDownCapture: (event: KeyboardEvent) => onKey(event, runVideoCommand),
     onKeyUpCapture: (event: KeyboardEvent) => onKey(event, () => {}),
   };
-}
-
-function findFocusArea(target: EventTarget): FocusArea {
-  if (!(target instanceof Element)) return 'player';
-  if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
-  if (target.closest('[data-media-time-slider]')) return 'seek-bar';
-  if (target.closest('[data-media-volume-slider]')) return 'volume-bar';
-
-  return target.closest('button, a, summary') ? 'button' : 'player';
 }
 
 function runVideoCommand(command: VideoCommand, player: MediaPlayerInstance): void {
@@ -80,13 +75,4 @@ function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number
   if (state.muted && volume > state.volume) remoteControl.unmute();
   // Rounded to 1%, so repeated steps don't accumulate rounding errors.
   remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
-}
-
-function nextSpeed(speed: number, steps: 1 | -1): number {
-  const next =
-    steps > 0
-      ? playbackRates.find((other) => other > speed)
-      : playbackRates.findLast((other) => other < speed);
-
-  return next ?? speed;
 }

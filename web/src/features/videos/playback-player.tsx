@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { ControlledRecording } from './recording-controls.tsx';
 import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 
@@ -10,12 +12,17 @@ interface PlaybackPlayerProps {
   source: ReturnType<typeof playbackQuery>;
   title: string;
   player: Player;
+  /** Replaces the browser's controls, so that the page's shortcuts work in the whole player. */
+  hasOwnControls?: boolean;
 }
 
-/**
- * Plays the recording with native controls. Renews an expired URL and resumes at the same position.
- */
-export function PlaybackPlayer({ source, title, player: { video, attach } }: PlaybackPlayerProps) {
+/** Plays the recording. Renews an expired URL and resumes at the same position. */
+export function PlaybackPlayer({
+  source,
+  title,
+  player: { video, attach },
+  hasOwnControls = false,
+}: PlaybackPlayerProps) {
   const { data, error, refetch, isFetching } = useQuery(source);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const resumeAt = useRef(0);
@@ -55,19 +62,29 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
     );
   }
 
-  return (
+  const recording = (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it
     <video
       ref={attach}
       src={data.url}
-      controls
+      controls={!hasOwnControls}
+      tabIndex={hasOwnControls ? 0 : undefined}
       playsInline
       preload="metadata"
       aria-label={`Recording: ${title}`}
       onError={onError}
       onLoadedMetadata={(event) => resolveDuration(event.currentTarget, resumeAt.current)}
-      className="aspect-video w-full rounded-lg border border-line bg-black object-contain"
+      className={classes(
+        'aspect-video w-full bg-black object-contain',
+        !hasOwnControls && 'rounded-lg border border-line',
+      )}
     />
+  );
+
+  return hasOwnControls ? (
+    <ControlledRecording video={video}>{recording}</ControlledRecording>
+  ) : (
+    recording
   );
 }
 

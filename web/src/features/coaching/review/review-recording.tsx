@@ -68,6 +68,7 @@ export function ReviewRecording({
           source={coachPlaybackQuery(request.id)}
           title={request.videoTitle}
           player={player}
+          hasOwnControls
         />
       </div>
 

@@ -153,6 +153,30 @@ describe('comment', () => {
   });
 });
 
+describe('the key C', () => {
+  it('leads from each control of the player to a new comment', async () => {
+    mockServer({ ...desk(), ...saving() });
+    show();
+    const field = await composer();
+    const video = await recordingAt(12);
+    expect(video.controls).toBe(false);
+
+    const player = within(video.parentElement ?? document.body);
+    const controls = [video, ...player.getAllByRole('button'), player.getByLabelText('Seek')];
+    expect(controls.length).toBeGreaterThan(5);
+
+    for (const control of controls) {
+      control.focus();
+      await userEvent.keyboard('c');
+      expect(document.activeElement).toBe(field);
+    }
+
+    await userEvent.click(player.getByRole('button', { name: 'Forward 10 seconds' }));
+    await userEvent.keyboard('c');
+    expect([document.activeElement, field.value, video.currentTime]).toEqual([field, '', 22]);
+  });
+});
+
 describe('pasted comment over the limit', () => {
   it('is kept in full, shows an error, and isn’t sent until shortened', async () => {
     const pasted = 'word '.repeat(250).trim();

@@ -1,3 +1,5 @@
+import { playbackRates } from '#web/features/catalog/catalog.public.ts';
+
 /**
  * A keyboard command for the player. `share` is a fraction of the video's duration or of full
  * volume.
@@ -82,4 +84,23 @@ function findSliderCommand(key: string, shiftKey: boolean, area: FocusArea): Vid
     return { kind: 'volumeBy', share: direction * VOLUME_SHARE };
 
   return { kind: 'seekBy', seconds: direction * (shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS) };
+}
+
+/** Finds the focused part of a player whose sliders are inputs or the player library's. */
+export function findFocusArea(target: EventTarget): FocusArea {
+  if (!(target instanceof Element)) return 'player';
+  if (target.closest('[data-media-time-slider], input[type="range"]')) return 'seek-bar';
+  if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
+  if (target.closest('[data-media-volume-slider]')) return 'volume-bar';
+
+  return target.closest('button, a, summary') ? 'button' : 'player';
+}
+
+export function nextSpeed(speed: number, steps: 1 | -1): number {
+  const next =
+    steps > 0
+      ? playbackRates.find((other) => other > speed)
+      : playbackRates.findLast((other) => other < speed);
+
+  return next ?? speed;
 }

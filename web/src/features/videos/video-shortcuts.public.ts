@@ -1,0 +1,7 @@
+/** A separate module keeps the players out of bundles that need only the shortcuts. */
+export {
+  findFocusArea,
+  findVideoCommand,
+  nextSpeed,
+  type VideoCommand,
+} from './video-shortcuts.ts';
