@@ -137,7 +137,7 @@ describe('starting an analysis', () => {
     async (reason) => {
       const lease = await newVideo(reason.toLowerCase());
       await world.videos.takeLease(lease, world.now());
-      await world.videos.fail(lease, reason);
+      await world.videos.fail(lease, reason, world.now());
 
       expect(await analyze(lease.videoId)).toEqual({ status: 202, now: 'failed' });
       expect(world.sent).toEqual([]);

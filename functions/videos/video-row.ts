@@ -7,6 +7,8 @@ import {
   analysisStages,
   analysisStatuses,
   failureReasons,
+  isRetryable,
+  type FailureReason,
 } from '#shared/practice/analysis-status.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { listStaffViews } from './staff-views.ts';
@@ -39,10 +41,10 @@ export const videoRowSchema = z.object({
   unfinished: z.literal('yes').optional(),
   dueAt: z.string().optional(),
   /**
-   * Set only if the analysis failed although the file is fine. Adds the row to a sparse index for
-   * administrators.
+   * Set only if the analysis failed: 'yes' if a retry may fix that, 'file' if the file is at fault.
+   * Adds the row to a sparse index for administrators.
    */
-  failed: z.literal('yes').optional(),
+  failed: z.enum(['yes', 'file']).optional(),
   failedAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** True if the media bucket has a thumbnail under `buildThumbnailKey`. */
@@ -89,6 +91,22 @@ export const videoRowSchema = z.object({
 });
 
 export type VideoRow = z.output<typeof videoRowSchema>;
+
+/** A failure that the file caused. */
+export const fileFailureSchema = videoRowSchema
+  .pick({ contentType: true })
+  .extend({ failureReason: z.enum(failureReasons), failedAt: z.string() });
+
+export type FileFailure = z.output<typeof fileFailureSchema>;
+
+export function buildFailedColumns(reason: FailureReason, now: Date) {
+  return {
+    analysisStatus: 'failed',
+    failureReason: reason,
+    failed: isRetryable(reason) ? 'yes' : 'file',
+    failedAt: now.toISOString(),
+  } as const;
+}
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -101,7 +101,7 @@ describe('a video', () => {
     expect(await videos.takeLease(heir, later(61))).toBe(true);
     expect(await videos.renewLease(zombie, later(62))).toBe(false);
     expect(await videos.complete(zombie, results, start)).toBe(false);
-    expect(await videos.fail(zombie, 'UNREADABLE')).toBe(false);
+    expect(await videos.fail(zombie, 'UNREADABLE', start)).toBe(false);
     expect(await videos.complete(heir, results, start)).toBe(true);
   });
 

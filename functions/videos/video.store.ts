@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '#platform/dynamo/batch-get.ts';
 import { dueQuery, getRow, keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
@@ -13,18 +14,17 @@ import {
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
-import {
-  type AnalysisStage,
-  type FailureReason,
-  isRetryable,
-} from '#shared/practice/analysis-status.ts';
+import type { AnalysisStage, FailureReason } from '#shared/practice/analysis-status.ts';
 
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
 import {
   addMilliseconds,
   MAX_ATTEMPTS,
   analysisTiming,
+  buildFailedColumns,
+  fileFailureSchema,
   videoRowSchema,
+  type FileFailure,
   type VideoRow,
 } from './video-row.ts';
 
@@ -75,6 +75,7 @@ const METHOD_NEEDS = {
   giveUp: ['UpdateItem'],
   listDue: [{ query: 'unfinished' }],
   listFailed: [{ query: 'failed' }],
+  listFileFailures: [{ query: 'failed' }, 'BatchGetItem'],
   postpone: ['UpdateItem'],
 } as const;
 
@@ -205,9 +206,9 @@ export const videoStore = /* @__PURE__ */ tableStore(
         }),
 
       /** processing -> failed, because of a problem with the file. */
-      fail: (lease: Lease, reason: FailureReason) =>
+      fail: (lease: Lease, reason: FailureReason, now: Date) =>
         change(lease, {
-          set: { analysisStatus: 'failed', failureReason: reason },
+          set: buildFailedColumns(reason, now),
           remove: UNFINISHED_COLUMNS,
           condition: ownedByCondition(lease),
         }),
@@ -215,11 +216,7 @@ export const videoStore = /* @__PURE__ */ tableStore(
       /** pending or processing -> failed. Returns false while a worker holds a valid lease. */
       giveUp: (key: VideoKey, reason: FailureReason, now: Date) =>
         change(key, {
-          set: {
-            analysisStatus: 'failed',
-            failureReason: reason,
-            ...(isRetryable(reason) && { failed: 'yes', failedAt: now.toISOString() }),
-          },
+          set: buildFailedColumns(reason, now),
           remove: UNFINISHED_COLUMNS,
           condition: notLeasedCondition(now),
         }),
@@ -242,6 +239,26 @@ export const videoStore = /* @__PURE__ */ tableStore(
         };
 
         return queryPage(table, query, failedAnalysisSchema);
+      },
+
+      /** Returns the latest failures that files caused, latest first. One Query and one BatchGet. */
+      async listFileFailures(limit: number): Promise<FileFailure[]> {
+        const query = {
+          IndexName: 'failed',
+          KeyConditionExpression: 'failed = :file',
+          ExpressionAttributeValues: { ':file': 'file' },
+          ScanIndexForward: false,
+          Limit: limit,
+        };
+
+        const found = await queryPage(table, query, failedAnalysisSchema);
+        if (found.length === 0) return [];
+
+        const rows = await batchGet(client, { [tableName]: { Keys: found.map(pickKey) } });
+
+        return (rows[tableName] ?? [])
+          .map((row) => fileFailureSchema.parse(row))
+          .toSorted((one, other) => (one.failedAt < other.failedAt ? 1 : -1));
       },
 
       /**

@@ -2,10 +2,12 @@ export { type AnalysisRecordStore, analysisRecordStore } from './analysis-record
 export { type Lease, type VideoKey, type VideoStore, videoStore } from './video.store.ts';
 export {
   MAX_ATTEMPTS,
+  type FileFailure,
   type VideoRow,
   addMilliseconds,
   analysisTiming,
   buildExpiryColumns,
+  buildFailedColumns,
   buildMediaKey,
   buildMediaPrefix,
   buildThumbnailKey,

@@ -108,7 +108,7 @@ export class Tables extends Construct {
       index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),
-      // Sparse: only videos whose analysis failed although the file is fine have `failed`.
+      // Sparse: only videos whose analysis failed have `failed`.
       index('failed', ['failed', 'failedAt'], []),
     ],
   });

@@ -1,5 +1,20 @@
 import type { FailureReason } from './analysis-status.ts';
 
+/** The causes, as administrators see them. */
+export const failureCauses: Readonly<Record<FailureReason, string>> = {
+  EMPTY: 'Empty file',
+  NOT_VIDEO: 'Not a video',
+  TOO_LONG: 'Too long',
+  TOO_LARGE: 'File too large',
+  PICTURE_TOO_LARGE: 'Picture larger than 4K',
+  PICTURE_FORMAT: 'Picture format',
+  SOUND_FORMAT: 'Sound format',
+  UNREADABLE: 'Damaged or incomplete',
+  TIMED_OUT: 'Took too long to read',
+  UPLOAD_MISSING: 'Upload didn’t arrive',
+  ANALYSIS_UNAVAILABLE: 'Analysis failed after several tries',
+};
+
 /** What a member sees for each reason why an analysis failed. */
 export const failureTexts: Readonly<Record<FailureReason, string>> = {
   EMPTY: 'The file is empty. Please record again.',

@@ -6,7 +6,7 @@ import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
 import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
-import { failedAnalysisSchema } from './failed-analyses.ts';
+import { failedAnalysesSchema } from './failed-analyses.ts';
 import { videoSchema } from './video-schema.ts';
 
 const contract = contractsFor('practice');
@@ -155,16 +155,13 @@ export const getAnalysis = contract({
   replies: { 200: analysisRecordSchema },
 });
 
-/** For administrators: the analyses that failed although the file is fine, oldest first. */
+/** For administrators: the analyses that failed, at most `FAILED_ANALYSES_LIMIT` of each kind. */
 export const listFailedAnalyses = contract({
   name: 'list-failed-analyses',
   method: 'GET',
   path: '/api/admin/failed-analyses',
   access: 'admin',
-  replies: {
-    /** At most `FAILED_ANALYSES_LIMIT`. */
-    200: z.array(failedAnalysisSchema),
-  },
+  replies: { 200: failedAnalysesSchema },
 });
 
 /**

@@ -73,7 +73,7 @@ async function saveOutcome(
   }
 
   const reason = analysis.state === 'unreadable' ? analysis.reason : 'ANALYSIS_UNAVAILABLE';
-  const failed = await deps.videos.fail(lease, reason);
+  const failed = await deps.videos.fail(lease, reason, deps.now());
   logOutcome(lease, failed ? reason : 'lost the lease');
 }
 

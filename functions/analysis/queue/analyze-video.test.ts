@@ -478,7 +478,8 @@ describe('a worker that loses its lease during the analysis', () => {
     ['was deleted', (key: VideoKey) => world.videos.remove(key), undefined],
     [
       'has failed',
-      (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'),
+      (key: VideoKey) =>
+        world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE', world.now()),
       record,
     ],
   ] as const)(

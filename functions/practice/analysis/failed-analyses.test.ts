@@ -3,7 +3,9 @@ import { accountChangeStore } from '#functions/members/members.public.ts';
 import { videoStore, type VideoStore } from '#functions/videos/videos.public.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import type { FailureReason } from '#shared/practice/analysis-status.ts';
 import { listFailedAnalysesEndpoint } from './list-failed-analyses.endpoint.ts';
 import { restartAnalysisEndpoint } from './restart-analysis.endpoint.ts';
 import { checkVideoFile, newVideoRow } from '../registration/video-admission.ts';
@@ -36,7 +38,12 @@ async function newVideo(videoId: string) {
 }
 
 const caller = { ...member, memberId: 'ada', role: 'admin' as const };
-const list = async () => listFailedAnalysesEndpoint.with({ videos })({ ...aCall, caller });
+const list = async () => {
+  const answer = await listFailedAnalysesEndpoint.with({ videos })({ ...aCall, caller });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+
+  return answer;
+};
 
 const sent: unknown[] = [];
 const changeLog = () => accountChangeStore(tables.client, 'account-changes');
@@ -50,7 +57,7 @@ const restart = async (params: { memberId: string; videoId: string }) =>
   })({ ...aCall, caller, params });
 
 it('lists the failures that a retry may fix, oldest first, until they are restarted', async () => {
-  expect(await list()).toEqual({ status: 200, body: [] });
+  expect((await list()).body.retryable).toEqual([]);
 
   const [first, second, missing] = [
     await newVideo('first'),
@@ -63,16 +70,50 @@ it('lists the failures that a retry may fix, oldest first, until they are restar
   await videos.giveUp(missing, 'UPLOAD_MISSING', at(1));
 
   const later = { ...second, failedAt: at(7).toISOString() };
-  expect(await list()).toEqual({
-    status: 200,
-    body: [{ ...first, failedAt: at(5).toISOString() }, later],
-  });
+  expect((await list()).body.retryable).toEqual([
+    { ...first, failedAt: at(5).toISOString() },
+    later,
+  ]);
 
   await videos.retry(first, at(9));
-  expect(await list()).toEqual({ status: 200, body: [later] });
+  expect((await list()).body.retryable).toEqual([later]);
 
   await videos.remove(second);
-  expect(await list()).toEqual({ status: 200, body: [] });
+  expect((await list()).body.retryable).toEqual([]);
+});
+
+it('counts the failures that files caused by cause and type, latest first', async () => {
+  for (const { videoId } of await videos.list('ann'))
+    await videos.remove({ memberId: 'ann', videoId });
+
+  const fail = async (videoId: string, reason: FailureReason, minute: number) => {
+    const lease = { ...(await newVideo(videoId)), owner: 'worker' };
+    await videos.takeLease(lease, at(minute));
+    await videos.fail(lease, reason, at(minute));
+  };
+
+  await fail('damaged-1', 'UNREADABLE', 1);
+  await fail('damaged-2', 'UNREADABLE', 3);
+  await fail('slow', 'TIMED_OUT', 4);
+  await videos.giveUp(await newVideo('missing-1'), 'UPLOAD_MISSING', at(2));
+
+  const admission = checkVideoFile(1000, Uint8Array.of(1, 2, 3));
+  const refused = { memberId: 'ann', videoId: 'refused', title: 'Take', size: 1000 };
+  await videos.create(newVideoRow({ ...refused, admission, now: at(5) }));
+
+  const { retryable, byFile } = (await list()).body;
+  const webm = { contentType: 'video/webm' };
+  expect(retryable.map(({ videoId }) => videoId)).toEqual(['slow']);
+  expect(byFile).toEqual([
+    {
+      reason: 'NOT_VIDEO',
+      contentType: 'application/octet-stream',
+      count: 1,
+      failedAt: at(5).toISOString(),
+    },
+    { ...webm, reason: 'UNREADABLE', count: 2, failedAt: at(3).toISOString() },
+    { ...webm, reason: 'UPLOAD_MISSING', count: 1, failedAt: at(2).toISOString() },
+  ]);
 });
 
 describe('an administrator who restarts an analysis', () => {

@@ -59,7 +59,7 @@ async function complete(key: VideoKey, overallScore: number | null) {
 
 async function fail(key: VideoKey) {
   await world.videos.takeLease(lease(key), world.now());
-  await world.videos.fail(lease(key), 'TIMED_OUT');
+  await world.videos.fail(lease(key), 'TIMED_OUT', world.now());
 }
 
 const remove = ({ videoId: id }: VideoKey) =>

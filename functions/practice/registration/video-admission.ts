@@ -1,6 +1,7 @@
 import {
   addMilliseconds,
   buildExpiryColumns,
+  buildFailedColumns,
   buildMediaKey,
   analysisTiming,
   type VideoRow,
@@ -72,8 +73,7 @@ export function newVideoRow({
     const { reason } = admission;
     return {
       ...common,
-      analysisStatus: 'failed',
-      failureReason: reason,
+      ...buildFailedColumns(reason, now),
       mediaKey: null,
       contentType: 'application/octet-stream',
     };

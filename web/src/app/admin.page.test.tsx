@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
-import type { FailedAnalysis } from '#shared/practice/failed-analyses.ts';
+import type { FailedAnalysis, FileFailureGroup } from '#shared/practice/failed-analyses.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -28,7 +28,10 @@ const courses = [
 function show(
   role: Role,
   failures: readonly FailedAnalysis[] = [],
-  restart: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+  {
+    restart = () => new Response(null, { status: 204 }),
+    byFile = [],
+  }: { restart?: () => Response | Promise<Response>; byFile?: readonly FileFailureGroup[] } = {},
 ) {
   const createdAt = new Date(Date.now() - 5.5 * HOUR_MS).toISOString();
   const none = {
@@ -53,7 +56,8 @@ function show(
   const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async (path) => {
     if (path.endsWith('/restart')) return restart();
     if (path.startsWith('/api/admin/courses')) return Response.json(courses);
-    if (path === '/api/admin/failed-analyses') return Response.json(failures);
+    if (path === '/api/admin/failed-analyses')
+      return Response.json({ retryable: failures, byFile });
 
     return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
   });
@@ -115,12 +119,25 @@ it('shows the oldest failed analyses and how many others failed', async () => {
   );
 });
 
+it('counts the failures that files caused, which can’t be restarted', async () => {
+  const group = {
+    reason: 'UNREADABLE',
+    contentType: 'video/quicktime',
+    failedAt: failedAt(),
+  } as const;
+  show('admin', [], { byFile: [{ ...group, count: 3 }] });
+
+  expect(await screen.findByText('Damaged or incomplete: 3 recordings')).toBeTruthy();
+  expect(screen.getByText(/^MOV, latest 2 hr ago\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restart' })).toBeNull();
+});
+
 it('restarts a failed analysis', async () => {
   let respond: (response: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
     respond = resolve;
   });
-  const fetch = show('admin', failures(1), () => answer);
+  const fetch = show('admin', failures(1), { restart: () => answer });
   const button = await screen.findByRole('button', { name: 'Restart' });
 
   await userEvent.click(button);
@@ -137,11 +154,9 @@ it('restarts a failed analysis', async () => {
 
 it('says why an analysis wasn’t restarted', async () => {
   const headers = { 'x-error-code': 'CONFLICT' };
-  show(
-    'admin',
-    failures(1),
-    () => new Response('This analysis can’t be restarted.', { status: 409, headers }),
-  );
+  show('admin', failures(1), {
+    restart: () => new Response('This analysis can’t be restarted.', { status: 409, headers }),
+  });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Restart' }));
 

@@ -14,6 +14,7 @@ import { adminPodcastsConfig } from '#web/features/podcasts/podcasts-admin.publi
 import {
   FailedAnalysis,
   failedAnalysesQuery,
+  FileFailures,
 } from '#web/features/practice/practice-admin.public.ts';
 import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
@@ -124,19 +125,31 @@ const SHOWN_FAILURES = 10;
 function FailedAnalyses() {
   const now = new Date(useNow(MINUTE_MS));
   const query = useQuery(failedAnalysesQuery);
-  const failures = query.data ?? [];
+  const { retryable: failures = [], byFile = [] } = query.data ?? {};
   const hiddenCount = failures.length - SHOWN_FAILURES;
+
+  const shown = failures
+    .slice(0, SHOWN_FAILURES)
+    .map((analysis) => (
+      <FailedAnalysis
+        key={analysis.videoId}
+        analysis={analysis}
+        age={formatWait(analysis.failedAt, now)}
+      />
+    ));
+
+  const causedByFiles = byFile.map((group) => (
+    <FileFailures
+      key={`${group.reason} ${group.contentType}`}
+      group={group}
+      age={formatWait(group.failedAt, now)}
+    />
+  ));
 
   return (
     <div className="min-w-0">
       <WorkList title="Failed analyses" query={query}>
-        {failures.slice(0, SHOWN_FAILURES).map((analysis) => (
-          <FailedAnalysis
-            key={analysis.videoId}
-            analysis={analysis}
-            age={formatWait(analysis.failedAt, now)}
-          />
-        ))}
+        {[...shown, ...causedByFiles]}
       </WorkList>
       {hiddenCount > 0 && (
         <p className="mt-3 text-sm text-faint">

@@ -1,9 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { FailedAnalysis as Analysis } from '#shared/practice/failed-analyses.ts';
+import type {
+  FailedAnalysis as Analysis,
+  FileFailureGroup,
+} from '#shared/practice/failed-analyses.ts';
+import { failureCauses } from '#shared/practice/failure-texts.ts';
 import { listFailedAnalyses, restartAnalysis } from '#shared/practice/practice.contract.ts';
+import { fileExtensions } from '#shared/practice/video-format.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 export const failedAnalysesQuery = queryOptions({
@@ -45,6 +51,21 @@ export function FailedAnalysis({ analysis, age }: FailedAnalysisProps) {
           {getErrorMessage(error)}
         </p>
       )}
+    </li>
+  );
+}
+
+/** Failures that only the members can fix, without any of their content. */
+export function FileFailures({ group, age }: { group: FileFailureGroup; age: string }) {
+  const { reason, contentType, count } = group;
+  const type = fileExtensions.get(contentType)?.slice(1).toUpperCase() ?? 'Unknown type';
+
+  return (
+    <li className="border-t border-line px-2 py-3">
+      <span className="block font-medium">{`${failureCauses[reason]}: ${formatCount(count, 'recording')}`}</span>
+      <span className="block text-sm text-soft">
+        {type}, latest {age} ago. The file is the cause, and its member sees what to do.
+      </span>
     </li>
   );
 }
