@@ -7,6 +7,7 @@ import { log, logError } from '#platform/logging.ts';
 import { describeDevice } from '#platform/session/device.ts';
 import { toEpochSeconds } from '#platform/session/session.ts';
 import { textSetting, secret } from '#platform/uses/settings.ts';
+import type { Role } from '#shared/accounts/member.ts';
 import { finishLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
 import { retention } from '#shared/product/retention.ts';
@@ -100,7 +101,7 @@ export const finishLoginEndpoint = endpoint(finishLogin, {
 
     if (opened.state === 'refused') return fail('code, token or account refused');
 
-    return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, [
+    return redirectTo(`${deps.appOrigin}${findLanding(transaction.returnTo, opened.role)}`, [
       ...sessionCookies(opened.sessionId),
       ...cleared,
     ]);
@@ -118,6 +119,11 @@ export const finishLoginEndpoint = endpoint(finishLogin, {
 });
 
 export const { handler, declaration } = finishLoginEndpoint;
+
+/** Coaches who don't return to a page begin at their desk. */
+function findLanding(returnTo: string, role: Role): string {
+  return returnTo === '/' && role === 'coach' ? '/coach' : returnTo;
+}
 
 /**
  * Restarts a sign-in that expired, lost its cookie or was stale. Returns undefined if it was

@@ -9,6 +9,7 @@ import {
 } from '#platform/session/session.ts';
 import { textSetting } from '#platform/uses/settings.ts';
 import { clock, derive, type Wired } from '#platform/uses/use.ts';
+import type { Role } from '#shared/accounts/member.ts';
 
 import { removeSession, revokeQuietly } from '../sessions/close-session.service.ts';
 import { idTokenVerifier, type VerifiedIdentity } from '../cognito/id-token.gateway.ts';
@@ -39,7 +40,9 @@ interface CallbackRequest {
 
 /** `stale`: the person must authenticate again. */
 export type OpenSessionResult =
-  { state: 'opened'; sessionId: string } | { state: 'refused' } | { state: 'stale'; email: string };
+  | { state: 'opened'; sessionId: string; role: Role }
+  | { state: 'refused' }
+  | { state: 'stale'; email: string };
 
 /**
  * Exchanges the callback's code for tokens and stores a session. Returns the session ID for the
@@ -108,7 +111,7 @@ export async function openSession(
     : undefined;
   if (earlier) await removeSession(deps, earlier);
 
-  return { state: 'opened', sessionId };
+  return { state: 'opened', sessionId, role: member.role };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POOL_ID } from 'local-cloud/testing/cognito';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
@@ -129,6 +129,29 @@ describe('completing a sign-in', () => {
     const { location, setCookies } = await browser.signIn(returnTo);
     expect(location).toBe(`${APP_ORIGIN}/`);
     expect(setCookies.join()).not.toContain('a=b');
+  });
+
+  it.each([
+    ['/', '/coach'],
+    ['/courses', '/courses'],
+  ])('leads a coach from %s to %s', async (returnTo, landing) => {
+    await browser.signIn();
+    const memberId = (await sessionOf(browser))?.memberId;
+    const change = {
+      TableName: 'members',
+      Key: { memberId },
+      UpdateExpression: 'SET #role = :role',
+      ExpressionAttributeNames: { '#role': 'role' },
+    };
+    const setRole = (role: string) =>
+      rig.tables.client.send(
+        new UpdateCommand({ ...change, ExpressionAttributeValues: { ':role': role } }),
+      );
+
+    await setRole('coach');
+    const { location } = await new AppBrowser(rig).signIn(returnTo);
+    await setRole('member');
+    expect(location).toBe(`${APP_ORIGIN}${landing}`);
   });
 
   it('sets a Strict HttpOnly session cookie and a hint without rights, and clears the transaction', async () => {
