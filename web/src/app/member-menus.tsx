@@ -1,6 +1,15 @@
 // Both member menus share this chunk. It loads right after the first page, so the menus also open
 // offline.
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  lazy,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
@@ -14,14 +23,32 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/display/icons.tsx';
 import { isQuietLink, navLinks } from './nav-links.ts';
 
+const CoachDeskLink = lazy(async () => ({
+  default: (await import('#web/features/coaching/coach-desk-link.public.ts')).CoachDeskLink,
+}));
+
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
+
+/** The right end of the bar: a coach's link to the desk, and the avatar with its menu. */
+export function AccountBar({ user }: { user: User }) {
+  return (
+    <div className="flex items-center gap-2">
+      {user.role === 'coach' && (
+        <Suspense>
+          <CoachDeskLink />
+        </Suspense>
+      )}
+      <AvatarMenu user={user} />
+    </div>
+  );
+}
 
 /**
  * A disclosure instead of a modal, so the page stays usable. Escape, a click outside or tabbing out
  * closes it.
  */
-export function AvatarMenu({ user }: { user: User }) {
+function AvatarMenu({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

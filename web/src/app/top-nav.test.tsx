@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
+import { aCoachQueueRequest } from '#shared/coaching/coaching.fixtures.ts';
 import { createQueryClient } from './query-client.ts';
 import { TopNav } from './top-nav.tsx';
 // Preloads the lazy menus, so they show immediately.
@@ -88,6 +89,44 @@ describe('links to the administration', () => {
   it('stay clear for an administrator with a pending second factor', async () => {
     const link = await findLink({ ...priya, withheldRole: 'admin' });
     expect(link.className).not.toContain('text-faint');
+  });
+});
+
+describe('the link to the coach desk', () => {
+  const request = aCoachQueueRequest();
+  const requests = [
+    request,
+    { ...request, id: 'member-2_0000000002-1', status: 'in_review', isMine: true },
+    { ...request, id: 'member-3_0000000003-1', status: 'in_review', coachName: 'Cyril' },
+  ];
+
+  const showTo = (user: User, found: readonly unknown[]) => {
+    document.cookie = '__Host-signed-in=1; Secure; Path=/';
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(
+        Response.json(
+          address.startsWith('/api/coach/requests') ? { requests: found, next: null } : user,
+        ),
+      ),
+    );
+    show('/');
+  };
+
+  it('shows a coach how many requests wait for them', async () => {
+    showTo({ ...priya, role: 'coach' }, requests);
+    const link = await screen.findByRole('link', { name: 'Coach desk (2)' });
+    expect(link.getAttribute('href')).toBe('/coach');
+  });
+
+  it('shows no number if nobody waits, and isn’t in the bar of others', async () => {
+    showTo({ ...priya, role: 'coach' }, []);
+    const bar = (await screen.findAllByRole('banner'))[0] ?? document.body;
+    expect(await within(bar).findByRole('link', { name: 'Coach desk' })).toBeTruthy();
+
+    cleanup();
+    showTo({ ...priya, role: 'admin' }, requests);
+    await screen.findByRole('link', { name: 'Admin Courses' });
+    expect(screen.queryByRole('link', { name: /^Coach desk \(/ })).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ import { isQuietLink, navLinks } from './nav-links.ts';
 
 // The drawer and the avatar menu load right after the page, before the user opens either.
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
-const AvatarMenu = lazy(async () => ({ default: (await import('./member-menus.tsx')).AvatarMenu }));
+const AccountBar = lazy(async () => ({ default: (await import('./member-menus.tsx')).AccountBar }));
 
 export function TopNav() {
   const { user, isLoading } = useSession();
@@ -35,7 +35,7 @@ export function TopNav() {
           {user && (
             <div className="-mr-1 hidden lg:block">
               <Suspense fallback={<AvatarPlaceholder />}>
-                <AvatarMenu user={user} />
+                <AccountBar user={user} />
               </Suspense>
             </div>
           )}
