@@ -277,7 +277,7 @@ export const personas: readonly Persona[] = [
       questionIds: listInterviewPlanQuestions('Senior backend engineer', null),
       interviewDate: '2026-12-03',
     },
-    'q:introduce-yourself q:sell-technical-debt q:proud-result l:eye q:introduce-yourself r:sell-technical-debt,proud-result,production-incident rest interview',
+    'q:introduce-yourself q:sell-technical-debt q:why-interested l:eye q:introduce-yourself r:sell-technical-debt,why-interested,production-incident rest interview',
   ),
 
   persona(
@@ -286,13 +286,13 @@ export const personas: readonly Persona[] = [
       questionIds: listInterviewPlanQuestions('Nurse', 'changing_jobs'),
       interviewDate: '2026-12-03',
     },
-    'q:introduce-yourself q:error-at-the-bedside q:proud-result l:eye q:introduce-yourself r:error-at-the-bedside,proud-result,patient-suddenly-worse rest interview',
+    'q:introduce-yourself q:error-at-the-bedside q:why-interested l:eye q:introduce-yourself r:error-at-the-bedside,why-interested,patient-suddenly-worse rest interview',
   ),
 
   persona(
     'role that isn’t recognized: questions for everyone',
     { questionIds: listInterviewPlanQuestions('Lion tamer', null), interviewDate: '2026-12-03' },
-    'q:introduce-yourself q:proud-result q:explain-to-a-beginner l:eye q:introduce-yourself r:proud-result,explain-to-a-beginner,disagreed-with-colleague rest interview',
+    'q:introduce-yourself q:why-interested q:proud-result l:eye q:introduce-yourself r:why-interested,proud-result,why-hire-you rest interview',
   ),
 ];
 

@@ -6,7 +6,12 @@ import { type RoleFamily, roleFamilies } from '#shared/practice/questions/role-f
 import { listInterviewPlanQuestions, orderQuestions } from './question-order.ts';
 
 const of = (category: QuestionCategory, ids: string, roleFamily?: RoleFamily) =>
-  ids.split(' ').map((id) => ({ id, category, roleFamilies: roleFamily ? [roleFamily] : [] }));
+  ids.split(' ').map((id) => ({
+    id,
+    category,
+    roleFamilies: roleFamily ? [roleFamily] : [],
+    isStaple: id.startsWith('staple'),
+  }));
 
 it('starts with the first question and alternates between the categories', () => {
   const bank = [
@@ -17,6 +22,11 @@ it('starts with the first question and alternates between the categories', () =>
 
   expect(orderQuestions(bank, 'b3').join(' ')).toBe('b3 b1 t1 b2 i1 b4 t2 b5');
   expect(orderQuestions(of('technical', 't1 t2'), 'b3')).toEqual(['t1', 't2']);
+});
+
+it('alternates between staples and other questions', () => {
+  const bank = [...of('behavioral', 'b1 b2 b3 b4'), ...of('behavioral', 'staple1 staple2')];
+  expect(orderQuestions(bank, 'b3').join(' ')).toBe('b3 staple1 b1 staple2 b2 b4');
 });
 
 it('chooses every second question for the profession until none is left', () => {
@@ -35,9 +45,8 @@ it('chooses every second question for the profession until none is left', () => 
 it.each([null, '', 'Lion tamer', '???'])(
   'lists only the questions for everyone for the role %j',
   (targetRole) => {
-    const everyone = questions.filter((question) => question.roleFamilies.length === 0);
     expect(listInterviewPlanQuestions(targetRole, null)).toEqual(
-      orderQuestions(everyone, FIRST_QUESTION.id),
+      orderQuestions(filterQuestions({}), FIRST_QUESTION.id),
     );
   },
 );

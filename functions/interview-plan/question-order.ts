@@ -10,7 +10,7 @@ import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 /** Categories take turns in this order. */
 const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavioral', 'industry'];
 
-type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies'>;
+type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies' | 'isStaple'>;
 
 /**
  * IDs of the questions for a member, in the order in which a plan introduces them. A role that
@@ -34,21 +34,23 @@ export function findTargetFamily(targetRole: string | null): RoleFamily | null {
 }
 
 /**
- * `firstId` first, then the categories in turns. Every second question is for a profession, while
- * any are left.
+ * `firstId` first, then staples alternate with the categories in turns. Every second question is
+ * for a profession, while any are left.
  */
 export function orderQuestions(questions: readonly Orderable[], firstId: string): string[] {
   const others = questions.filter(({ id }) => id !== firstId);
   const first = questions.length > others.length ? [firstId] : [];
-  const forEveryone = [
-    ...first,
-    ...takeTurns(others.filter(({ roleFamilies }) => roleFamilies.length === 0)),
-  ];
+  const forRole = others.filter(({ roleFamilies }) => roleFamilies.length > 0);
+  const forEveryone = others.filter(({ roleFamilies }) => roleFamilies.length === 0);
+  const staples = forEveryone.filter(({ isStaple }) => isStaple).map(({ id }) => id);
+  const rest = takeTurns(forEveryone.filter(({ isStaple }) => !isStaple));
 
-  const forRole = takeTurns(others.filter(({ roleFamilies }) => roleFamilies.length > 0));
-  const mixed = forEveryone.flatMap((id, at) => [id, ...forRole.slice(at, at + 1)]);
+  return alternate([...first, ...alternate(staples, rest)], takeTurns(forRole));
+}
 
-  return [...mixed, ...forRole.slice(forEveryone.length)];
+function alternate(some: readonly string[], others: readonly string[]): string[] {
+  const mixed = some.flatMap((id, at) => [id, ...others.slice(at, at + 1)]);
+  return [...mixed, ...others.slice(some.length)];
 }
 
 function takeTurns(questions: readonly Orderable[]): string[] {

@@ -35,6 +35,12 @@ describe('the questions for a job post', () => {
     }
   });
 
+  it('contain no staple, except about the post itself', () => {
+    const suggested = suggest(`${aJobPost()}\nYou are passionate, highly motivated and eager.`);
+    const staples = suggested.suggestions.filter(({ question }) => question.isStaple);
+    expect(staples.map(({ question }) => question.needsJobPost)).toEqual([true]);
+  });
+
   it('quote a phrase of the post each', () => {
     for (const { trigger } of suggest(aJobPost()).suggestions) {
       const [before, phrase, after] = trigger;

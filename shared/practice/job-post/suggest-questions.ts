@@ -113,6 +113,8 @@ function chooseQuestions(
         roleFamilies.length === 0 || (roleFamily && roleFamilies.includes(roleFamily)),
     )
     .filter((question) => question.seniority.includes(seniority))
+    // A post says nothing about the questions that are asked for any job.
+    .filter(({ isStaple, needsJobPost }) => !isStaple || needsJobPost)
     .map((question) => ({
       question,
       fit: rateFit(question, skills),

@@ -2,11 +2,6 @@ import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { createQuestions } from './question.ts';
 
 const forEveryone = createQuestions({ category: 'behavioral', levels: professionLevels })`
-  introduce-yourself: Tell me about yourself and what brings you to this role.
-    Two or three facts that lead to this role, then why now.
-    > Which of these experiences will help you most in this role?
-    # motivation
-
   proud-result: Which result from the last two years are you most proud of?
     Your own part in it, and a number or a quote that shows the result.
     > What would you do differently if you started again?
@@ -100,11 +95,6 @@ const forStudents = createQuestions({
 `;
 
 const forJobChangers = createQuestions({ category: 'behavioral', levels: ['changing_jobs'] })`
-  why-leave: Why do you want to leave your current job?
-    What you are looking for, explained without blaming anyone.
-    > What would have to change for you to stay?
-    # motivation
-
   skill-that-travels: Which strength from your current job will help you most here?
     One strength, a story that proves it, and where it fits this role.
     > Where might that strength get in your way here?
@@ -117,16 +107,6 @@ const forJobChangers = createQuestions({ category: 'behavioral', levels: ['chang
 `;
 
 const forLaidOff = createQuestions({ category: 'behavioral', levels: ['layoff_affected'] })`
-  position-ended: Your last position ended. Can you tell me what happened?
-    Two short sentences about what happened, then what you have done since.
-    > What do you miss most about that job?
-    # communication
-
-  time-between-jobs: How have you used the time since your last position?
-    One or two things you finished or learned, and how they help in this role.
-    > Which of those things was hardest to keep up?
-    # motivation
-
   change-not-chosen: Tell me about a change at work that you did not choose.
     What you could control, what you did first, and what you learned from it.
     > What would you do differently if it happened again?

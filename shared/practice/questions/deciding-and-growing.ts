@@ -81,16 +81,6 @@ const everyone = createQuestions({ category: 'behavioral' })`
     > What does a bad day look like for you?
     # motivation
 
-  why-this-role: Which part of this job description made you apply?
-    One duty in the post's own words, a time you did it well, and what you want to learn.
-    > Which part do you look forward to least?
-    # motivation
-
-  five-years-from-now: What kind of work do you want to be doing in a few years?
-    A direction rather than a title, why, and how this role leads there.
-    > What would you need from us?
-    # motivation
-
   environment-you-need: In what kind of team do you do your best work?
     Two conditions with examples, and what you do yourself to create them.
     > How do you cope when you don't get them?

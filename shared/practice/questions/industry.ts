@@ -7,11 +7,6 @@ const forEveryone = createQuestions({ category: 'industry', levels: professionLe
     > What would make you lose interest?
     # motivation
 
-  why-this-company: Why would you like to work for us rather than for a competitor?
-    Two facts about us that you looked up, and how your work fits them.
-    > What worries you about working here?
-    # motivation
-
   field-in-five-years: How will this field have changed in five years?
     One change, your reasons for expecting it, and what it means for this role.
     > What would prove you wrong?

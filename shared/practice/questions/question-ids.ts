@@ -81,6 +81,17 @@ const ids = `
   greet-a-guest suggest-a-little-more long-line cash-is-short allergy-at-the-table shelf-that-sells busy-night-plan
   rooms-not-ready spot-a-thief hygiene-routine store-numbers rude-guest regular-customer made-it-right weekend-shifts
   back-and-front train-a-new-server language-barrier took-the-lead taught-someone first-group-meeting
+
+  walk-through-resume why-hire-you greatest-strength greatest-weakness what-motivates-you
+  tell-about-a-failure handle-pressure in-three-words outside-of-work what-do-you-know
+  why-interested looking-for-next way-you-work alone-or-in-a-team ideal-manager remote-or-office
+  willing-to-relocate willing-to-travel salary-expectations when-can-you-start other-interviews
+  accept-today questions-for-us anything-to-add fit-for-the-posting
+  why-your-major last-internship after-graduation little-experience several-short-jobs
+  lower-level-job gap-on-your-resume seem-overqualified notice-period employer-counteroffer
+  long-in-one-place management-style why-manage-people ready-for-next-level total-compensation
+  languages-you-use comfortable-with-excel sell-me-this-pen phone-all-day licenses-you-hold
+  teaching-philosophy hourly-rate nights-and-weekends
 `;
 
 const questionIds: ReadonlySet<string> = new Set(listQuestionIds());

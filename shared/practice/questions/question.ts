@@ -23,6 +23,10 @@ export interface Question {
   /** Empty if the question suits every profession. */
   readonly roleFamilies: readonly RoleFamily[];
   readonly seniority: readonly Seniority[];
+  /** Interviewers ask it for almost any job. */
+  readonly isStaple: boolean;
+  /** It mentions the job post, so members without one can't answer it. */
+  readonly needsJobPost: boolean;
 }
 
 interface QuestionGroup {
@@ -32,6 +36,8 @@ interface QuestionGroup {
   readonly seniority?: readonly Seniority[];
   /** Derived from the seniority by default. */
   readonly levels?: readonly ProfessionLevel[];
+  readonly isStaple?: boolean;
+  readonly needsJobPost?: boolean;
 }
 
 const ENTRY =
@@ -76,6 +82,8 @@ function createQuestion(
     skills: splitList(skills),
     roleFamilies,
     seniority,
+    isStaple: group.isStaple ?? false,
+    needsJobPost: group.needsJobPost ?? false,
   };
 }
 

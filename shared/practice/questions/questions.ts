@@ -1,4 +1,4 @@
-import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { type ProfessionLevel, professionLevels } from '#shared/accounts/profession-level.ts';
 
 import { behavioralQuestions } from './behavioral.ts';
 import type { Competency } from './competency.ts';
@@ -24,11 +24,14 @@ import { serviceQuestions } from './roles/service.ts';
 import { softwareQuestions } from './roles/software.ts';
 import { supportQuestions } from './roles/support.ts';
 import { tradesQuestions } from './roles/trades.ts';
+import { jobPostQuestions, stapleQuestions } from './staples.ts';
 import { technicalQuestions } from './technical.ts';
 import { questionsAboutOthers } from './working-with-others.ts';
 
 /** The whole question bank, in a fixed order. */
 export const questions: readonly Question[] = [
+  // First, because job posts suggest the first of equally fitting questions.
+  ...jobPostQuestions,
   ...behavioralQuestions,
   ...technicalQuestions,
   ...industryQuestions,
@@ -51,6 +54,7 @@ export const questions: readonly Question[] = [
   ...engineeringQuestions,
   ...tradesQuestions,
   ...serviceQuestions,
+  ...stapleQuestions,
 ];
 
 const questionsById = new Map(questions.map((question) => [question.id, question]));
@@ -79,7 +83,10 @@ export interface QuestionFilter {
   readonly roleFamily?: RoleFamily | null | undefined;
 }
 
-/** The matching questions. Without a role family, only those for every profession. */
+/**
+ * The matching questions, without those that need a job post. Without a role family, only those for
+ * every profession; without a level, only the staples for every level.
+ */
 export function filterQuestions({
   level,
   competency,
@@ -87,11 +94,16 @@ export function filterQuestions({
 }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) =>
-      (!level || question.levels.includes(level)) &&
+      !question.needsJobPost &&
+      (level ? question.levels.includes(level) : !question.isStaple || isForEveryLevel(question)) &&
       (!competency || question.competency === competency) &&
       (question.roleFamilies.length === 0 ||
         (roleFamily && question.roleFamilies.includes(roleFamily))),
   );
+}
+
+function isForEveryLevel({ levels }: Question): boolean {
+  return levels.length === professionLevels.length;
 }
 
 export interface NextQuestionInput extends QuestionFilter {

@@ -98,11 +98,6 @@ const forJobChangers = createQuestions({
   category: 'technical',
   levels: ['changing_jobs', 'layoff_affected'],
 })`
-  skill-gap: Which skill in our job description would you still need to build?
-    An honest gap, what you have already started, and a time you learned something this quickly.
-    > How would you cover the gap in your first month?
-    # learning
-
   transfer-a-method: Which method from your last job would you bring with you, and why?
     The problem it solved, a result in numbers, and what you would adapt.
     > Where would that method not work?

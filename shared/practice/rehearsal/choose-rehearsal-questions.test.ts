@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { aJobPost } from '../job-post/job-post.fixtures.ts';
 import { suggestQuestions } from '../job-post/suggest-questions.ts';
-import { type NextQuestionInput, questions } from '../questions/questions.ts';
+import { FIRST_QUESTION } from '../questions/first-question.ts';
+import { filterQuestions, type NextQuestionInput, questions } from '../questions/questions.ts';
 import { roleFamilies } from '../questions/role-family.ts';
 import {
   type BankSet,
@@ -44,6 +45,27 @@ describe('choosing the questions of a rehearsal', () => {
     }
   });
 
+  it('opens a phone screen with the first question, and continues with staples', () => {
+    for (const level of [null, ...professionLevels]) {
+      for (const roleFamily of [null, ...roleFamilies]) {
+        const [first, ...others] = choose('phone_screen', { level, roleFamily });
+        expect(first?.id).toBe(FIRST_QUESTION.id);
+        expect(others.map(({ isStaple }) => isStaple)).toEqual([true, true]);
+        expect(others[0]?.competency).toBe('motivation');
+      }
+    }
+  });
+
+  it('asks nothing about a job post', () => {
+    const asked = seeds.flatMap((seed) => sets.flatMap((set) => choose(set, { seed })));
+    expect(asked.filter(({ needsJobPost }) => needsJobPost)).toEqual([]);
+  });
+
+  it('varies the staples of a phone screen', () => {
+    const asked = seeds.flatMap((seed) => choose('phone_screen', { seed }).map(({ id }) => id));
+    expect(asked).toEqual(expect.arrayContaining(['why-this-company', 'salary-expectations']));
+  });
+
   it('chooses the same questions for the same seed, and different ones for others', () => {
     expect(choose('final', { seed: 7 })).toEqual(choose('final', { seed: 7 }));
     const texts = seeds.map((seed) =>
@@ -76,10 +98,10 @@ describe('choosing the questions of a rehearsal', () => {
     const chosen = choose('phone_screen', { recentIds });
     expect(chosen).toHaveLength(3);
 
-    const motivation = questions.filter(
-      ({ competency, roleFamilies: roles }) => competency === 'motivation' && roles.length === 0,
+    const motivation = filterQuestions({ competency: 'motivation' }).filter(
+      ({ isStaple }) => isStaple,
     );
-    expect(chosen[0]).toBe(motivation.at(-1));
+    expect(chosen[1]).toBe(motivation.at(-1));
   });
 });
 

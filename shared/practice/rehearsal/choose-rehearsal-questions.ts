@@ -1,4 +1,5 @@
 import type { Competency } from '../questions/competency.ts';
+import { FIRST_QUESTION } from '../questions/first-question.ts';
 import type { Question } from '../questions/question.ts';
 import { chooseUnseen, filterQuestions, type NextQuestionInput } from '../questions/questions.ts';
 import type { RehearsalSet } from './rehearsal.ts';
@@ -11,11 +12,8 @@ export type BankSet = Exclude<RehearsalSet, 'job_post' | 'plan'>;
  * ask.
  */
 const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
-  phone_screen: [
-    ['motivation'],
-    ['results', 'ownership', 'learning', 'customer_focus'],
-    ['communication', 'planning', 'adaptability', 'collaboration'],
-  ],
+  // Asked after the first question: why this job, then pay, dates, and places.
+  phone_screen: [['motivation'], ['stakeholder_management', 'planning', 'adaptability']],
   behavioral: [
     ['conflict', 'collaboration', 'communication'],
     ['leadership', 'ownership', 'stakeholder_management'],
@@ -31,12 +29,19 @@ const competenciesBySet: Record<BankSet, readonly (readonly Competency[])[]> = {
   ],
 };
 
-/** Chooses the questions of a set, each about a different competency if possible. */
+/**
+ * Chooses the questions of a set, each about a different competency if possible. A phone screen
+ * opens with the first question and continues with staples.
+ */
 export function chooseRehearsalQuestions(
   set: BankSet,
   { recentIds, seed, ...filter }: NextQuestionInput,
 ): Question[] {
-  const candidates = filterQuestions(filter);
+  const isPhoneScreen = set === 'phone_screen';
+  const all = filterQuestions(filter);
+  const candidates = isPhoneScreen ? all.filter(({ isStaple }) => isStaple) : all;
+  const opening = isPhoneScreen ? all.filter(({ id }) => id === FIRST_QUESTION.id) : [];
+
   return competenciesBySet[set].reduce<Question[]>((chosen, wanted, at) => {
     const others = candidates.filter((question) => !chosen.includes(question));
     const isNew = ({ competency }: Question) =>
@@ -56,7 +61,7 @@ export function chooseRehearsalQuestions(
     });
 
     return next ? [...chosen, next] : chosen;
-  }, []);
+  }, opening);
 }
 
 export const JOB_POST_QUESTIONS = 4;

@@ -160,6 +160,7 @@ function narrowQuestions(
 ): readonly Question[] {
   const matching = questions.filter(
     (question) =>
+      !question.needsJobPost &&
       (!competency || question.competency === competency) &&
       (!level || question.levels.includes(level)),
   );
