@@ -8,6 +8,7 @@ import type {
   QuestionReason,
   ShownTask,
 } from '#shared/interview-plan/interview-plan.contract.ts';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
@@ -22,7 +23,11 @@ import {
 import type { InterviewPlanDay } from './interview-plan-input.ts';
 import { planDays } from './plan-days.ts';
 import type { InterviewPlanRow } from './interview-plan.store.ts';
-import { findTargetFamily, listInterviewPlanQuestions } from './question-order.ts';
+import {
+  findTargetFamily,
+  listInterviewPlanQuestions,
+  listStoryQuestions,
+} from './question-order.ts';
 
 export interface BuiltInterviewPlan {
   days: readonly InterviewPlanDay[];
@@ -39,13 +44,15 @@ export function buildInterviewPlan(
   const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
+  const questionIds = listInterviewPlanQuestions(targetRole, level);
 
   const days = planDays({
     today,
     interviewDate,
     answers,
     marks: listMarks(row),
-    questionIds: listInterviewPlanQuestions(targetRole, level),
+    questionIds,
+    storyIds: listStoryQuestions(questionIds),
     lessons: listLessons(viewer, lessons, progress, timeZone),
     allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
   });
@@ -96,6 +103,7 @@ function showTask(task: InterviewPlanTask, { lessons, videos, isAnswered }: Task
     case 'rehearsal':
       return {
         kind: 'rehearsal',
+        ...(task.focus && { focus: task.focus }),
         questions: task.questionIds
           .flatMap(showQuestion)
           .map((question) => ({ ...question, isAnswered: isAnswered(question.questionId) })),
@@ -120,6 +128,7 @@ function showQuestion(questionId: string): { questionId: string; text: string }[
 
 function findReason(questionId: string): QuestionReason {
   if (questionId === FIRST_QUESTION.id) return 'opener';
+  if (questionId === CLOSING_QUESTION_ID) return 'closer';
   return findQuestion(questionId)?.roleFamilies.length ? 'role' : 'new';
 }
 

@@ -1,6 +1,7 @@
 import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import type { CatalogKind } from '#shared/catalog/catalog-item.ts';
-import { listInterviewPlanQuestions } from './question-order.ts';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
+import { listInterviewPlanQuestions, listStoryQuestions } from './question-order.ts';
 import type {
   Answer,
   DayMark,
@@ -12,7 +13,8 @@ import type {
 /**
  * A member and the expected days of their plan, from today on. A day is written
  * `kind:subjects=outcome`, of which only the kind is required: `q:a=done` is question a, done;
- * `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions; `q` is any question.
+ * `l:eye` is the lesson eye; `r:a,b,c` is a rehearsal of three questions, `p:a,b,c` a day of
+ * practice, and `s:a,b,c` a day of stories; `q` is any question.
  */
 export interface Persona {
   name: string;
@@ -66,13 +68,19 @@ const question = (questionId: string) => ({ kind: 'question', questionId }) as c
 const lessonTask = (itemKind: CatalogKind, itemId: string) =>
   ({ kind: 'lesson', itemKind, itemId }) as const;
 
+const listFor = (questionIds: string[]) => ({
+  questionIds,
+  storyIds: listStoryQuestions(questionIds),
+});
+
 function persona(name: string, given: Partial<InterviewPlanInput>, days: string): Persona {
   const newMember: InterviewPlanInput = {
     today: TODAY,
     interviewDate: null,
     answers: [],
     marks: [],
-    questionIds: [...'abcdefghijklmnopqrstuvwxyz'],
+    questionIds: [...'abcdefghijklmnopqrstuvwxyz', CLOSING_QUESTION_ID],
+    storyIds: [...'mnopqrstuvwxyz'],
     lessons,
     allowance: null,
   };
@@ -91,21 +99,21 @@ export const personas: readonly Persona[] = [
   ),
 
   persona(
-    'new member, interview in 7 days: starts with a question although a lesson would be next',
+    'new member, interview in 7 days: starts with one question',
     { interviewDate: '2026-12-03' },
-    'q:a q:b q:c l:eye q:a r:b,c,d rest interview',
+    'q:a s:m,n,o r:b,c,d l:eye q:questions-for-us r:a,m,n rest interview',
   ),
 
   persona(
     'member with a good score, interview in 9 days: the first lesson trains the weakest criterion',
     { ...practiced, interviewDate: '2026-12-05' },
-    'q:b q:a l:eye q:b q:c l:voice q:d r:c,e,f rest interview',
+    'p:b,c,d p:e,f,a l:eye s:m,n,o r:b,c,d l:voice q:questions-for-us r:e,f,m rest interview',
   ),
 
   persona(
     'interview in 60 days: runs out of lessons and continues with questions',
     { interviewDate: '2027-01-25' },
-    `${'q q l '.repeat(4)}${'q '.repeat(46)}r rest interview`,
+    `${'q q l '.repeat(4)}${'q '.repeat(39)}p p p s r p q r rest interview`,
   ),
 
   persona('interview today', { ...practiced, interviewDate: TODAY }, 'interview'),
@@ -118,9 +126,9 @@ export const personas: readonly Persona[] = [
   ),
 
   persona(
-    'question marked as done without a recording: returns as if it had been answered well',
+    'question marked as done without a recording: counts as answered well',
     { ...practiced, marks: [mark('26', 'done', question('b'))], interviewDate: '2026-12-01' },
-    'q:b=done l:eye q:a r:b,c,d rest interview',
+    'q:b=done l:eye q:questions-for-us r:c,d,e rest interview',
   ),
 
   persona('interview tomorrow', { ...practiced, interviewDate: '2026-11-27' }, 'rest interview'),
@@ -134,7 +142,7 @@ export const personas: readonly Persona[] = [
   persona(
     'date moved earlier, to 4 days from now',
     { ...practiced, interviewDate: '2026-11-30' },
-    'l:eye q:a r:b,c,d rest interview',
+    'l:eye q:questions-for-us r:b,c,d rest interview',
   ),
 
   persona(
@@ -144,37 +152,37 @@ export const personas: readonly Persona[] = [
       marks: [mark('26', 'done', lessonTask('course', 'eye'))],
       interviewDate: '2026-12-05',
     },
-    'l:eye=done q:a l:voice q:b q:c l:pod q:b r:c,d,e rest interview',
+    'l:eye=done p:b,c,d l:voice s:m,n,o r:a,b,c l:pod q:questions-for-us r:d,m,n rest interview',
   ),
 
   persona(
     'date passed: continues with the weekly rhythm',
     { ...practiced, interviewDate: '2026-11-25' },
-    'free q:a l:eye free q:b l:voice q:c free q:b l:pod free q:c l:star q:d',
+    'free q:b l:eye free q:c l:voice q:d free q:e l:pod free q:f l:star q:a',
   ),
 
   persona(
     'new member without a date: starts with a question although Thursday is free',
     {},
-    'q:a q:b l:eye free q:a l:voice q:b free q:c l:pod free q:c l:star q:d',
+    'q:a q:b l:eye free q:c l:voice q:d free q:e l:pod free q:f l:star q:a',
   ),
 
   persona(
     'without a date, on a Monday',
     { ...practiced, today: '2026-11-30' },
-    'q:a l:eye q:b free q:c l:voice free q:b l:pod q:c free q:d l:star free',
+    'q:b l:eye q:c free q:d l:voice free q:e l:pod q:f free q:a l:star free',
   ),
 
   persona(
     'low score yesterday: the question returns tomorrow, not today',
     { answers: [answer('25', 'a', 45, 'eyeContact')], interviewDate: '2026-12-05' },
-    'q:b q:a l:eye q:b q:a l:voice q:c r:d,e,f rest interview',
+    'p:b,c,d p:a,e,f l:eye s:m,n,o r:b,c,d l:voice q:questions-for-us r:a,e,f rest interview',
   ),
 
   persona(
     'high scores: the questions return after more than a week',
     { answers: [answer('23', 'a', 95), answer('24', 'b', 92)], interviewDate: '2026-12-03' },
-    'l:eye q:c q:d l:voice q:c r:a,d,e rest interview',
+    'l:eye s:m,n,o r:c,d,e l:voice q:questions-for-us r:m,n,o rest interview',
   ),
 
   persona(
@@ -183,25 +191,25 @@ export const personas: readonly Persona[] = [
       marks: [mark('24', 'skipped', question('a')), mark('25', 'skipped', question('b'))],
       interviewDate: '2026-12-04',
     },
-    'q:a l:eye q:b q:a l:voice q:b r:c,d,e rest interview',
+    'p:a,c,d l:eye s:m,n,o r:b,a,c l:voice q:questions-for-us r:d,m,n rest interview',
   ),
 
   persona(
     'recorded today’s question: done, and the report’s weakest criterion decides the next lesson',
     { answers: [answer('26', 'a', 80, 'charisma')], interviewDate: '2026-12-05' },
-    'q:a=done q:b l:voice q:a q:b l:eye q:c r:d,e,f rest interview',
+    'q:a=done p:b,c,d l:voice s:m,n,o r:a,b,c l:eye q:questions-for-us r:d,m,n rest interview',
   ),
 
   persona(
     'skipped today: the question returns',
     { marks: [mark('26', 'skipped', question('a'))], interviewDate: '2026-12-01' },
-    'q:a=skipped l:eye q:a r:b,c,d rest interview',
+    'q:a=skipped l:eye q:questions-for-us r:a,b,c rest interview',
   ),
 
   persona(
     'recorded another question today: today’s question stays open',
     { answers: [...practiced.answers, answer('26', 'e', 85)], interviewDate: '2026-11-29' },
-    'q:b r:a,c,d rest interview',
+    'q:questions-for-us r:b,c,d rest interview',
   ),
 
   persona(
@@ -211,7 +219,7 @@ export const personas: readonly Persona[] = [
       lessons: [{ ...eye, startedOn: TODAY, finishedOn: TODAY }, ...lessons.slice(1)],
       interviewDate: '2026-11-30',
     },
-    'l:eye=done q:a r:b,c,d rest interview',
+    'l:eye=done q:questions-for-us r:b,c,d rest interview',
   ),
 
   persona(
@@ -229,15 +237,15 @@ export const personas: readonly Persona[] = [
   ),
 
   persona(
-    'Starter plan with 3 recordings left in November: lessons until the count resets',
+    'Starter plan with 3 recordings left in November: lessons until the first rehearsal',
     { ...practiced, allowance: { leftThisMonth: 3, perMonth: 10 }, interviewDate: '2026-12-05' },
-    'q:b q:a l:eye q:b l:voice l:pod q:c r:d,e,f rest interview',
+    'l:eye l:voice l:pod l:star r:b,c,d q:e q:questions-for-us r:a,b,c rest interview',
   ),
 
   persona(
-    'Starter plan with 3 recordings left: keeps them for the rehearsal',
+    'Starter plan with 3 recordings left: keeps them for the last rehearsal',
     { ...practiced, allowance: { leftThisMonth: 3, perMonth: 10 }, interviewDate: '2026-11-30' },
-    'l:eye l:voice r:a,b,c rest interview',
+    'l:eye l:voice r:b,c,d rest interview',
   ),
 
   persona(
@@ -245,9 +253,9 @@ export const personas: readonly Persona[] = [
     {
       answers: [...practiced.answers, answer('26', 'b', 85)],
       allowance: { leftThisMonth: 0, perMonth: 10 },
-      interviewDate: '2026-12-05',
+      interviewDate: '2026-12-07',
     },
-    'q:b=done l:eye l:voice l:pod l:star q:a q:b r:c,d,e rest interview',
+    'q:b=done l:eye l:voice l:pod l:star q:m r:c,d,e q:a q:questions-for-us r:b,m,c rest interview',
   ),
 
   persona(
@@ -268,31 +276,31 @@ export const personas: readonly Persona[] = [
       lessons: lessons.map((each) => ({ ...each, isLocked: true })),
       interviewDate: '2026-11-30',
     },
-    'q:b q:a r:c,d,e rest interview',
+    'p:b,c,d q:questions-for-us r:e,a,f rest interview',
   ),
 
   persona(
     'senior backend engineer, interview in 7 days: every second new question is about software',
     {
-      questionIds: listInterviewPlanQuestions('Senior backend engineer', null),
+      ...listFor(listInterviewPlanQuestions('Senior backend engineer', null)),
       interviewDate: '2026-12-03',
     },
-    'q:introduce-yourself q:sell-technical-debt q:why-interested l:eye q:introduce-yourself r:sell-technical-debt,why-interested,production-incident rest interview',
+    'q:introduce-yourself s:disagreed-with-colleague,pick-a-database,learned-from-mistake r:sell-technical-debt,why-interested,production-incident l:eye q:questions-for-us r:introduce-yourself,disagreed-with-colleague,pick-a-database rest interview',
   ),
 
   persona(
     'nurse, interview in 7 days: every second new question is about healthcare',
     {
-      questionIds: listInterviewPlanQuestions('Nurse', 'changing_jobs'),
+      ...listFor(listInterviewPlanQuestions('Nurse', 'changing_jobs')),
       interviewDate: '2026-12-03',
     },
-    'q:introduce-yourself q:error-at-the-bedside q:why-interested l:eye q:introduce-yourself r:error-at-the-bedside,why-interested,patient-suddenly-worse rest interview',
+    'q:introduce-yourself s:error-at-the-bedside,different-professions,disagreed-with-colleague r:why-interested,patient-suddenly-worse,proud-result l:eye q:questions-for-us r:introduce-yourself,error-at-the-bedside,different-professions rest interview',
   ),
 
   persona(
     'role that isn’t recognized: questions for everyone',
-    { questionIds: listInterviewPlanQuestions('Lion tamer', null), interviewDate: '2026-12-03' },
-    'q:introduce-yourself q:why-interested q:proud-result l:eye q:introduce-yourself r:why-interested,proud-result,why-hire-you rest interview',
+    { ...listFor(listInterviewPlanQuestions('Lion tamer', null)), interviewDate: '2026-12-03' },
+    'q:introduce-yourself s:disagreed-with-colleague,learned-from-mistake,tight-deadline r:why-interested,proud-result,why-hire-you l:eye q:questions-for-us r:introduce-yourself,disagreed-with-colleague,learned-from-mistake rest interview',
   ),
 ];
 
@@ -305,7 +313,7 @@ export function writeDay({ task, outcome }: InterviewPlanDay): string {
     case 'lesson':
       return `l:${task.itemId}${end}`;
     case 'rehearsal':
-      return `r:${task.questionIds.join(',')}${end}`;
+      return `${(task.focus ?? 'rehearsal').slice(0, 1)}:${task.questionIds.join(',')}${end}`;
     default:
       return `${task.kind}${end}`;
   }

@@ -146,9 +146,9 @@ describe('the interview plan', () => {
   it('chooses every second question for the target role', async () => {
     const chosen: Record<string, unknown> = {};
     for (const targetRole of ['Senior backend engineer', 'Nurse', 'Lion tamer']) {
-      await change('pat', { interviewDate: '2026-12-02', targetRole });
+      await change('pat', { interviewDate: '2026-12-20', targetRole });
       const questions = tasks(await read('pat'))?.flatMap((id) => findQuestion(id) ?? []);
-      chosen[targetRole] = questions?.map(({ roleFamilies }) => roleFamilies.join());
+      chosen[targetRole] = questions?.slice(0, 3).map(({ roleFamilies }) => roleFamilies.join());
     }
 
     expect(chosen).toEqual({
@@ -159,12 +159,31 @@ describe('the interview plan', () => {
   });
 
   it('says why it chose a question, and which profession the role belongs to', async () => {
-    await change('ned', { interviewDate: '2026-12-02', targetRole: 'Nurse' });
+    await change('ned', { interviewDate: '2026-12-20', targetRole: 'Nurse' });
 
     const plan = await read('ned');
     const reasons = plan?.days.flatMap(({ task }) => (task.kind === 'question' ? task.reason : []));
 
-    expect([plan?.roleFamily, reasons]).toEqual(['healthcare', ['opener', 'role', 'opener']]);
+    expect([plan?.roleFamily, [...new Set(reasons)]]).toEqual([
+      'healthcare',
+      ['opener', 'role', 'new', 'closer'],
+    ]);
+  });
+
+  it('says which questions in a row are for practice, for stories, and for a rehearsal', async () => {
+    await change('sam', { interviewDate: '2026-12-06' });
+
+    const reply = await getInterviewPlanEndpoint.with(world)({
+      ...aCall,
+      caller: { ...member, memberId: 'sam', plan: 'professional' },
+      query: UTC,
+    });
+    const plan = isRefusal(reply) ? null : reply.body.plan;
+    const focuses = plan?.days.flatMap(({ task }) =>
+      task.kind === 'rehearsal' ? (task.focus ?? 'rehearsal') : [],
+    );
+
+    expect(focuses).toEqual(['practice', 'practice', 'stories', 'rehearsal', 'rehearsal']);
   });
 
   it('changes only the given fields, and removes an empty role', async () => {
@@ -198,7 +217,7 @@ describe('the interview plan', () => {
   });
 
   it('completes today’s task with a recording of the question, and repeats the question later', async () => {
-    await change('fay', { interviewDate: '2026-12-03' });
+    await change('fay', { interviewDate: null });
 
     const before = tasks(await read('fay'));
     await record('fay', 'v1', { questionId: 'introduce-yourself' });

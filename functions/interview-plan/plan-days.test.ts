@@ -40,7 +40,8 @@ describe('planDays', () => {
       }).map(writeDay);
 
     expect([record(40)[0], record(95)[0]]).toEqual(['q:a=done', 'q:a=done']);
-    expect([record(40).indexOf('q:a'), record(95).indexOf('q:a')]).toEqual([2, -1]);
+    const findNext = (days: string[]) => days.findIndex((day, at) => at > 0 && /\ba\b/.test(day));
+    expect([findNext(record(40)), findNext(record(95))]).toEqual([2, -1]);
   });
 
   it('lists at most three months', () => {
@@ -55,13 +56,13 @@ describe('planDays', () => {
   });
 
   it('ignores answers to other questions and without a question', () => {
-    const { input, days } = findPersona('new member, interview in 3 days');
+    const { input } = findPersona('new member, interview in 3 days');
     const other = { day: '2026-11-20', score: 40, weakest: null };
     const answers = [
       { ...other, questionId: null },
       { ...other, questionId: 'retired' },
     ];
 
-    expect(write({ ...input, answers }, days)).toBe(days);
+    expect(planDays({ ...input, answers }).map(writeDay)[1]).toBe('r:a,b,c');
   });
 });

@@ -1,37 +1,20 @@
-import type { CriterionKey } from '#shared/analysis/criteria.ts';
-import { addDays, countDays, type Day, getWeekday, getMonth } from '#shared/interview-plan/day.ts';
+import { addDays, countDays, type Day } from '#shared/interview-plan/day.ts';
 import {
   type InterviewPlanTask,
   listQuestionIds,
   REHEARSAL_QUESTIONS,
 } from '#shared/interview-plan/interview-plan-task.ts';
-import type {
-  InterviewPlanDay,
-  InterviewPlanInput,
-  DayMark,
-  Lesson,
-} from './interview-plan-input.ts';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
+import { chooseDayKind, type DayKind, isFinalDay } from './choose-day-kind.ts';
+import type { InterviewPlanDay, InterviewPlanInput } from './interview-plan-input.ts';
 import { scheduleQuestions } from './question-schedule.ts';
+import { queueLessons } from './queue-lessons.ts';
+import { createRecordingBudget } from './recording-budget.ts';
 
 /** Days listed for the weekly rhythm. */
 const RHYTHM_DAYS = 14;
 /** Maximum number of days listed if there is an interview date. */
 const MAX_DAYS = 91;
-
-const REST_DAYS_BEFORE = 1;
-
-type TaskKind = InterviewPlanTask['kind'];
-
-/** Sunday to Saturday. */
-const WEEKLY_RHYTHM: readonly TaskKind[] = [
-  'free',
-  'question',
-  'lesson',
-  'question',
-  'free',
-  'question',
-  'lesson',
-];
 
 /**
  * Plans one task per day, from today to the interview, or for two weeks without a date. Today's
@@ -43,7 +26,7 @@ export function planDays(input: InterviewPlanInput): InterviewPlanDay[] {
   const planLater = planTasks(input, addDays(input.today, 1), today);
   const later = Array.from({ length: countPlannedDays(input) - 1 }, (_, index) => {
     const day = addDays(input.today, index + 1);
-    return { day, task: planLater(day, chooseKind(input, day)), outcome: null };
+    return { day, task: planLater(day, chooseDayKind(input, day)), outcome: null };
   });
 
   return [today, ...later];
@@ -51,7 +34,7 @@ export function planDays(input: InterviewPlanInput): InterviewPlanDay[] {
 
 function planToday(input: InterviewPlanInput): InterviewPlanDay {
   const { today: day, answers, marks } = input;
-  const kind = chooseKind(input, day);
+  const kind = chooseDayKind(input, day);
   if (kind === 'interview') return { day, task: { kind }, outcome: null };
 
   const mark = marks.find((each) => each.day === day);
@@ -66,20 +49,6 @@ function planToday(input: InterviewPlanInput): InterviewPlanDay {
 function countPlannedDays({ today, interviewDate }: InterviewPlanInput): number {
   if (interviewDate === null || interviewDate < today) return RHYTHM_DAYS;
   return Math.min(countDays(today, interviewDate) + 1, MAX_DAYS);
-}
-
-function chooseKind({ today, interviewDate }: InterviewPlanInput, day: Day): TaskKind {
-  if (interviewDate === null || interviewDate < today)
-    return WEEKLY_RHYTHM[getWeekday(day)] ?? 'free';
-
-  const daysLeft = countDays(day, interviewDate);
-  if (daysLeft === 0) return 'interview';
-  if (daysLeft === REST_DAYS_BEFORE) return 'rest';
-  if (daysLeft === REHEARSAL_DAYS_BEFORE) return 'rehearsal';
-
-  // Counted back from the interview, every third day is for a lesson; the days between are for
-  // questions.
-  return daysLeft % 3 === 1 ? 'lesson' : 'question';
 }
 
 /** True if the member's recordings or lessons of today complete the task. */
@@ -109,7 +78,7 @@ function planTasks(
   input: InterviewPlanInput,
   from: Day,
   previous?: InterviewPlanDay,
-): (day: Day, kind: InterviewPlanTask['kind']) => InterviewPlanTask {
+): (day: Day, kind: DayKind) => InterviewPlanTask {
   const answers = input.answers.filter(({ day }) => day < from);
   const marks = input.marks.filter(({ day }) => day < from);
   const schedule = scheduleQuestions(input.questionIds, answers, marks);
@@ -118,120 +87,64 @@ function planTasks(
   const lessons = queueLessons(input.lessons, planned, { from, weakest });
   const budget = createRecordingBudget(input, from === input.today);
 
-  const chooseQuestions = (day: Day, count: number) => {
-    const chosen: string[] = [];
+  const planQuestions = (day: Day, kind: QuestionDayKind): InterviewPlanTask | undefined => {
+    const among = listCandidates(input, kind);
+    const count = budget.take(day, Math.min(countQuestions(input, kind), among.length));
+    const questionIds: string[] = [];
     for (let index = 0; index < count; index += 1) {
-      const id = schedule.choose(day, chosen);
-      if (id !== undefined) chosen.push(id);
+      const id = schedule.choose(day, questionIds, among);
+      if (id !== undefined) questionIds.push(id);
     }
 
-    for (const id of chosen) schedule.expectAnswer(id, day);
+    for (const id of questionIds) schedule.expectAnswer(id, day);
 
-    return chosen;
+    return toTask(kind, questionIds);
   };
 
-  const planQuestions = (
-    day: Day,
-    kind: 'question' | 'rehearsal',
-  ): InterviewPlanTask | undefined => {
-    const questionIds = chooseQuestions(day, budget.take(day, kind));
-    const [questionId] = questionIds;
-    if (questionId === undefined) return undefined;
-
-    return kind === 'question' ? { kind, questionId } : { kind, questionIds };
-  };
-
-  if (
-    previous?.outcome === null &&
-    (previous.task.kind === 'question' || previous.task.kind === 'rehearsal')
-  ) {
-    budget.take(previous.day, previous.task.kind);
-    for (const id of listQuestionIds(previous.task)) schedule.expectAnswer(id, previous.day);
+  if (previous?.outcome === null) {
+    const questionIds = listQuestionIds(previous.task);
+    budget.take(previous.day, questionIds.length);
+    for (const id of questionIds) schedule.expectAnswer(id, previous.day);
   }
 
   return (day, kind) => {
-    if (kind === 'lesson')
-      return lessons.shift() ?? planQuestions(day, 'question') ?? { kind: 'free' };
-    if (kind === 'question' || kind === 'rehearsal')
-      return planQuestions(day, kind) ?? lessons.shift() ?? { kind: 'free' };
+    if (kind === 'rest' || kind === 'interview' || kind === 'free') return { kind };
+    if (kind !== 'lesson') return planQuestions(day, kind) ?? lessons.shift() ?? { kind: 'free' };
 
-    return { kind };
+    const replacement = isFinalDay(input, day) ? 'practice' : 'question';
+    return lessons.shift() ?? planQuestions(day, replacement) ?? { kind: 'free' };
   };
 }
 
-type LessonTask = Extract<InterviewPlanTask, { kind: 'lesson' }>;
+type QuestionDayKind = Exclude<DayKind, 'lesson' | 'rest' | 'interview' | 'free'>;
 
-/**
- * Lessons for the coming days: unlocked, not planned on an earlier day, and not started before
- * `from`. Lessons that train the weakest criterion come first.
- */
-function queueLessons(
-  lessons: readonly Lesson[],
-  marks: readonly DayMark[],
-  { from, weakest }: { from: Day; weakest: CriterionKey | null },
-): LessonTask[] {
-  const planned = new Set(
-    marks.flatMap(({ task }) => (task.kind === 'lesson' ? [toKey(task)] : [])),
-  );
+/** The questions to choose from; all of them if there are none of this kind. */
+function listCandidates(
+  { questionIds, storyIds }: InterviewPlanInput,
+  kind: QuestionDayKind,
+): readonly string[] {
+  if (kind === 'stories' && storyIds.length > 0) return storyIds;
+  if (kind === 'closing' && questionIds.includes(CLOSING_QUESTION_ID)) return [CLOSING_QUESTION_ID];
 
-  const open = lessons.filter(
-    (each) =>
-      !each.isLocked &&
-      !planned.has(toKey(each)) &&
-      (each.startedOn === null || each.startedOn >= from),
-  );
-
-  const isTraining = ({ trainedCriteria }: Lesson) =>
-    weakest !== null && trainedCriteria.includes(weakest);
-
-  return open
-    .toSorted((one, other) => Number(isTraining(other)) - Number(isTraining(one)))
-    .map(({ itemKind, itemId }) => ({ kind: 'lesson', itemKind, itemId }));
+  return questionIds;
 }
 
-function toKey({ itemKind, itemId }: Pick<Lesson, 'itemKind' | 'itemId'>): string {
-  return `${itemKind}#${itemId}`;
+function countQuestions({ allowance }: InterviewPlanInput, kind: QuestionDayKind): number {
+  if (kind === 'rehearsal') return REHEARSAL_QUESTIONS;
+  if (kind === 'question' || kind === 'closing' || allowance) return 1;
+
+  return REHEARSAL_QUESTIONS;
 }
 
-const REHEARSAL_DAYS_BEFORE = 2;
-
-/**
- * The recordings that the membership still allows. If `isToday`, today's recordings count as not
- * yet made.
- */
-function createRecordingBudget(
-  { allowance, answers, today, interviewDate }: InterviewPlanInput,
-  isToday: boolean,
-) {
-  const used = new Map<string, number>();
-  const madeToday = isToday ? answers.filter(({ day }) => day === today).length : 0;
-  const rehearsalDay = interviewDate && addDays(interviewDate, -REHEARSAL_DAYS_BEFORE);
-
-  const countLeft = (day: Day) => {
-    if (!allowance) return Infinity;
-
-    const month = getMonth(day);
-    const total =
-      month === getMonth(today) ? allowance.leftThisMonth + madeToday : allowance.perMonth;
-
-    return total - (used.get(month) ?? 0);
-  };
-
-  const isBeforeRehearsal = (day: Day) =>
-    rehearsalDay !== null && day < rehearsalDay && getMonth(day) === getMonth(rehearsalDay);
+function toTask(kind: QuestionDayKind, questionIds: string[]): InterviewPlanTask | undefined {
+  const [questionId] = questionIds;
+  if (questionId === undefined) return undefined;
+  if (kind === 'rehearsal') return { kind, questionIds };
+  if (questionIds.length === 1) return { kind: 'question', questionId };
 
   return {
-    /**
-     * Reserves recordings for a task on this day and returns how many it gets. Questions leave
-     * enough for a rehearsal.
-     */
-    take: (day: Day, kind: 'question' | 'rehearsal') => {
-      const reserved = kind === 'question' && isBeforeRehearsal(day) ? REHEARSAL_QUESTIONS : 0;
-      const wanted = kind === 'question' ? 1 : REHEARSAL_QUESTIONS;
-      const count = Math.max(0, Math.min(wanted, countLeft(day) - reserved));
-      used.set(getMonth(day), (used.get(getMonth(day)) ?? 0) + count);
-
-      return count;
-    },
+    kind: 'rehearsal',
+    focus: kind === 'stories' ? 'stories' : 'practice',
+    questionIds,
   };
 }

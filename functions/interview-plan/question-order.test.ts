@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { QuestionCategory } from '#shared/practice/questions/question.ts';
 import { filterQuestions, findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { type RoleFamily, roleFamilies } from '#shared/practice/questions/role-family.ts';
-import { listInterviewPlanQuestions, orderQuestions } from './question-order.ts';
+import {
+  listInterviewPlanQuestions,
+  listStoryQuestions,
+  orderQuestions,
+} from './question-order.ts';
 
 const of = (category: QuestionCategory, ids: string, roleFamily?: RoleFamily) =>
   ids.split(' ').map((id) => ({
@@ -45,9 +50,11 @@ it('chooses every second question for the profession until none is left', () => 
 it.each([null, '', 'Lion tamer', '???'])(
   'lists only the questions for everyone for the role %j',
   (targetRole) => {
-    expect(listInterviewPlanQuestions(targetRole, null)).toEqual(
-      orderQuestions(filterQuestions({}), FIRST_QUESTION.id),
-    );
+    const others = filterQuestions({}).filter(({ id }) => id !== CLOSING_QUESTION_ID);
+    expect(listInterviewPlanQuestions(targetRole, null)).toEqual([
+      ...orderQuestions(others, FIRST_QUESTION.id),
+      CLOSING_QUESTION_ID,
+    ]);
   },
 );
 
@@ -81,6 +88,11 @@ it.each(roleFamilies)(
     );
   },
 );
+
+it('keeps only the questions that ask for something that happened as stories', () => {
+  const stories = listStoryQuestions(['proud-result', 'tight-deadline', 'several-priorities', 'x']);
+  expect(stories).toEqual(['tight-deadline']);
+});
 
 it('orders the whole bank', () => {
   const ids = orderQuestions(questions, FIRST_QUESTION.id);

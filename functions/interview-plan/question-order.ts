@@ -2,9 +2,10 @@ import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { findTitleSeniority } from '#shared/practice/job-post/detect-seniority.ts';
 import { findRoleFamily } from '#shared/practice/job-post/find-role-family.ts';
 import { splitSentences } from '#shared/practice/job-post/job-post-text.ts';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { Question, QuestionCategory } from '#shared/practice/questions/question.ts';
-import { filterQuestions } from '#shared/practice/questions/questions.ts';
+import { filterQuestions, findQuestion } from '#shared/practice/questions/questions.ts';
 import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 
 /** Categories take turns in this order. */
@@ -26,7 +27,21 @@ export function listInterviewPlanQuestions(
     (question) => seniority === null || question.seniority.includes(seniority),
   );
 
-  return orderQuestions(suitable, FIRST_QUESTION.id);
+  const isClosing = ({ id }: Question) => id === CLOSING_QUESTION_ID;
+  const ordered = orderQuestions(
+    suitable.filter((question) => !isClosing(question)),
+    FIRST_QUESTION.id,
+  );
+
+  // Last, because it has its own day.
+  return [...ordered, ...suitable.filter(isClosing).map(({ id }) => id)];
+}
+
+const ASKS_FOR_STORY = /^(Tell me about an?|Describe an?|When did|How did you) /;
+
+/** The questions that ask for something that happened, in the same order. */
+export function listStoryQuestions(questionIds: readonly string[]): string[] {
+  return questionIds.filter((id) => ASKS_FOR_STORY.test(findQuestion(id)?.text ?? ''));
 }
 
 export function findTargetFamily(targetRole: string | null): RoleFamily | null {

@@ -11,9 +11,14 @@ const LOW_SCORE = 60;
 const MEDIUM_SCORE = 70;
 const HIGH_SCORE = 90;
 
+/** A question answered well returns only after this many different ones. */
+const MIN_DISTINCT_QUESTIONS = 6;
+
 interface QuestionState {
   card: Card;
   lastDay: Day;
+  /** True if the last answer was weak or skipped. */
+  isLapsed: boolean;
 }
 
 /**
@@ -29,25 +34,35 @@ export function scheduleQuestions(
   const review = (questionId: string, day: Day, grade: Grade) => {
     const at = toUtcDate(day);
     const before: Card = states.get(questionId)?.card ?? createEmptyCard<Card>(at);
-    states.set(questionId, { card: scheduler.next(before, at, grade).card, lastDay: day });
+    states.set(questionId, {
+      card: scheduler.next(before, at, grade).card,
+      lastDay: day,
+      isLapsed: grade === Rating.Again,
+    });
   };
 
   for (const { questionId, day, grade } of listReviews(answers, marks))
     review(questionId, day, grade);
 
   return {
-    /** Returns the ID of the question for this day; undefined if there are no questions. */
-    choose: (day: Day, exclude: readonly string[]) => {
-      const candidates = questionIds.filter((id) => !exclude.includes(id));
+    /**
+     * Returns the ID of the question for this day, from `among`; undefined if there are no
+     * questions.
+     */
+    choose: (day: Day, exclude: readonly string[], among = questionIds) => {
+      const candidates = among.filter((id) => !exclude.includes(id));
       const seen = candidates.flatMap((id) => {
         const state = states.get(id);
-        return state ? [{ id, due: state.card.due.getTime(), lastDay: state.lastDay }] : [];
+        return state ? [{ id, ...state, due: state.card.due.getTime() }] : [];
       });
 
+      const hasVariety = new Set([...states.keys(), ...exclude]).size >= MIN_DISTINCT_QUESTIONS;
       const earliest = seen.toSorted((one, other) => one.due - other.due);
       // Even a low score doesn't bring a question back on the next day.
       const rested = earliest.filter(({ lastDay }) => lastDay < addDays(day, -1));
-      const due = rested.find((each) => each.due <= toUtcDate(day).getTime());
+      const due = rested.find(
+        (each) => each.due <= toUtcDate(day).getTime() && (hasVariety || each.isLapsed),
+      );
       const unseen = candidates.find((id) => !states.has(id));
 
       return due?.id ?? unseen ?? rested[0]?.id ?? earliest[0]?.id;

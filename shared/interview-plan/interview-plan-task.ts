@@ -1,17 +1,24 @@
 import * as z from 'zod';
 import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
 
-/** Number of questions in the interview plan's rehearsal. */
+/** Number of questions in a row, in a rehearsal and on a day of practice. */
 export const REHEARSAL_QUESTIONS = 3;
+
+/**
+ * `practice`: new and due questions. `stories`: questions that ask for something that happened.
+ * Without a focus, several questions in a row rehearse the interview.
+ */
+export const focusSchema = z.enum(['practice', 'stories']);
 
 const questionIdSchema = z.string().min(1).max(80);
 
 export const interviewPlanTaskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), questionId: questionIdSchema }),
   z.object({ kind: z.literal('lesson'), itemKind: z.enum(catalogKinds), itemId: itemIdSchema }),
-  /** Several questions in a row, two days before the interview. */
+  /** Several questions in a row. */
   z.object({
     kind: z.literal('rehearsal'),
+    focus: focusSchema.optional(),
     questionIds: z.array(questionIdSchema).min(1).max(REHEARSAL_QUESTIONS),
   }),
   /** The day before the interview. */

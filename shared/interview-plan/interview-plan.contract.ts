@@ -6,15 +6,15 @@ import { roleFamilies } from '#shared/practice/questions/role-family.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
-import { interviewPlanOutcomes } from './interview-plan-task.ts';
+import { focusSchema, interviewPlanOutcomes } from './interview-plan-task.ts';
 
 const contract = contractsFor('plan');
 
 /**
- * `opener`: many interviews begin with it. `repeat`: the member has answered it before. `role`: it
- * is for the member's profession.
+ * `opener`: many interviews begin with it. `closer`: most end with it. `repeat`: the member has
+ * answered it before. `role`: it is for the member's profession.
  */
-const questionReasons = ['opener', 'repeat', 'role', 'new'] as const;
+const questionReasons = ['opener', 'closer', 'repeat', 'role', 'new'] as const;
 
 export type QuestionReason = (typeof questionReasons)[number];
 
@@ -38,6 +38,7 @@ const shownTaskSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('rehearsal'),
+    focus: focusSchema.optional(),
     /** `isAnswered`: the member recorded an answer on that day. */
     questions: z.array(shownQuestionSchema.extend({ isAnswered: z.boolean() })),
   }),

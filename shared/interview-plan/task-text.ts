@@ -1,7 +1,11 @@
 import { catalogKindLabels } from '#shared/catalog/catalog-item.ts';
+import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import type { ShownTask } from './interview-plan.contract.ts';
 
 const lessonVerbs = { course: 'Watch', podcast: 'Listen to', 'study-guide': 'Read' } as const;
+
+type QuestionTask = Extract<ShownTask, { kind: 'question' }>;
+type RehearsalTask = Extract<ShownTask, { kind: 'rehearsal' }>;
 
 export interface TaskText {
   readonly title: string;
@@ -12,10 +16,7 @@ export interface TaskText {
 export function describeTask(task: ShownTask, targetRole: string | null): TaskText {
   switch (task.kind) {
     case 'question':
-      return {
-        title: task.latestVideoId ? 'Answer this question again' : 'Answer one question',
-        detail: task.text,
-      };
+      return { title: titleQuestion(task), detail: task.text };
 
     case 'lesson':
       return {
@@ -24,10 +25,7 @@ export function describeTask(task: ShownTask, targetRole: string | null): TaskTe
       };
 
     case 'rehearsal':
-      return {
-        title: 'Rehearse your interview',
-        detail: `Answer ${task.questions.length === 1 ? 'one question' : `${task.questions.length} questions in a row`}, without going back.`,
-      };
+      return describeQuestions(task);
 
     case 'rest':
       return {
@@ -44,4 +42,25 @@ export function describeTask(task: ShownTask, targetRole: string | null): TaskTe
     case 'free':
       return { title: 'Day off', detail: 'Nothing planned. Breaks help you remember.' };
   }
+}
+
+function titleQuestion({ questionId, latestVideoId }: QuestionTask): string {
+  if (questionId === CLOSING_QUESTION_ID) return 'Prepare your questions for them';
+  return latestVideoId ? 'Answer this question again' : 'Answer one question';
+}
+
+function describeQuestions({ focus, questions: [first, ...others] }: RehearsalTask): TaskText {
+  const count = others.length + 1;
+  if (focus === undefined)
+    return {
+      title: 'Rehearse your interview',
+      detail: `Answer ${count === 1 ? 'one question' : `${count} questions in a row`}, without going back.`,
+    };
+
+  return {
+    title: focus === 'stories' ? 'Practice your stories' : `Answer ${count} questions`,
+    detail: [first?.text, others.length > 0 && `And ${others.length} more.`]
+      .filter(Boolean)
+      .join(' '),
+  };
 }

@@ -82,13 +82,13 @@ describe('a member with an interview in 9 days', () => {
     await today.getByRole('heading', { name: FIRST_QUESTION.text }).waitFor();
     await today.getByRole('button', { name: 'Skip today' }).click();
     await today.getByRole('heading', { name: 'Skipped for today' }).waitFor();
-    await today.getByText('Tomorrow: Answer one question.').waitFor();
+    await today.getByText('Tomorrow: Answer 3 questions.').waitFor();
     await today.getByRole('link', { name: 'Do it now' }).waitFor();
 
     await page.getByRole('link', { name: 'See your interview plan' }).click();
 
     const tomorrow = page.getByRole('listitem').filter({ hasText: 'Tomorrow' });
-    await tomorrow.getByText('Answer one question').waitFor();
+    await tomorrow.getByText('Answer 3 questions').waitFor();
     expect(await tomorrow.textContent()).not.toContain(FIRST_QUESTION.text);
   });
 

@@ -45,6 +45,32 @@ describe('describeToday', () => {
     });
   });
 
+  it('names the first of several questions, and takes ten minutes for three', () => {
+    const questions = ['One?', 'Two?', 'Three?'].map((text) => ({
+      questionId: text,
+      text,
+      isAnswered: false,
+    }));
+
+    expect(describeDay({}, { kind: 'rehearsal', focus: 'practice', questions })).toEqual({
+      title: 'Answer 3 questions',
+      text: 'One? And 2 more.',
+      minutes: 10,
+    });
+    expect(describeDay({}, { kind: 'rehearsal', focus: 'stories', questions }).title).toBe(
+      'Practice your stories',
+    );
+    expect(describeDay({}, { kind: 'rehearsal', questions })).toMatchObject({ minutes: 10 });
+  });
+
+  it('gives ten minutes for the questions for the interviewer', () => {
+    const task = { ...aQuestionTask, questionId: 'questions-for-us', reason: 'closer' } as const;
+    expect(describeDay({}, task)).toMatchObject({
+      title: 'Prepare your questions for them',
+      minutes: 10,
+    });
+  });
+
   it('names the next task once today’s is done or skipped', () => {
     expect(describeDay({ outcome: 'done' })).toEqual({
       title: 'Done for today',
@@ -58,6 +84,10 @@ describe('describeToday', () => {
 
   it.each([
     ['repeat', 'You’ve answered it before. Coming back to it after a break makes it stick.'],
+    [
+      'closer',
+      'Most interviews end with it. Look up the company and write down three questions first.',
+    ],
     ['role', 'For your role: Product manager.'],
     ['new', 'You haven’t answered it yet.'],
   ] as const)('gives the reason for a question: %s', (reason, text) =>

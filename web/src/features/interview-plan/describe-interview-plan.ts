@@ -3,6 +3,7 @@ import type {
   InterviewPlan,
   QuestionReason,
   ShownDay,
+  ShownTask,
 } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { formatDay } from '#shared/product/time.ts';
@@ -77,10 +78,14 @@ export function describeToday(plan: InterviewPlan): TodayText {
         title,
         question: detail,
         text: describeReason(task.reason, plan.targetRole),
-        minutes: MINUTES_FOR_ONE_QUESTION,
+        minutes: task.reason === 'closer' ? MINUTES_FOR_CLOSING : MINUTES_FOR_ONE_QUESTION,
       };
     case 'rehearsal':
-      return { title, text: detail, minutes: 1 + 2 * task.questions.length };
+      return {
+        title,
+        text: detail,
+        minutes: 1 + MINUTES_FOR_ONE_QUESTION * task.questions.length,
+      };
     case 'lesson':
       return { title: detail, text: `${title}.` };
     case 'free':
@@ -93,10 +98,15 @@ export function describeToday(plan: InterviewPlan): TodayText {
 /** A take of up to a minute, and a look at the report. */
 export const MINUTES_FOR_ONE_QUESTION = 3;
 
+/** Looking up the company, writing the questions, and a take. */
+const MINUTES_FOR_CLOSING = 10;
+
 function describeReason(reason: QuestionReason, targetRole: string | null): string {
   switch (reason) {
     case 'opener':
       return 'Many interviews open with it.';
+    case 'closer':
+      return 'Most interviews end with it. Look up the company and write down three questions first.';
     case 'repeat':
       return 'You’ve answered it before. Coming back to it after a break makes it stick.';
     case 'role':
@@ -127,11 +137,17 @@ export function listNextQuestionIds(
   { days }: Pick<InterviewPlan, 'days'>,
   count: number,
 ): string[] {
-  const planned = days
-    .slice(1)
-    .flatMap(({ task }) => (task.kind === 'question' ? [task.questionId] : []));
+  const planned = days.slice(1).flatMap(({ task }) => listTaskQuestionIds(task));
 
   return [...new Set(planned)].slice(0, count);
+}
+
+/** The questions that the member hasn't answered on the task's day. */
+export function listTaskQuestionIds(task: ShownTask): string[] {
+  if (task.kind === 'question') return [task.questionId];
+  if (task.kind !== 'rehearsal') return [];
+
+  return task.questions.filter(({ isAnswered }) => !isAnswered).map(({ questionId }) => questionId);
 }
 
 /** Groups the days after today by calendar week, from Monday to Sunday. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -7,20 +8,21 @@ import {
   formatInterviewPlanDay,
   groupByWeek,
 } from './describe-interview-plan.ts';
+import { buildTaskPath } from './task-link.ts';
 
 interface InterviewPlanDaysProps {
   plan: InterviewPlan;
-  /** False for a sample, whose dates would soon be in the past. */
-  showsDates?: boolean;
+  /** True for a sample, whose dates would soon be in the past and whose tasks can't be opened. */
+  isSample?: boolean;
 }
 
-export function InterviewPlanDays({ plan, showsDates = true }: InterviewPlanDaysProps) {
+export function InterviewPlanDays({ plan, isSample = false }: InterviewPlanDaysProps) {
   return groupByWeek(plan).map(({ title, days }) => (
     <section key={title} aria-label={title} className="mt-9">
       <h2 className="text-xl">{title}</h2>
       <ol className="mt-3">
         {days.map((day) => (
-          <InterviewPlanDayRow key={day.day} shown={day} plan={plan} showsDates={showsDates} />
+          <InterviewPlanDayRow key={day.day} shown={day} plan={plan} isSample={isSample} />
         ))}
       </ol>
     </section>
@@ -29,9 +31,10 @@ export function InterviewPlanDays({ plan, showsDates = true }: InterviewPlanDays
 
 type InterviewPlanDayRowProps = Required<InterviewPlanDaysProps> & { shown: ShownDay };
 
-function InterviewPlanDayRow({ shown: { day, task }, plan, showsDates }: InterviewPlanDayRowProps) {
+function InterviewPlanDayRow({ shown: { day, task }, plan, isSample }: InterviewPlanDayRowProps) {
   const { title, detail } = describeTask(task, plan.targetRole);
-  const isMilestone = task.kind === 'interview' || task.kind === 'rehearsal';
+  const isMilestone =
+    task.kind === 'interview' || (task.kind === 'rehearsal' && task.focus === undefined);
 
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3.5 sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)]">
@@ -40,12 +43,13 @@ function InterviewPlanDayRow({ shown: { day, task }, plan, showsDates }: Intervi
       </span>
       <p className="text-sm text-faint figures sm:pt-0.5">
         <span className="font-medium text-soft">{formatInterviewPlanDay(day, plan.today)}</span>{' '}
-        {showsDates && (
+        {!isSample && (
           <time dateTime={day} className="sm:block">
             {formatInterviewPlanDate(day)}
           </time>
         )}
       </p>
+
       <div className="col-start-2 min-w-0 sm:col-start-3">
         <h3
           className={classes(
@@ -53,7 +57,13 @@ function InterviewPlanDayRow({ shown: { day, task }, plan, showsDates }: Intervi
             task.kind === 'free' ? 'font-medium text-faint' : 'font-semibold',
           )}
         >
-          {title}
+          {isSample ? (
+            title
+          ) : (
+            <Link to={buildTaskPath(task)} className="hover:text-leaf hover:underline">
+              {title}
+            </Link>
+          )}
         </h3>
         {task.kind !== 'free' && (
           <p className="mt-0.5 text-[0.95rem] text-soft wrap-anywhere">{detail}</p>

@@ -7,7 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { addDays } from '#shared/interview-plan/day.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
-import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
+import {
+  anInterviewPlan,
+  anInterviewPlanDay,
+} from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
@@ -184,6 +187,21 @@ describe('a plan', () => {
     expect(screen.getByRole('region', { name: 'Next week' }).textContent).toContain(
       'Interview: Product manager',
     );
+  });
+
+  it('opens each day’s task', async () => {
+    const { days } = anInterviewPlan();
+    show(anInterviewPlan({ days: [...days, anInterviewPlanDay('2026-12-01', { kind: 'free' })] }));
+    await screen.findByRole('heading', { level: 2, name: 'Answer one question' });
+
+    const rows = screen.getAllByRole('heading', { level: 3 });
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+      '/courses/eye-contact',
+      '/video-analysis/rehearsal?questions=proud-result',
+      '/video-analysis?tab=library',
+      '/video-analysis?tab=record&question=introduce-yourself',
+      '/podcasts',
+    ]);
   });
 
   it('leads to the job post’s questions and to the rehearsals', async () => {

@@ -129,6 +129,17 @@ describe('the links', () => {
     expect(getLink('Start the rehearsal')).toBe('/video-analysis/rehearsal?questions=b%2Cc');
   });
 
+  it('record several questions of practice in a row', async () => {
+    const questions = ['a', 'b'].map((questionId) => ({
+      questionId,
+      text: '?',
+      isAnswered: false,
+    }));
+    await showTask({ kind: 'rehearsal', focus: 'practice', questions });
+
+    expect(getLink('Record now')).toBe('/video-analysis/rehearsal?questions=a%2Cb');
+  });
+
   it('offer to warm up on the interview day', async () => {
     await showTask({ kind: 'interview' });
     expect(getLink('Warm up with one question')).toBe(
@@ -156,6 +167,18 @@ describe('the links', () => {
 
     expect(getLink('Do it now: Answer one question')).toBe('/video-analysis?tab=record&question=b');
     expect(getLink('Rehearse 3 questions')).toBe('/video-analysis/rehearsal?questions=b%2Cc%2Cd');
+  });
+
+  it('offer another rehearsal once the last task before the rest is done', async () => {
+    await show(
+      anInterviewPlan({
+        days: [
+          anInterviewPlanDay('2026-11-28', aQuestionTask, { outcome: 'done' }),
+          anInterviewPlanDay('2026-11-29', { kind: 'rest' }),
+        ],
+      }),
+    );
+    expect(getLink('Start a rehearsal')).toBe('/video-analysis/rehearsal');
   });
 
   it('don’t offer the interview itself', async () => {

@@ -3,14 +3,9 @@ import {
   type InterviewPlanOutcome,
   REHEARSAL_QUESTIONS,
 } from '#shared/interview-plan/interview-plan-task.ts';
-import type { InterviewPlan, ShownTask } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
-import {
-  buildQuestionLink,
-  buildRehearsalPath,
-  buildRetakeLink,
-} from '#shared/practice/practice-links.ts';
-import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
+import { buildRehearsalPath } from '#shared/practice/practice-links.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/controls/button.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
@@ -21,6 +16,7 @@ import {
   listNextQuestionIds,
 } from './describe-interview-plan.ts';
 import { useChangeInterviewPlan, useMarkDay } from './interview-plan.queries.ts';
+import { buildTaskLink } from './task-link.ts';
 
 interface TodayActionsProps {
   plan: InterviewPlan;
@@ -148,6 +144,8 @@ function buildNextLink(plan: InterviewPlan): ButtonLinkProps | null {
   const next = findNextDay(plan);
   // The evening before the interview is for rest.
   if (!next || next.task.kind === 'interview') return null;
+  if (next.task.kind === 'rest' && plan.days[0]?.outcome === 'done')
+    return { to: buildRehearsalPath(), children: 'Start a rehearsal' };
 
   const link = buildTaskLink(next.task);
   const { title } = describeTask(next.task, plan.targetRole);
@@ -173,42 +171,3 @@ function NextActions({ plan, link }: { plan: InterviewPlan; link: ButtonLinkProp
 function MainActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>;
 }
-
-function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
-  switch (task.kind) {
-    case 'question': {
-      const { questionId, latestVideoId } = task;
-      const link = latestVideoId ? buildRetakeLink(latestVideoId) : buildQuestionLink(questionId);
-      return { ...link, icon: 'camera', children: 'Record now' };
-    }
-    case 'rehearsal': {
-      const open = task.questions.filter(({ isAnswered }) => !isAnswered);
-      const questionIds = open.map(({ questionId }) => questionId);
-
-      return {
-        to: buildRehearsalPath(questionIds),
-        icon: 'camera',
-        children: 'Start the rehearsal',
-      };
-    }
-    case 'lesson':
-      return {
-        ...lessonLinks[task.itemKind](task.itemId),
-        icon: task.itemKind === 'study-guide' ? 'book' : 'play',
-      };
-    case 'interview':
-      return {
-        ...buildQuestionLink(FIRST_QUESTION.id),
-        icon: 'camera',
-        children: 'Warm up with one question',
-      };
-    default:
-      return null;
-  }
-}
-
-const lessonLinks = {
-  course: (id: string) => ({ to: `/courses/${id}`, children: 'Watch' }),
-  podcast: (id: string) => ({ to: `/podcasts?play=${id}`, children: 'Listen' }),
-  'study-guide': (id: string) => ({ to: `/study-guides?read=${id}`, children: 'Read' }),
-} as const;

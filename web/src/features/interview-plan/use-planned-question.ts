@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import { listTaskQuestionIds } from './describe-interview-plan.ts';
 import { interviewPlanQuery } from './interview-plan.queries.ts';
 
 /**
@@ -16,5 +17,5 @@ export function usePlannedQuestion() {
 
 function findOpenQuestion({ days }: InterviewPlan): string | null {
   const tasks = days.filter(({ outcome }) => outcome === null).map(({ task }) => task);
-  return tasks.find((task) => task.kind === 'question')?.questionId ?? null;
+  return tasks.flatMap(listTaskQuestionIds)[0] ?? null;
 }

@@ -32,7 +32,7 @@ export function LandingInterviewPlan({ isMember }: { isMember: boolean }) {
             <p className="text-sm text-faint">{describeCountdown(sampleInterviewPlan)}</p>
             <p className="mt-1 font-serif text-2xl">{title}</p>
             <p className="mt-3 border-l-2 border-leaf pl-3 text-soft">{question}</p>
-            <InterviewPlanDays plan={sampleInterviewPlan} showsDates={false} />
+            <InterviewPlanDays plan={sampleInterviewPlan} isSample />
           </Sample>
           <Sample caption="A sample report on a rehearsal">
             <RehearsalFix fix={sampleRehearsal.fix} count={sampleRehearsal.answerCount} />

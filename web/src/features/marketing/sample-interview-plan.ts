@@ -28,11 +28,11 @@ export const sampleInterviewPlan: InterviewPlan = {
       reason: 'opener',
     }),
     onDay('2026-12-01', {
-      kind: 'lesson',
-      itemKind: 'course',
-      itemId: 'sample',
-      title: 'Behavioral Interview Mastery',
-      trainedCriteria: ['confidence'],
+      kind: 'question',
+      questionId: 'questions-for-us',
+      text: 'What questions do you have for us?',
+      latestVideoId: null,
+      reason: 'closer',
     }),
     onDay('2026-12-02', {
       kind: 'rehearsal',
