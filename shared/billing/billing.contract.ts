@@ -152,7 +152,7 @@ const overdueSchema = moneySchema.extend({
 });
 
 /**
- * `expired`: the checkout was never paid. `customer_deleted`: an operator deleted the customer at
+ * `expired`: the checkout was never finished. `customer_deleted`: an operator deleted the customer at
  * Stripe.
  */
 const endReasons = ['canceled', 'unpaid', 'refunded', 'expired', 'customer_deleted'] as const;

@@ -221,10 +221,24 @@ describe('canceling', () => {
     ).toEqual([]);
   });
 
-  it('ends a checkout awaiting a card', async () => {
-    const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
+  it.each([
+    ['awaiting a card', { trialDays: 3 }],
+    ['awaiting a payment', {}],
+  ])('cancels a checkout %s, which never was a plan', async (_, options) => {
+    const { customerId } = await world.createIncompleteSubscription(options);
     await refreshMembership(world.refresh, customerId);
-    expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+    expect(await cancel()).toMatchObject({
+      plan: null,
+      subscription: { state: 'ended', end: { reason: 'expired' } },
+    });
+    expect(world.mails).toEqual([]);
+  });
+
+  it('says that a trial with a confirmed card was a plan', async () => {
+    const { subscriptionId, customerId } = await world.subscribe({ trialDays: 3 });
+    await world.stripe.subscriptions.cancel(subscriptionId);
+    await refreshMembership(world.refresh, customerId);
+    expect((await get()).subscription?.end?.reason).toBe('canceled');
   });
 
   it.each([

@@ -242,11 +242,11 @@ function toOverdueView({ overdue, currency }: SubscriptionFacts): SubscriptionVi
 
 function getEndReason(
   { isCustomerDeleted }: BillingRecord,
-  { status, refund, isEndedUnpaid }: SubscriptionFacts,
+  { refund, isEndedUnpaid, isNeverStarted }: SubscriptionFacts,
 ): NonNullable<SubscriptionView['end']>['reason'] {
   if (isCustomerDeleted) return 'customer_deleted';
   if (refund) return 'refunded';
-  if (status === 'incomplete_expired') return 'expired';
+  if (isNeverStarted) return 'expired';
 
   return isEndedUnpaid ? 'unpaid' : 'canceled';
 }

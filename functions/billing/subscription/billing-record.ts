@@ -109,6 +109,8 @@ export const subscriptionFactsSchema = z.object({
   lastPayment: paymentSchema.nullable().default(null),
   /** True if Stripe ended the subscription because its invoice wasn't paid. */
   isEndedUnpaid: z.boolean().default(false),
+  /** True if the subscription ended before its checkout was finished. */
+  isNeverStarted: z.boolean().default(false),
   /** ID of the member's latest plan change; null before the first change. */
   changeId: z.string().nullable(),
   /** The decisive dispute of this subscription's payments; null if there is none. */

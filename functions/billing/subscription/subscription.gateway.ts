@@ -241,6 +241,7 @@ export function toSubscriptionFacts(
     latestInvoice: invoice && { invoiceId: invoice.id, createdAt: toIso(invoice.created) },
     lastPayment: invoice && toPayment(invoice),
     isEndedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
+    isNeverStarted: isNeverStarted(subscription, invoice),
     changeId: subscription.metadata.changeId || null,
     dispute: findDecisiveDispute(readDisputes(subscription.metadata)),
     refund: readRefund(subscription.metadata),
@@ -266,6 +267,18 @@ function findPlan({
   const plan = findPlanByLookupKey(lookup_key ?? '');
 
   return plan && { tier: plan.tier, offer: plan.offer };
+}
+
+/** True if it ended before a card was confirmed for its trial, or before its first payment. */
+function isNeverStarted(
+  { status, trial_end: trialEnd, ended_at: endedAt, metadata }: Stripe.Subscription,
+  newestInvoice: Stripe.Invoice | null,
+): boolean {
+  if (status === 'incomplete_expired') return true;
+  if (status !== 'canceled' || endedAt === null) return false;
+  if (trialEnd !== null && endedAt <= trialEnd) return !isTrialCardApproved(metadata);
+
+  return newestInvoice?.billing_reason === 'subscription_create' && newestInvoice.status !== 'paid';
 }
 
 /** As at Stripe, the subscription's own card comes before the customer's default card. */

@@ -21,7 +21,7 @@ const endTexts: Record<NonNullable<Subscription['end']>['reason'], string> = {
   canceled: 'canceled',
   unpaid: 'payment failed',
   refunded: 'refunded',
-  expired: 'checkout never paid',
+  expired: 'checkout never finished',
   customer_deleted: 'customer deleted in Stripe',
 };
 

@@ -79,6 +79,11 @@ export function getOverdueAccess({
   return { until, isOpen, freePlan: isOpen ? null : plan };
 }
 
+/** True if the member started a checkout and hasn't finished it. */
+export function isCheckoutOpen(state: Subscription['state']): boolean {
+  return state === 'incomplete' || state === 'repeat_trial';
+}
+
 /** The undecided dispute that holds the plan. */
 export function findOpenDispute({
   subscription,
@@ -94,8 +99,7 @@ export function findOpenDispute({
  */
 export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
-  const isUnpaid = subscription.state === 'incomplete' || subscription.state === 'repeat_trial';
-  return isUnpaid || plan !== subscription.tier ? plan : null;
+  return isCheckoutOpen(subscription.state) || plan !== subscription.tier ? plan : null;
 }
 
 /**

@@ -93,6 +93,14 @@ export function describePlan(state: PlanState): PlanDescription {
       };
 
     case 'ended':
+      if (state.subscription.end?.reason === 'expired')
+        return {
+          title: 'No plan',
+          badge: null,
+          tone: 'plain',
+          description: `You didn’t finish the checkout for ${planName(state.subscription.tier)}, and you weren’t charged for it.`,
+        };
+
       return {
         title: `${planName(state.subscription.tier)} has ended`,
         badge: 'Ended',
@@ -170,7 +178,7 @@ function describeEnd({ end, dispute }: Subscription): string {
     case 'refunded':
       return `Your plan ended on ${day}, and your payments were refunded.`;
     case 'expired':
-      return 'Your checkout expired before you paid.';
+      return '';
   }
 }
 

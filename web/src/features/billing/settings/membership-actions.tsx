@@ -15,7 +15,12 @@ import {
   useRefundPlan,
   useResumePlan,
 } from '../membership/membership.queries.ts';
-import { findOpenDispute, getEndIfCanceled, type Subscription } from '../membership/plan-state.ts';
+import {
+  findOpenDispute,
+  getEndIfCanceled,
+  isCheckoutOpen,
+  type Subscription,
+} from '../membership/plan-state.ts';
 import { describeNoCharge } from '../membership/plan-texts.ts';
 
 const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
@@ -94,6 +99,23 @@ function getAccessText(end: string | null): string {
     : 'Your plan has ended and you owe nothing.';
 }
 
+/** Drops an unfinished checkout. The new state of the plan is the only notice needed. */
+export function CancelCheckoutButton() {
+  const cancel = useCancelPlan();
+  const notifyError = useNotifyError();
+
+  const onClick = () =>
+    cancel.mutate(undefined, {
+      onError: (error) => notifyError('Couldn’t cancel the checkout', error),
+    });
+
+  return (
+    <Button variant="quiet" disabled={cancel.isPending} onClick={onClick}>
+      {cancel.isPending ? 'Canceling...' : 'Cancel checkout'}
+    </Button>
+  );
+}
+
 export function ResumeButton() {
   const resume = useResumePlan();
   const notify = useNotify();
@@ -169,7 +191,8 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
   const preview = useQuery(refundQuery);
   const refund = useRefundPlan();
   const notify = useNotify();
-  const isEnded = state === 'ended';
+  const isUnfinished = isCheckoutOpen(state);
+  const isLive = state !== 'ended' && !isUnfinished;
   const amount = preview.isFetching ? undefined : preview.data;
 
   const confirm = () =>
@@ -182,24 +205,25 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
             ? `We’re refunding ${formatMoney(refunded)}`
             : 'We’re refunding your payment';
 
-        notify({ title, description: 'Your plan has ended.' });
+        notify({ title, description: isUnfinished ? '' : 'Your plan has ended.' });
       },
     });
 
   return (
     <ConfirmDialog
       open
-      title={`Refund ${planName(tier)}?`}
+      title={isUnfinished ? 'Refund your payments?' : `Refund ${planName(tier)}?`}
       onClose={onClose}
-      keepLabel={isEnded ? 'Not now' : 'Keep plan'}
-      confirmLabel={refund.isPending ? 'Refunding...' : isEnded ? 'Refund' : 'Refund and end plan'}
+      keepLabel={isLive ? 'Keep plan' : 'Not now'}
+      confirmLabel={refund.isPending ? 'Refunding...' : isLive ? 'Refund and end plan' : 'Refund'}
       disabled={!amount || refund.isPending}
       onConfirm={confirm}
     >
       <p aria-live="polite">
         <RefundAmount amount={amount} error={preview.error} />
       </p>
-      {!isEnded && <p className="mt-3">Your plan ends right away.</p>}
+      {isLive && <p className="mt-3">Your plan ends right away.</p>}
+      {isUnfinished && <p className="mt-3">This also cancels your unfinished checkout.</p>}
       {refund.error && (
         <p role="alert" className="mt-3 text-red-text">
           We couldn’t complete the refund. {getErrorMessage(refund.error)}

@@ -301,6 +301,60 @@ describe('plan in the settings', () => {
     );
   });
 
+  it('keeps card, receipts, credit and refund behind an unfinished checkout', async () => {
+    const subscription = aSubscription({
+      state: 'incomplete',
+      card: null,
+      refundableUntil: '2026-12-18T12:00:00.000Z',
+    });
+    show({ ...unfinished, credit: { cents: 500, currency: 'usd' }, subscription });
+
+    expect(await screen.findByRole('button', { name: 'Show receipts' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Card and invoices' })).toBeTruthy();
+    expect(row('Credit')).toBe('$5 toward your next charges');
+    expect(row('Money-back guarantee')).toContain('a full refund until Dec 18, 2026');
+  });
+
+  it('refunds earlier payments behind an unfinished checkout', async () => {
+    const subscription = aSubscription({
+      state: 'incomplete',
+      card: null,
+      refundableUntil: '2026-12-18T12:00:00.000Z',
+    });
+    show({ ...unfinished, subscription });
+    await press('Refund');
+
+    const question = await dialog('Refund your payments?');
+    expect(question.getByText('This also cancels your unfinished checkout.')).toBeTruthy();
+    expect(question.queryByText(/ends right away/)).toBeNull();
+  });
+
+  it('cancels an unfinished checkout', async () => {
+    const canceledCheckout = aSubscription({
+      state: 'ended',
+      nextCharge: null,
+      end: { at: '2026-11-22T12:00:00.000Z', reason: 'expired' },
+    });
+
+    show(unfinished, {
+      'POST /api/billing/cancel': () => Response.json({ ...ended, subscription: canceledCheckout }),
+    });
+    await press('Cancel checkout');
+
+    expect(await screen.findByRole('heading', { name: 'No plan' })).toBeTruthy();
+    expect(screen.getByText(/You didn’t finish the checkout for Professional/)).toBeTruthy();
+    expect(screen.queryByText(/won’t be charged again/)).toBeNull();
+  });
+
+  it('keeps an unfinished checkout that couldn’t be canceled', async () => {
+    show(unfinished);
+    await press('Cancel checkout');
+    expect((await screen.findAllByText('Couldn’t cancel the checkout')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Cancel checkout' }).matches(':disabled')).toBe(
+      false,
+    );
+  });
+
   it('allows a retry after a load error', async () => {
     const { server } = show(null);
     expect(

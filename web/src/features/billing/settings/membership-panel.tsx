@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
-import { CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
+import { CancelCheckoutButton, CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
 import { KeepPlanButton } from '../plan-change/keep-plan-button.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
 import { membershipQuery, invalidatePlan } from '../membership/membership.queries.ts';
@@ -119,7 +119,7 @@ function NextStep({ state }: { state: PlanState }) {
       );
 
     case 'unfinished':
-      return <ContinueCheckout subscription={state.subscription} />;
+      return <CheckoutSteps subscription={state.subscription} />;
     case 'disputed':
       return <ButtonLink to="/contact">Contact us</ButtonLink>;
 
@@ -177,7 +177,7 @@ function OverdueSteps({ overdue }: Pick<Subscription, 'overdue'>) {
   );
 }
 
-function ContinueCheckout({ subscription: { tier } }: { subscription: Subscription }) {
+function CheckoutSteps({ subscription: { tier } }: { subscription: Subscription }) {
   // If the subscription is already live, `onLive` has nothing to do: the hook's refetch updates
   // this page.
   const { start, startingTier } = useStartSubscription(() => {});
@@ -189,24 +189,25 @@ function ContinueCheckout({ subscription: { tier } }: { subscription: Subscripti
       <ButtonLink variant="quiet" to="/subscribe">
         Choose another plan
       </ButtonLink>
+      <CancelCheckoutButton />
     </>
   );
 }
 
 function Rows({ state, credit }: { state: PlanState; credit: Membership['credit'] }) {
-  if (state.name === 'none' || state.name === 'unfinished') return null;
+  if (state.name === 'none') return null;
 
   const subscription = state.name === 'granted' ? state.ended : state.subscription;
   if (!subscription) return null;
 
-  if (state.name === 'ended' || state.name === 'granted') {
+  if (state.name === 'ended' || state.name === 'granted' || state.name === 'unfinished') {
     return (
       <>
         {credit && <CreditRow credit={credit} />}
-        {/* Past invoices remain available after the plan has ended. */}
+        {/* Past invoices remain available after a plan has ended and during the next checkout. */}
         {subscription.end?.reason !== 'customer_deleted' && (
           <>
-            <PortalRow label="Invoices">Your past payments and saved card.</PortalRow>
+            <PortalRow label="Invoices">Past payments and saved cards, if you have any.</PortalRow>
             <ReceiptsRow />
           </>
         )}
