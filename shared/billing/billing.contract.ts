@@ -76,6 +76,8 @@ export const checkoutSchema = z.object({
   firstCharge: firstChargeSchema,
   /** The masked email address of the account that the plan is for: `a•••@example.org`. */
   account: z.string(),
+  /** False if the payer used the money-back guarantee, or if its window has passed. */
+  isRefundable: z.boolean(),
 });
 
 export type Checkout = z.output<typeof checkoutSchema>;

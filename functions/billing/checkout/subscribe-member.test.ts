@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { aCall } from '#platform/http/call.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { signupForm, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
 import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
+import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 
 type Tier = NonNullable<Principal['plan']>;
 
@@ -23,6 +26,51 @@ async function paying(tier: Tier) {
 
   return caller;
 }
+
+/** Ends the member's plan, and reads the checkout of the next one. */
+async function readNextCheckout(caller: Principal) {
+  await world.stripe.subscriptions.cancel(live()[0]?.id ?? '');
+  const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
+  return world.calls().read(clientSecret);
+}
+
+describe('the money-back guarantee at the checkout', () => {
+  it('covers a first plan', async () => {
+    const { clientSecret } = unwrapOpened(await subscribe(await world.addMember(), 'starter'));
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { isRefundable: true } });
+  });
+
+  it('covers the next plan within the refund window', async () => {
+    const caller = await paying('starter');
+    world.advanceClock(4 * DAY_MS);
+    expect(await readNextCheckout(caller)).toMatchObject({ body: { isRefundable: true } });
+  });
+
+  it('covers no plan after the refund window', async () => {
+    const caller = await paying('starter');
+    world.advanceClock(40 * DAY_MS);
+    expect(await readNextCheckout(caller)).toMatchObject({ body: { isRefundable: false } });
+  });
+
+  it('covers no plan of a payer who used it', async () => {
+    const caller = await paying('starter');
+    world.advanceClock(4 * DAY_MS);
+    const call = { ...aCall, caller };
+    expect(await refundPlanEndpoint.with(world.plan)(call)).toMatchObject({ status: 200 });
+
+    const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { isRefundable: false } });
+  });
+
+  it('covers no plan of a mailbox that used it with another account', async () => {
+    const caller = await world.addMember();
+    const hash = await world.refresh.hashPayer('mailbox', caller.email);
+    await world.plan.refundClaims.claim([hash], 'sub_other', world.now());
+
+    const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { isRefundable: false } });
+  });
+});
 
 describe('a member without a subscription', () => {
   it('starts one at the list price, with a trial if they never had one', async () => {

@@ -96,7 +96,7 @@ function PaymentForm({ clientSecret, checkout, plan, onLoadError }: PaymentFormP
       >
         {isBusy ? 'Processing...' : label}
       </Button>
-      <PaymentSmallPrint />
+      <PaymentSmallPrint isRefundable={checkout.isRefundable} />
     </form>
   );
 }

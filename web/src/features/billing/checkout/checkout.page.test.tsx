@@ -25,6 +25,7 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
   isTrial: true,
   firstCharge: later,
   account: 'a•••@example.org',
+  isRefundable: true,
   ...over,
 });
 
@@ -70,6 +71,19 @@ const press = async (name: string) => {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
 };
+
+describe('the money-back guarantee', () => {
+  it('is promised to a payer who can use it', async () => {
+    openTrial({ [READ]: () => Response.json(aCheckout()) });
+    expect(await screen.findByText(/30-day money-back guarantee, once per person/)).toBeTruthy();
+  });
+
+  it('isn’t promised to a payer who used it', async () => {
+    openTrial({ [READ]: () => Response.json(aCheckout({ isRefundable: false })) });
+    expect(await screen.findByText('Cancel anytime.')).toBeTruthy();
+    expect(screen.queryByText(/guarantee/)).toBeNull();
+  });
+});
 
 describe('an invalid checkout', () => {
   it('links back to the plans', async () => {

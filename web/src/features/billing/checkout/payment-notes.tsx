@@ -117,10 +117,13 @@ export function StripeUnreachable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function PaymentSmallPrint() {
+/** `isRefundable` is false for a payer who can't use the money-back guarantee anymore. */
+export function PaymentSmallPrint({ isRefundable = true }: { isRefundable?: boolean }) {
+  const guarantee = ` ${REFUND_DAYS}-day money-back guarantee, once per person.`;
+
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">
-      <p>{`Cancel anytime. ${REFUND_DAYS}-day money-back guarantee, once per person.`}</p>
+      <p>Cancel anytime.{isRefundable && guarantee}</p>
       <p className="mt-1">
         By continuing, you accept the <LegalLink to="/terms">Terms</LegalLink>. See{' '}
         <LegalLink to="/privacy">Privacy</LegalLink> for what we store about you.

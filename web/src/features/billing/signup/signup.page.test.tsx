@@ -48,6 +48,7 @@ const checkoutReply = (over: Partial<Checkout> = {}) => {
     isTrial: true,
     firstCharge: inTrial,
     account: 'n•••@example.com',
+    isRefundable: true,
     ...over,
   };
 

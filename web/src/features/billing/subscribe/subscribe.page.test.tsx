@@ -329,6 +329,7 @@ describe('a member with a subscription', () => {
         isTrial: false,
         firstCharge: { at: null, amount: usd(7_900) },
         account: 'a•••@greenroom.test',
+        isRefundable: true,
       });
     },
   });

@@ -19,7 +19,7 @@ import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
 const MEMBER_TEXT = 'You’ll see the price before you’re charged.';
-const VISITOR_TEXT = `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`;
+const VISITOR_TEXT = `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee, once per person.`;
 
 /**
  * `/subscribe`: choose or change a plan. `?tier=` is the plan that a visitor chose before sign-in.

@@ -172,6 +172,7 @@ describe('a return from the bank', () => {
       isTrial: true,
       firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
       account: 'a•••@example.org',
+      isRefundable: true,
     });
 
   it('removes Stripe’s parameters from the URL', async () => {
