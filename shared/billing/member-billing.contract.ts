@@ -35,8 +35,13 @@ export const getMemberBilling = contract({
       membership: membershipSchema,
       grantedPlan: z.enum(tiers).nullable(),
       firstChargedAt: z.string().nullable(),
-      /** The customer in Stripe's dashboard; null if the member never started a checkout. */
-      stripeUrl: z.url().nullable(),
+      /** Null if the member never started a checkout. */
+      stripeCustomerId: z.string().nullable(),
+      /**
+       * Stripe's tries to charge the overdue payment, and the bank's code for the last refusal. Null
+       * if unknown. For administrators only, because a code may tell a thief that the bank knows.
+       */
+      overdueTries: z.object({ count: z.int(), declineCode: z.string().nullable() }).nullable(),
     }),
   },
 });

@@ -23,7 +23,8 @@ export const getMemberBillingEndpoint = endpoint(getMemberBilling, {
       membership,
       grantedPlan,
       firstChargedAt: billing?.firstChargedAt ?? null,
-      stripeUrl: billing && `https://dashboard.stripe.com/customers/${billing.customerId}`,
+      stripeCustomerId: billing?.customerId ?? null,
+      overdueTries: billing?.subscription?.overdue?.tries ?? null,
     },
   };
 });

@@ -229,7 +229,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL],
     memberPage:
-      'Starter, $19 a month, payment overdue. $19 since Apr 1, 2026. Visa 0341 was declined. Next try on Apr 9, 2026.',
+      'Starter, $19 a month, payment overdue. Owes $19 since Apr 1, 2026. Visa 0341 declined, 2 tries, next Apr 9, 2026',
     refund: EXPIRED,
     canCancel: true,
   },
@@ -258,7 +258,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL, 'We’ve stopped trying to charge $19'],
     memberPage:
-      'Starter, $19 a month, unpaid, no more tries. $19 since Apr 1, 2026. Visa 0341 was declined. No more automatic tries.',
+      'Starter, $19 a month, unpaid, no more tries. Owes $19 since Apr 1, 2026. Visa 0341 declined, 4 tries, no more automatic tries',
     refund: EXPIRED,
     canCancel: true,
   },
@@ -274,7 +274,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
     mails: [FAILED_MAIL, LOCKED_MAIL, FAILED_MAIL],
     memberPage:
-      'Starter, $19 a month, payment overdue. $38 since Apr 1, 2026 (2 invoices). Visa 0341 was declined. Next try on May 9, 2026.',
+      'Starter, $19 a month, payment overdue. Owes $38 (2 invoices) since Apr 1, 2026. Visa 0341 declined, 2 tries, next May 9, 2026',
     refund: EXPIRED,
     canCancel: true,
   },
@@ -326,7 +326,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
     mails: [FAILED_MAIL],
     memberPage:
-      'Starter, $19 a month, payment overdue. $19 since Apr 1, 2026. No card on file. Next try on Apr 4, 2026.',
+      'Starter, $19 a month, payment overdue. Owes $19 since Apr 1, 2026. No card on file, 1 try, next Apr 4, 2026',
     refund: EXPIRED,
     canCancel: true,
   },
@@ -385,6 +385,7 @@ describe('the effects if an operator in Stripe’s dashboard', () => {
     const { subscription } = membership;
     if (!subscription) throw new Error('no subscription');
 
+    const tries = (await world.row()).billing?.subscription?.overdue?.tries ?? null;
     const { badge, description } = describePlan(getPlanState(membership));
     const refund = await describeRefund();
     // No screen offers a refund that would be refused. After a deletion, Settings links to the
@@ -401,7 +402,7 @@ describe('the effects if an operator in Stripe’s dashboard', () => {
         ),
       memberPage: [
         describeSubscription(subscription),
-        ...(subscription.overdue ? [describeMemberOverdue(subscription.overdue)] : []),
+        ...(subscription.overdue ? [describeMemberOverdue(subscription.overdue, tries)] : []),
       ].join('. '),
       refund,
       isOffered,

@@ -2,10 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildMailContent } from '#functions/mail/mail-content.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import { member } from '#platform/session/principal.fixtures.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { readMembership } from '../membership/membership.service.ts';
+import { getMemberBillingEndpoint } from '../membership/get-member-billing.endpoint.ts';
 import { overduePaymentGateway } from './overdue.gateway.ts';
 import { payOverdueEndpoint } from './pay-overdue.endpoint.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
@@ -62,6 +64,35 @@ async function payAndConfirm(result: 'fail' | 'pass' = 'pass') {
 
   return pay();
 }
+
+const readMemberBilling = () =>
+  getMemberBillingEndpoint.with(world.plan)({
+    ...aCall,
+    caller: member,
+    params: { id: 'member-1' },
+  });
+
+describe('the member page of an administrator', () => {
+  it('names the bank’s reason and counts Stripe’s tries, but not the member’s own', async () => {
+    const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
+    const firstTry = { count: 1, declineCode: 'generic_decline' };
+    expect(await readMemberBilling()).toMatchObject({ body: { overdueTries: firstTry } });
+
+    await pay();
+    expect(await readMemberBilling()).toMatchObject({ body: { overdueTries: firstTry } });
+
+    world.advanceClock(4 * DAY_MS);
+    await refresh(customerId);
+    expect(await readMemberBilling()).toMatchObject({
+      body: { overdueTries: { count: 2 }, stripeCustomerId: customerId },
+    });
+  });
+
+  it('has no tries of a paid plan', async () => {
+    await world.subscribe();
+    expect(await readMemberBilling()).toMatchObject({ body: { overdueTries: null } });
+  });
+});
 
 describe('a payment that the bank asks to confirm', () => {
   it('is stored with its reason, card and sum, and emailed once', async () => {

@@ -45,6 +45,11 @@ const overdueSchema = z.object({
   card: cardSchema.nullable().default(null),
   /** When Stripe tries the newest invoice again; null if it won't. */
   nextTryAt: z.string().nullable().default(null),
+  /**
+   * Stripe's tries to charge the newest invoice, without those that the member made. Null in rows
+   * stored before this field existed.
+   */
+  tries: z.object({ count: z.int(), declineCode: z.string().nullable() }).nullable().default(null),
   /** Oldest first. */
   invoices: z
     .array(z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }))

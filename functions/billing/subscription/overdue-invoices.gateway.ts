@@ -72,6 +72,7 @@ export async function readOverdue(
     reason: card ? getReason(payment) : 'no_card',
     card: findTriedCard(payment),
     nextTryAt: newest.next_payment_attempt === null ? null : toIso(newest.next_payment_attempt),
+    tries: { count: newest.attempt_count, declineCode: getDeclineCode(payment) },
     invoices,
   };
 }
@@ -87,6 +88,11 @@ function getReason(payment: Stripe.PaymentIntent | null): Overdue['reason'] {
   return [code, declineCode].some((each) => CONFIRMATION_CODES.includes(each))
     ? 'confirm'
     : 'declined';
+}
+
+function getDeclineCode(payment: Stripe.PaymentIntent | null): string | null {
+  const error = payment?.last_payment_error;
+  return error?.decline_code ?? error?.code ?? null;
 }
 
 function findTriedCard(payment: Stripe.PaymentIntent | null): Overdue['card'] {

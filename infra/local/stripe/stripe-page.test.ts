@@ -53,6 +53,7 @@ describe('the page', () => {
     expect(JSON.parse(await text('config.json'))).toEqual({
       stage: 'dev',
       stripePublishableKey: 'pk_test_1',
+      stripeDashboard: 'http://localhost:1234',
     });
   });
 

@@ -29,7 +29,7 @@ export async function configureStripePage(
 
   for (const files of cloud.blueprint.files.values()) {
     if (key !== undefined)
-      files.addTransform('config.json', (text) => insertPublishableKey(text, key));
+      files.addTransform('config.json', (text) => insertKey(text, key, stripe?.browserUrl));
     if (folder === undefined) continue;
 
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
@@ -54,14 +54,20 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
 }
 
 /**
- * Sets `stripePublishableKey` in the text of config.json. Returns the text unchanged if that
- * property is missing.
+ * Sets `stripePublishableKey` in the text of config.json, and with the mock server the address of
+ * its dashboard. Returns the text unchanged if that property is missing.
  */
-function insertPublishableKey(text: string, key: string): string {
+function insertKey(text: string, key: string, dashboard: string | undefined): string {
   const config: unknown = JSON.parse(text);
   const knowsStripe =
     typeof config === 'object' && config !== null && 'stripePublishableKey' in config;
-  return knowsStripe ? JSON.stringify({ ...config, stripePublishableKey: key }) : text;
+  if (!knowsStripe) return text;
+
+  return JSON.stringify({
+    ...config,
+    stripePublishableKey: key,
+    ...(dashboard !== undefined && { stripeDashboard: dashboard }),
+  });
 }
 
 function insertScriptTag(text: string): string {

@@ -9,6 +9,8 @@ export interface SiteConfig {
   appOrigin: string;
   uploadsOrigin: string;
   stripePublishableKey: string | null;
+  /** The payment provider's dashboard, if it isn't Stripe's own. */
+  stripeDashboard?: string;
   mailConfigured: boolean;
   signInConfigured: boolean;
   /** True if course videos are converted, so that every browser can play them. */

@@ -155,6 +155,12 @@ describe('the console', () => {
     expect(await text('/')).toMatch(/Ada[\s\S]*Starter, \$19\.00 a month ·\s+past due/);
   });
 
+  it('has an address for a customer, as Stripe’s dashboard does', async () => {
+    const { customer } = await paid();
+    expect(await text(`/customers/${getId(customer)}`)).toContain('Move one month');
+    expect((await fetch(new URL('/customers/cus_none', fixture.mockServer.url))).status).toBe(404);
+  });
+
   it('escapes names', async () => {
     await fixture.stripe.customers.create({ name: '<script>alert(1)</script>' });
     expect(await text('/')).toContain('&lt;script&gt;alert(1)');

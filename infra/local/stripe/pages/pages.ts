@@ -13,8 +13,8 @@ const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
 
 /**
- * Serves the console at /, invoices at /invoice/<secret>, and the billing portal at
- * /portal/<secret>.
+ * Serves the console at / and /customers/<id>, invoices at /invoice/<secret>, and the billing
+ * portal at /portal/<secret>.
  */
 export async function servePage(
   deps: PageDeps,
@@ -33,7 +33,8 @@ export async function servePage(
     error: searchParams.get('error') ?? undefined,
   };
 
-  if (pathname === '/') return show(200, renderConsolePage(deps.store, note));
+  if (pathname === '/' || isCustomerPath(deps.store, pathname))
+    return show(200, renderConsolePage(deps.store, note));
 
   const invoice = deps.store
     .listAll('invoice')
@@ -94,6 +95,10 @@ function runPortalAction(act: () => string): Notice {
 function findSession(store: Store, path: string): PortalSession | undefined {
   const session = store.listAll('portalSession').find(({ url }) => isPath(url, path));
   return session && session.created > store.nowSeconds - SESSION_SECONDS ? session : undefined;
+}
+
+function isCustomerPath(store: Store, path: string): boolean {
+  return store.listAll('customer').some(({ id }) => path === `/customers/${id}`);
 }
 
 function isPath(url: string | null | undefined, path: string): boolean {

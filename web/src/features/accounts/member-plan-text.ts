@@ -1,11 +1,15 @@
 import type { Membership } from '#shared/billing/billing.contract.ts';
+import { describeCard } from '#shared/billing/card-text.ts';
+import type { getMemberBilling } from '#shared/billing/member-billing.contract.ts';
 import { formatMoney } from '#shared/billing/money.ts';
-import { describeOverdueReason } from '#shared/billing/overdue.ts';
 import { planName } from '#shared/catalog/tiers.ts';
+import type { ReplyOf } from '#shared/http/contract.ts';
+import type { SiteConfig } from '#web/platform/config.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 type Subscription = NonNullable<Membership['subscription']>;
 type Overdue = NonNullable<Subscription['overdue']>;
+type OverdueTries = ReplyOf<typeof getMemberBilling>['body']['overdueTries'];
 
 const stateTexts: Record<Exclude<Subscription['state'], 'ended'>, string> = {
   incomplete: 'not paid yet',
@@ -53,18 +57,56 @@ function describeState({ state, end, pausedCollection }: Subscription): string[]
   ];
 }
 
-/** For example '$29 since Nov 27, 2026. Visa 0341 was declined. Next try on Nov 30, 2026.' */
-export function describeMemberOverdue(overdue: Overdue): string {
+/**
+ * For example 'Owes $29 since Nov 23, 2026. Visa 0341 declined (insufficient funds), 2 tries, next
+ * Nov 26, 2026'.
+ */
+export function describeMemberOverdue(overdue: Overdue, tries: OverdueTries): string {
   const { since, invoices, nextTryAt } = overdue;
   const count = invoices.length > 1 ? ` (${invoices.length} invoices)` : '';
-  const reason =
-    overdue.reason === 'confirm'
-      ? 'The bank asks the member to confirm.'
-      : describeOverdueReason(overdue);
 
-  const next = nextTryAt
-    ? ` Next try on ${formatLocalDate(nextTryAt)}.`
-    : ' No more automatic tries.';
+  const steps = [
+    describeCause(overdue, tries?.declineCode ?? null),
+    ...(tries ? [`${tries.count} ${tries.count === 1 ? 'try' : 'tries'}`] : []),
+    nextTryAt ? `next ${formatLocalDate(nextTryAt)}` : 'no more automatic tries',
+  ];
 
-  return `${formatMoney(overdue)} since ${formatLocalDate(since)}${count}. ${overdue.reason === 'no_card' ? 'No card on file.' : reason}${next}`;
+  return `Owes ${formatMoney(overdue)}${count} since ${formatLocalDate(since)}. ${steps.join(', ')}`;
+}
+
+/** Codes that say no more than that the card was declined. */
+const GENERIC_DECLINES = ['generic_decline', 'card_declined'];
+
+function describeCause({ reason, card }: Overdue, declineCode: string | null): string {
+  switch (reason) {
+    case 'confirm':
+      return 'The bank asks the member to confirm';
+    case 'no_card':
+      return 'No card on file';
+    case 'declined': {
+      const isKnown = declineCode !== null && !GENERIC_DECLINES.includes(declineCode);
+      const cause = isKnown ? ` (${declineCode.replaceAll('_', ' ')})` : '';
+
+      return `${card ? describeCard(card) : 'Card'} declined${cause}`;
+    }
+  }
+}
+
+/** For example 'Professional', 'None', or 'Starter, Professional locked since Nov 26, 2026'. */
+export function describeCurrentPlan({
+  plan,
+  subscription,
+}: Pick<Membership, 'plan' | 'subscription'>): string {
+  const name = plan ? planName(plan) : 'None';
+  if (!subscription?.graceEndsAt || plan === subscription.tier) return name;
+
+  return `${name}, ${planName(subscription.tier)} locked since ${formatLocalDate(subscription.graceEndsAt)}`;
+}
+
+/** The customer's page in Stripe's dashboard. */
+export function getPaymentsUrl(site: SiteConfig, customerId: string): string {
+  const mode = site.stripePublishableKey?.startsWith('pk_live_') ? '' : '/test';
+  const dashboard = site.stripeDashboard ?? `https://dashboard.stripe.com${mode}`;
+
+  return `${dashboard}/customers/${customerId}`;
 }

@@ -7,13 +7,19 @@ import type { getMemberBilling } from '#shared/billing/member-billing.contract.t
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
+import { configQuery } from '#web/platform/config.ts';
 import { ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
-import { describeMemberOverdue, describeSubscription } from './member-plan-text.ts';
+import {
+  describeCurrentPlan,
+  describeMemberOverdue,
+  describeSubscription,
+  getPaymentsUrl,
+} from './member-plan-text.ts';
 import type { MemberChange } from './member-change.ts';
 import { memberBillingQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -44,16 +50,15 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
 }
 
 function BillingFacts({ billing }: { billing: Billing }) {
-  const { membership, firstChargedAt, stripeUrl } = billing;
-  const { plan, credit, subscription, usage } = membership;
+  const { membership, firstChargedAt, stripeCustomerId } = billing;
+  const { credit, subscription, usage } = membership;
+  const { data: site } = useQuery(configQuery);
 
   return (
     <>
       <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <Fact label="Current plan">{plan ? planName(plan) : 'None'}</Fact>
-        {subscription && (
-          <SubscriptionFacts subscription={subscription} hasAccess={plan === subscription.tier} />
-        )}
+        <Fact label="Current plan">{describeCurrentPlan(membership)}</Fact>
+        {subscription && <SubscriptionFacts billing={billing} subscription={subscription} />}
         {firstChargedAt && <Fact label="First charge">{formatLocalDate(firstChargedAt)}</Fact>}
         {credit && subscription && <Fact label="Credit">{formatMoney(credit)}</Fact>}
         <Fact label="Practice videos">{describeUsage(usage.practiceVideos)}</Fact>
@@ -62,11 +67,11 @@ function BillingFacts({ billing }: { billing: Billing }) {
           <Fact label="Coach answers">{describeCoachAnswers(usage.coachAnswers)}</Fact>
         )}
       </dl>
-      {stripeUrl && (
+      {stripeCustomerId && site && (
         <ButtonAnchor
           className="mt-5"
           size="small"
-          href={stripeUrl}
+          href={getPaymentsUrl(site, stripeCustomerId)}
           target="_blank"
           rel="noreferrer"
         >
@@ -84,18 +89,20 @@ const disputeTexts: Record<NonNullable<Subscription['dispute']>['state'], string
 };
 
 interface SubscriptionFactsProps {
+  billing: Billing;
   subscription: Subscription;
-  hasAccess: boolean;
 }
 
-function SubscriptionFacts({ subscription, hasAccess }: SubscriptionFactsProps) {
+function SubscriptionFacts({ billing, subscription }: SubscriptionFactsProps) {
   const { tier, card, dispute, nextPlan, nextCharge, endsAt, graceEndsAt, overdue, isRefundUsed } =
     subscription;
 
   return (
     <>
       <Fact label="Subscription">{describeSubscription(subscription)}</Fact>
-      {overdue && <Fact label="Overdue">{describeMemberOverdue(overdue)}</Fact>}
+      {overdue && (
+        <Fact label="Overdue">{describeMemberOverdue(overdue, billing.overdueTries)}</Fact>
+      )}
       {card && <Fact label="Card">{formatCard(card)}</Fact>}
 
       {dispute && (
@@ -121,10 +128,8 @@ function SubscriptionFacts({ subscription, hasAccess }: SubscriptionFactsProps) 
       {endsAt && <Fact label="Canceled, ends on">{formatLocalDate(endsAt)}</Fact>}
       {isRefundUsed && <Fact label="Guarantee">Used</Fact>}
 
-      {graceEndsAt && (
-        <Fact label={hasAccess ? 'Access until' : 'Locked since'}>
-          {formatLocalDate(graceEndsAt)}
-        </Fact>
+      {graceEndsAt && billing.membership.plan === tier && (
+        <Fact label="Access until">{formatLocalDate(graceEndsAt)}</Fact>
       )}
     </>
   );

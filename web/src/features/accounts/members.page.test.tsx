@@ -49,8 +49,10 @@ interface Server {
   asksForCode?: boolean;
   path?: string;
   subscription?: object;
+  overdueTries?: object | null;
   /** True if the subscription opens no plan. */
   isLocked?: boolean;
+  config?: object;
 }
 
 const billing = {
@@ -73,7 +75,8 @@ const billing = {
   },
   grantedPlan: null,
   firstChargedAt: null,
-  stripeUrl: 'https://dashboard.stripe.com/customers/cus_1',
+  stripeCustomerId: 'cus_1',
+  overdueTries: null,
 };
 
 const changes = [
@@ -100,7 +103,9 @@ function show({
   asksForCode = false,
   path = '/admin/members',
   subscription,
+  overdueTries = null,
   isLocked = false,
+  config = { stripePublishableKey: 'pk_live_1' },
 }: Server = {}) {
   const calls: string[] = [];
   let first = sam;
@@ -110,6 +115,7 @@ function show({
     if (address.endsWith('/billing'))
       return {
         ...billing,
+        overdueTries,
         membership: {
           ...billing.membership,
           subscription: subscription ?? null,
@@ -117,6 +123,7 @@ function show({
         },
       };
 
+    if (address === '/config.json') return config;
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
@@ -127,7 +134,7 @@ function show({
       : { members: [first], next: 'more' };
   };
 
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     calls.push(`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`);
 
     if (failing && address.includes(failing)) {
@@ -259,9 +266,8 @@ describe('a member’s page', () => {
   it('shows usage, payments and the audit log', async () => {
     show(SAM);
     expect(await screen.findByText('3 of 10 this month')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Payments in Stripe' }).getAttribute('href')).toBe(
-      billing.stripeUrl,
-    );
+    const link = await screen.findByRole('link', { name: 'Payments in Stripe' });
+    expect(link.getAttribute('href')).toBe('https://dashboard.stripe.com/customers/cus_1');
     expect(screen.getByText('Role: Coach → Member')).toBeTruthy();
     expect(screen.getByText(/a former administrator/)).toBeTruthy();
     expect(screen.getByText('Lost phone')).toBeTruthy();
@@ -299,8 +305,59 @@ describe('a member’s page', () => {
       subscription: { ...subscription, state: 'past_due', graceEndsAt: at },
     });
 
-    expect((await screen.findByText('Locked since')).nextSibling?.textContent).toBe('Dec 27, 2026');
+    expect((await screen.findByText('Current plan')).nextSibling?.textContent).toBe(
+      'None, Executive locked since Dec 27, 2026',
+    );
+    expect(screen.queryByText('Access until')).toBeNull();
     expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  });
+
+  const owed = {
+    ...usd(2_900),
+    since: '2026-11-23T12:00:00.000Z',
+    reason: 'declined',
+    card: { brand: 'visa', last4: '0341' },
+    nextTryAt: '2026-11-26T12:00:00.000Z',
+    invoices: [{ since: '2026-11-23T12:00:00.000Z', amount: usd(2_900) }],
+  };
+
+  it.each([
+    [
+      {},
+      { count: 2, declineCode: 'insufficient_funds' },
+      'Owes $29 since Nov 23, 2026. Visa 0341 declined (insufficient funds), 2 tries, next Nov 26, 2026',
+    ],
+    [
+      { nextTryAt: null },
+      { count: 1, declineCode: 'generic_decline' },
+      'Owes $29 since Nov 23, 2026. Visa 0341 declined, 1 try, no more automatic tries',
+    ],
+    [
+      { reason: 'confirm', nextTryAt: null },
+      { count: 1, declineCode: 'authentication_required' },
+      'Owes $29 since Nov 23, 2026. The bank asks the member to confirm, 1 try, no more automatic tries',
+    ],
+    [
+      { reason: 'no_card', card: null, invoices: [owed.invoices[0], owed.invoices[0]] },
+      null,
+      'Owes $29 (2 invoices) since Nov 23, 2026. No card on file, next Nov 26, 2026',
+    ],
+  ])('says in one sentence what a member owes: %o', async (changes, overdueTries, text) => {
+    const overdue = { ...owed, ...changes };
+    show({ ...SAM, overdueTries, subscription: { ...subscription, state: 'past_due', overdue } });
+    expect((await screen.findByText('Overdue')).nextSibling?.textContent).toBe(text);
+  });
+
+  it.each([
+    [{ stripePublishableKey: 'pk_test_1' }, 'https://dashboard.stripe.com/test/customers/cus_1'],
+    [
+      { stripePublishableKey: 'pk_test_1', stripeDashboard: 'http://localhost:1' },
+      'http://localhost:1/customers/cus_1',
+    ],
+  ])('links to the payments of the account’s mode: %o', async (config, url) => {
+    show({ ...SAM, config });
+    const link = await screen.findByRole('link', { name: 'Payments in Stripe' });
+    expect(link.getAttribute('href')).toBe(url);
   });
 
   it('shows a planned downgrade and a dispute', async () => {
