@@ -97,6 +97,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     tier,
     openUntil: TIME.nullable(),
     isLocked: z.boolean(),
+    /** True for the reminder on the last day of access. */
+    isLastDay: z.boolean().default(false),
     amount: moneySchema,
     reason: z.enum(overdueReasons),
     card: triedCardSchema.nullable(),

@@ -65,7 +65,21 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     nextCharge: { at: NEXT, amount: usd(1_900) },
   },
 
-  'payment-failed': { kind: 'payment-failed', ...overdue, openUntil: AT, isLocked: false },
+  'payment-failed': {
+    kind: 'payment-failed',
+    ...overdue,
+    openUntil: AT,
+    isLocked: false,
+    isLastDay: false,
+  },
+
+  'payment-due-today': {
+    kind: 'payment-failed',
+    ...overdue,
+    openUntil: AT,
+    isLocked: false,
+    isLastDay: true,
+  },
 
   'payment-to-confirm': {
     kind: 'payment-failed',
@@ -73,6 +87,7 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     reason: 'confirm',
     openUntil: AT,
     isLocked: false,
+    isLastDay: false,
   },
 
   'plan-locked': { kind: 'plan-locked', ...overdue, since: AT, isFinal: false },

@@ -37,15 +37,17 @@ export const paymentMails = {
       label: 'See your receipts',
     }),
 
-  'payment-failed': (appOrigin, { tier, openUntil, isLocked, freePlan, ...overdue }) => {
+  'payment-failed': (appOrigin, { tier, openUntil, isLocked, isLastDay, freePlan, ...overdue }) => {
     const amount = formatMoney(overdue.amount);
     const reason = describeOverdueReason({ ...overdue, ...overdue.amount });
 
     return withSettingsAction(appOrigin, {
       subject:
-        overdue.reason === 'confirm'
-          ? `Please confirm your payment of ${amount}`
-          : 'Your payment didn’t go through',
+        isLastDay && openUntil !== null
+          ? `Pay ${amount} by ${formatDay(openUntil)} to keep ${planName(tier)}`
+          : overdue.reason === 'confirm'
+            ? `Please confirm your payment of ${amount}`
+            : 'Your payment didn’t go through',
       paragraphs: [
         `We couldn’t charge ${amount} for your ${planName(tier)} plan. ${reason}`,
         `${describeOverdueAccess({ until: openUntil && formatDay(openUntil), isLocked, tier, freePlan })} ${describeOverdueStep({ ...overdue, ...overdue.amount })} You can open your recordings either way.`,

@@ -190,6 +190,41 @@ describe('email content', () => {
     ]);
   });
 
+  const owe = (count: number | null, changes: Partial<SubscriptionFacts> = {}) =>
+    buildSubscription({
+      status: 'past_due',
+      overdue: buildOverdue({
+        since: '2026-03-01T12:00:00.000Z',
+        tries: count === null ? null : { count, declineCode: null },
+      }),
+      ...changes,
+    });
+
+  it.each<[string, SubscriptionFacts, SubscriptionFacts, string, string[]]>([
+    ['a retry', owe(1), owe(2), '2026-03-02T13:00:00Z', ['payment-failed']],
+    ['the same try, read again', owe(2), owe(2), '2026-03-02T13:00:00Z', []],
+    ['a first count of the tries', owe(null), owe(3), '2026-03-02T13:00:00Z', []],
+    ['the day access ends', owe(1), owe(2), '2026-03-04T13:00:00Z', ['plan-locked']],
+    [
+      'a retry of a locked plan, while the email about the lock may be sent again',
+      owe(2),
+      owe(3),
+      '2026-03-08T13:00:00Z',
+      ['payment-failed', 'plan-locked'],
+    ],
+    ['the last try', owe(3), owe(4, { status: 'unpaid' }), '2026-03-14T13:00:00Z', ['plan-locked']],
+    ['the last day of access', owe(1), owe(1), '2026-03-03T12:00:00Z', ['payment-failed']],
+    ['the day before that', owe(1), owe(1), '2026-03-03T11:59:59Z', []],
+  ])('says that a payment is overdue: %s', (_, before, after, now, expected) => {
+    expect(kinds(before, after, new Date(now))).toEqual(expected);
+  });
+
+  it('sends one email for a failure that becomes known on the last day of access', () => {
+    const now = new Date('2026-03-03T13:00:00Z');
+    expect(mails(buildSubscription(), owe(1), now)).toMatchObject([{ isLastDay: false }]);
+    expect(mails(owe(1), owe(1), now)).toMatchObject([{ isLastDay: true }]);
+  });
+
   it('states the amount and the deadline of a failed payment', () => {
     expect(mails(buildSubscription(), overdue)).toMatchObject([
       { openUntil: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },

@@ -53,6 +53,7 @@ const REST =
 const GUARANTEE_USED = 'REFUND_USED';
 const EXPIRED = 'REFUND_EXPIRED';
 const FAILED_MAIL = 'Your payment didn’t go through';
+const REMINDER_MAIL = 'Pay $19 by Apr 4, 2026 to keep Starter';
 const LOCKED_MAIL = 'Practice is locked until you pay $19';
 
 async function replacePrice({ subscriptionId }: Operator, product: string) {
@@ -227,7 +228,7 @@ const situations: Readonly<Record<string, Situation>> = {
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $19 when you save it.',
     ],
-    mails: [FAILED_MAIL, LOCKED_MAIL],
+    mails: [FAILED_MAIL, REMINDER_MAIL, LOCKED_MAIL],
     memberPage:
       'Starter, $19 a month, payment overdue. Owes $19 since Apr 1, 2026. Visa 0341 declined, 2 tries, next Apr 9, 2026',
     refund: EXPIRED,
@@ -240,7 +241,7 @@ const situations: Readonly<Record<string, Situation>> = {
       'Ended',
       `Your plan ended on Apr 16, 2026, because we couldn’t charge your card. ${REST}`,
     ],
-    mails: [FAILED_MAIL, LOCKED_MAIL, 'Your Starter plan has ended'],
+    mails: [FAILED_MAIL, REMINDER_MAIL, LOCKED_MAIL, FAILED_MAIL, 'Your Starter plan has ended'],
     memberPage: 'Starter, $19 a month, ended on Apr 16, 2026 (payment failed)',
     refund: EXPIRED,
     canCancel: false,
@@ -256,7 +257,13 @@ const situations: Readonly<Record<string, Situation>> = {
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $19 when you save it.',
     ],
-    mails: [FAILED_MAIL, LOCKED_MAIL, 'We’ve stopped trying to charge $19'],
+    mails: [
+      FAILED_MAIL,
+      REMINDER_MAIL,
+      LOCKED_MAIL,
+      FAILED_MAIL,
+      'We’ve stopped trying to charge $19',
+    ],
     memberPage:
       'Starter, $19 a month, unpaid, no more tries. Owes $19 since Apr 1, 2026. Visa 0341 declined, 4 tries, no more automatic tries',
     refund: EXPIRED,
@@ -272,7 +279,15 @@ const situations: Readonly<Record<string, Situation>> = {
       'Locked',
       'Visa 0341 was declined. Practice has been locked since Apr 4, 2026. Update your card, and we’ll charge $38 when you save it.',
     ],
-    mails: [FAILED_MAIL, LOCKED_MAIL, FAILED_MAIL],
+    mails: [
+      FAILED_MAIL,
+      REMINDER_MAIL,
+      LOCKED_MAIL,
+      FAILED_MAIL,
+      FAILED_MAIL,
+      FAILED_MAIL,
+      FAILED_MAIL,
+    ],
     memberPage:
       'Starter, $19 a month, payment overdue. Owes $38 (2 invoices) since Apr 1, 2026. Visa 0341 declined, 2 tries, next May 9, 2026',
     refund: EXPIRED,
@@ -288,7 +303,13 @@ const situations: Readonly<Record<string, Situation>> = {
       'Locked',
       'We couldn’t charge your card for more than a month, so your plan is locked. You aren’t charged while it’s locked. Contact us to reopen it, or cancel it here.',
     ],
-    mails: [FAILED_MAIL, LOCKED_MAIL, 'We’ve stopped trying to charge $19'],
+    mails: [
+      FAILED_MAIL,
+      REMINDER_MAIL,
+      LOCKED_MAIL,
+      FAILED_MAIL,
+      'We’ve stopped trying to charge $19',
+    ],
     memberPage: 'Starter, $19 a month, unpaid, no more tries',
     refund: EXPIRED,
     canCancel: true,

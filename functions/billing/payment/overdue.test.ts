@@ -200,7 +200,7 @@ describe('a new card', () => {
 });
 
 describe('access', () => {
-  it('ends on day 3 with one email, and the due date stays stored', async () => {
+  it('ends on day 3 with a reminder before and one email then, and the due date stays stored', async () => {
     const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
     expect(listMailIds('plan-locked')).toEqual([]);
 
@@ -209,8 +209,11 @@ describe('access', () => {
       await refresh(customerId);
     }
     expect(listMailIds('plan-locked')).toHaveLength(1);
-    // The first retry failed with the same card.
-    expect(listMailIds('payment-failed')).toHaveLength(1);
+    // The email about the lock also covers the first retry, which failed on the same day.
+    expect(listMailIds('payment-failed').map((id) => id.split('#')[0])).toEqual([
+      'payment-failed',
+      'payment-reminder',
+    ]);
     expect((await world.principal('member-1'))?.paymentDueBy).toBe('2026-04-04T13:00:00.000Z');
   });
 
@@ -337,7 +340,8 @@ describe('a member with a plan granted for free who owes', () => {
       await owe(grantedPlan);
 
       const texts = listTexts();
-      expect(texts).toHaveLength(2);
+      // One for each of Stripe's tries.
+      expect(texts).toHaveLength(4);
 
       for (const text of texts) {
         expect(text).toContain('This doesn’t affect your access.');
@@ -355,10 +359,11 @@ describe('a member with a plan granted for free who owes', () => {
   it('reads which plan is locked and which one they keep if the free plan is smaller', async () => {
     await owe('starter');
 
-    const [failed, locked, final] = listTexts();
+    const [failed, reminder, locked, , final] = listTexts();
     expect(failed).toContain(
       'You keep Professional until Apr 4, 2026, and Starter for free after that.',
     );
+    expect(reminder).toMatch(/^Pay \$39 by Apr 4, 2026 to keep Professional/);
     expect(locked).toMatch(/^Professional is locked until you pay \$39/);
     expect(locked).toContain(
       'Professional has been locked since Apr 4, 2026. You still have Starter for free.',

@@ -45,6 +45,17 @@ describe('next scheduled check', () => {
       '2026-03-02T12:00:00.000Z',
     ],
     ['an active subscription: after its renewal is due', {}, '2026-04-01T14:00:00.000Z'],
+
+    [
+      'an overdue subscription: a day before access ends',
+      { status: 'past_due', overdue: buildOverdue({ since: '2026-02-27T20:00:00.000Z' }) },
+      '2026-03-01T20:00:00.000Z',
+    ],
+    [
+      'an overdue subscription: when access ends',
+      { status: 'past_due', overdue: buildOverdue({ since: '2026-02-26T20:00:00.000Z' }) },
+      '2026-03-01T20:00:00.000Z',
+    ],
     [
       'an overdue subscription: every day',
       { status: 'past_due', overdue },

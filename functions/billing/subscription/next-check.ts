@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000;
 export const CHECKOUT_ABANDONED_AFTER_MS = 24 * HOUR_MS;
 /** The member is emailed this long before the trial ends. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
+/** The member is reminded this long before an overdue payment ends access. */
+export const LOCK_REMINDER_MS = 24 * HOUR_MS;
 
 /** True for a trial that still has no card after a day. */
 export function isAbandonedTrial(
@@ -45,11 +47,11 @@ export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date
     case 'past_due': {
       const tomorrow = new Date(now.getTime() + 24 * HOUR_MS);
       const lockedAt = getPaidEntitlement(subscription).paymentDueBy;
+      // The member is emailed a day before access ends, and when it ends.
+      const mailTimes =
+        lockedAt === null ? [] : [addMs(lockedAt, -LOCK_REMINDER_MS), addMs(lockedAt, 0)];
 
-      // The member is emailed when access ends.
-      return lockedAt !== null && new Date(lockedAt) > now && new Date(lockedAt) < tomorrow
-        ? new Date(lockedAt)
-        : tomorrow;
+      return mailTimes.find((at) => at > now && at < tomorrow) ?? tomorrow;
     }
     case 'incomplete_expired':
     case 'canceled':
