@@ -32,6 +32,9 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
 
   const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
 
+  // Billing emails the member about a cancellation, without the reason.
+  const isReasonForMember = change.kind !== 'cancel-plan';
+
   const confirm = () =>
     mutate(
       {
@@ -73,7 +76,7 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
       open
       title={title}
       onClose={onClose}
-      keepLabel="Cancel"
+      keepLabel={change.kind === 'cancel-plan' ? 'Keep plan' : 'Cancel'}
       confirmLabel={confirmLabel}
       variant={isDangerous ? 'danger' : 'primary'}
       disabled={reason.trim() === ''}
@@ -96,7 +99,7 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
       <div className="mt-4">
         <Textarea
           label="Reason"
-          hint="Kept in the audit log and emailed to the member and the other administrators."
+          hint={`Kept in the audit log and emailed to ${isReasonForMember ? 'the member and ' : ''}the other administrators.`}
           rows={3}
           required
           maxLength={REASON_LENGTH}

@@ -2,6 +2,7 @@ import type { AccountChange } from '#shared/accounts/account-change.ts';
 import type { Role, Tier } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
 import { planName } from '#shared/catalog/tiers.ts';
+import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 /**
  * A change to a member, which an administrator confirms with a reason. `plan` is the plan granted
@@ -11,6 +12,8 @@ export type MemberChange =
   | { kind: 'role'; role: Role }
   | { kind: 'access'; disabled: boolean }
   | { kind: 'plan'; plan: Tier | null; expectedPlan: Tier | null }
+  /** `endsAt` is null if the subscription would end right away. */
+  | { kind: 'cancel-plan'; endsAt: string | null }
   | { kind: 'sign-out' };
 
 export const roleLabels: Record<Role, string> = {
@@ -74,6 +77,17 @@ export function describeMemberChange(name: string, change: MemberChange) {
             done: `${name} no longer has a free plan`,
             isDangerous: true,
           };
+
+    case 'cancel-plan':
+      return {
+        title: `Cancel ${name}’s plan?`,
+        text: change.endsAt
+          ? `It ends on ${formatLocalDate(change.endsAt)} and doesn’t renew. They can resume it until then.`
+          : 'It ends right away, and no open payment is owed.',
+        confirmLabel: 'Cancel plan',
+        done: `${name}’s plan is canceled`,
+        isDangerous: true,
+      };
 
     case 'sign-out':
       return {

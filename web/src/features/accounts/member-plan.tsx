@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
 import { configQuery } from '#web/platform/config.ts';
-import { ButtonAnchor } from '#web/ui/controls/button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
@@ -42,6 +42,9 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
       hint="Payment details as last reported by Stripe."
     >
       {data && <BillingFacts billing={data} />}
+      {data && canChange && (
+        <CancelPlanButton subscription={data.membership.subscription} onChange={onChange} />
+      )}
       {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
       {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading plan" className="" blocks={['h-40']} />}
@@ -150,6 +153,29 @@ function describeUsage({ used, limit }: Billing['membership']['usage']['practice
 
 function describeCoachAnswers({ used, limit, per }: CoachAnswerUsage): string {
   return `${used} of ${limit} ${per === 'trial' ? 'in the trial' : 'this month'}`;
+}
+
+/** Renders nothing if there is no subscription to cancel. */
+function CancelPlanButton({
+  subscription,
+  onChange,
+}: { subscription: Subscription | null } & Pick<MemberPlanProps, 'onChange'>) {
+  if (!subscription || subscription.state === 'ended' || subscription.endsAt !== null) return null;
+
+  const { state, periodEndsAt } = subscription;
+  const isPeriodPaid = state === 'active' || state === 'trialing';
+  const endsAt = isPeriodPaid ? periodEndsAt : null;
+
+  return (
+    <Button
+      className="mt-5 ml-3"
+      size="small"
+      variant="danger"
+      onClick={() => onChange({ kind: 'cancel-plan', endsAt })}
+    >
+      Cancel plan
+    </Button>
+  );
 }
 
 function FreePlanSelect({

@@ -206,6 +206,30 @@ const confirm = async (button: string) => {
   await userEvent.click(dialog().getByRole('button', { name: button }));
 };
 
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+const at = '2026-12-27T12:00:00.000Z';
+
+const subscription = {
+  tier: 'executive',
+  offer: 'list',
+  state: 'active',
+  price: usd(7_900),
+  card: { brand: 'visa', last4: '4242' },
+  trialEndsAt: null,
+  overdue: null,
+  pausedCollection: null,
+  priceOrigin: 'catalog',
+  periodEndsAt: at,
+  end: null,
+  dispute: { state: 'inquiry', amount: usd(7_900), at },
+  nextPlan: { tier: 'starter', price: usd(1_900), at },
+  nextCharge: { at, amount: usd(1_900) },
+  endsAt: null,
+  graceEndsAt: null,
+  refundableUntil: null,
+  isRefundUsed: false,
+} as const;
+
 describe('the member list', () => {
   it('is shown to administrators only', () => {
     expect(show({ role: 'coach' })).toEqual([]);
@@ -274,30 +298,6 @@ describe('a member’s page', () => {
     expect(screen.getByText('Logged out everywhere (unconfirmed)')).toBeTruthy();
   });
 
-  const usd = (cents: number) => ({ cents, currency: 'usd' });
-  const at = '2026-12-27T12:00:00.000Z';
-
-  const subscription = {
-    tier: 'executive',
-    offer: 'list',
-    state: 'active',
-    price: usd(7_900),
-    card: { brand: 'visa', last4: '4242' },
-    trialEndsAt: null,
-    overdue: null,
-    pausedCollection: null,
-    priceOrigin: 'catalog',
-    periodEndsAt: at,
-    end: null,
-    dispute: { state: 'inquiry', amount: usd(7_900), at },
-    nextPlan: { tier: 'starter', price: usd(1_900), at },
-    nextCharge: { at, amount: usd(1_900) },
-    endsAt: null,
-    graceEndsAt: null,
-    refundableUntil: null,
-    isRefundUsed: false,
-  } as const;
-
   it('shows since when an unpaid plan is locked', async () => {
     show({
       ...SAM,
@@ -342,8 +342,8 @@ describe('a member’s page', () => {
       null,
       'Owes $29 (2 invoices) since Nov 23, 2026. No card on file, next Nov 26, 2026',
     ],
-  ])('says in one sentence what a member owes: %o', async (changes, overdueTries, text) => {
-    const overdue = { ...owed, ...changes };
+  ])('says in one sentence what a member owes: %o', async (over, overdueTries, text) => {
+    const overdue = { ...owed, ...over };
     show({ ...SAM, overdueTries, subscription: { ...subscription, state: 'past_due', overdue } });
     expect((await screen.findByText('Overdue')).nextSibling?.textContent).toBe(text);
   });
@@ -374,6 +374,36 @@ describe('a member’s page', () => {
   it('can be reloaded after a failure', async () => {
     show({ ...SAM, failing: 'sam-1' });
     expect((await screen.findAllByRole('button', { name: 'Try Again' })).length).toBeGreaterThan(0);
+  });
+});
+
+describe('canceling a member’s plan', () => {
+  it('says when it ends, and requires a reason', async () => {
+    const calls = show({ ...SAM, subscription });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    expect(dialog().getByText(/It ends on Dec 27, 2026 and doesn’t renew/)).toBeTruthy();
+    expect(dialog().queryByText(/emailed to the member/)).toBeNull();
+
+    await confirm('Cancel plan');
+    expect(await screen.findByText('Sam Starter’s plan is canceled')).toBeTruthy();
+    expect(calls.filter((each) => !each.startsWith('GET'))).toEqual([
+      'POST /api/admin/members/sam-1/cancel-plan {"reason":"Asked by phone"}',
+    ]);
+  });
+
+  it('says that an overdue plan ends right away', async () => {
+    show({ ...SAM, subscription: { ...subscription, state: 'past_due' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    expect(dialog().getByText(/ends right away, and no open payment is owed/)).toBeTruthy();
+  });
+
+  it.each([
+    ['was canceled', { endsAt: '2026-12-27T12:00:00.000Z' }],
+    ['has ended', { state: 'ended' }],
+  ])('isn’t offered if it %s', async (_, over) => {
+    show({ ...SAM, subscription: { ...subscription, ...over } });
+    await screen.findByText('Subscription');
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
 });
 

@@ -155,6 +155,8 @@ async function sendChange(
         params,
         body: { plan: change.plan, expectedPlan: change.expectedPlan, reason },
       });
+    case 'cancel-plan':
+      return call(cancelMemberPlan, { params, body: { reason } });
     case 'sign-out':
       return call(endMemberSessions, { params, body: { reason } });
   }
