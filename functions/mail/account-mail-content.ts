@@ -175,6 +175,8 @@ function describeNoticedChange(change: NoticedChange, member: string): string {
       return `logged ${member} out on all devices`;
     case 'cancel-plan':
       return `canceled the subscription of ${member}`;
+    case 'refund-plan':
+      return `refunded the payments of ${member}`;
   }
 }
 

@@ -20,6 +20,7 @@ export type EmailedChange = z.output<typeof emailedChangeSchema>;
 export const noticedChangeSchema = z.discriminatedUnion('kind', [
   ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
+  z.object({ kind: z.literal('refund-plan') }),
 ]);
 
 export type NoticedChange = z.output<typeof noticedChangeSchema>;
@@ -31,6 +32,7 @@ export type NoticedChange = z.output<typeof noticedChangeSchema>;
 export const accountChangeSchema = z.discriminatedUnion('kind', [
   ...emailedChanges,
   z.object({ kind: z.literal('cancel-plan') }),
+  z.object({ kind: z.literal('refund-plan') }),
   z.object({ kind: z.literal('restart-analysis') }),
   /**
    * The member's coach request was given to another coach or returned to the queue. `from` and `to`

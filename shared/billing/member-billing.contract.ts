@@ -3,7 +3,8 @@ import { memberParams, reasonSchema } from '#shared/accounts/account-change.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
 import { contractsFor } from '#shared/http/contract.ts';
-import { membershipSchema } from './billing.contract.ts';
+import { membershipSchema, moneySchema } from './billing.contract.ts';
+import { BILLING_READS } from './billing-limits.ts';
 
 const contract = contractsFor('billing');
 
@@ -21,6 +22,30 @@ export const cancelMemberPlan = contract({
   params: memberParams,
   body: z.object({ reason: reasonSchema }),
   replies: { 200: z.object({ endsAt: z.iso.datetime().nullable() }) },
+});
+
+/** Returns the amount that a refund returns to the member. Same 409 codes as `previewRefund`. */
+export const previewMemberRefund = contract({
+  name: 'preview-member-refund',
+  method: 'GET',
+  path: '/api/admin/members/{id}/refund',
+  limits: BILLING_READS,
+  access: 'admin',
+  params: memberParams,
+  replies: { 200: z.object({ amount: moneySchema }) },
+});
+
+/** Refunds a member's payments and ends their plan. Same 409 codes as `previewRefund`. */
+export const refundMemberPlan = contract({
+  name: 'refund-member-plan',
+  method: 'POST',
+  path: '/api/admin/members/{id}/refund',
+  limits: STAFF_CHANGES,
+  access: 'admin',
+  needsRecentCode: true,
+  params: memberParams,
+  body: z.object({ reason: reasonSchema }),
+  replies: { 200: z.object({ refunded: moneySchema }) },
 });
 
 /** A member's plan and payments as last read from Stripe. */

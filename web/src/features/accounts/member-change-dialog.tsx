@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REASON_LENGTH } from '#shared/accounts/account-change.ts';
+import { formatMoney, type Money } from '#shared/billing/money.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
-import { hasErrorCode } from '#web/platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Checkbox } from '#web/ui/controls/choice.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
@@ -9,7 +11,7 @@ import { Textarea } from '#web/ui/controls/field.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { describeMemberChange, getDisplayName, type MemberChange } from './member-change.ts';
-import { useChangeMember } from './members.queries.ts';
+import { memberRefundQuery, useChangeMember } from './members.queries.ts';
 import { RecentCodeDialog } from './recent-code-dialog.tsx';
 
 interface MemberChangeDialogProps {
@@ -32,8 +34,11 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
 
   const offersCancellation = change.kind === 'access' && change.disabled && member.plan !== null;
 
-  // Billing emails the member about a cancellation, without the reason.
-  const isReasonForMember = change.kind !== 'cancel-plan';
+  const isRefund = change.kind === 'refund-plan';
+  const refund = useQuery({ ...memberRefundQuery(member.id), enabled: isRefund });
+  const isAmountShown = refund.data !== undefined && !refund.isFetching;
+  // Billing emails the member about a cancellation or refund, without the reason.
+  const isReasonForMember = change.kind !== 'cancel-plan' && !isRefund;
 
   const confirm = () =>
     mutate(
@@ -79,10 +84,13 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
       keepLabel={change.kind === 'cancel-plan' ? 'Keep plan' : 'Cancel'}
       confirmLabel={confirmLabel}
       variant={isDangerous ? 'danger' : 'primary'}
-      disabled={reason.trim() === ''}
+      disabled={reason.trim() === '' || (isRefund && !isAmountShown)}
       isBusy={isPending}
       onConfirm={confirm}
     >
+      {isRefund && (
+        <RefundAmount amount={isAmountShown ? refund.data : undefined} error={refund.error} />
+      )}
       <p>{text}</p>
 
       {offersCancellation && (
@@ -108,5 +116,17 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function RefundAmount({ amount, error }: { amount: Money | undefined; error: Error | null }) {
+  return (
+    <p aria-live="polite" className="mb-3">
+      {amount
+        ? `They get ${formatMoney(amount)} back, which is everything they paid.`
+        : error
+          ? `The amount couldn’t be loaded. ${getErrorMessage(error)}`
+          : 'Calculating the refund…'}
+    </p>
   );
 }

@@ -14,6 +14,7 @@ export type MemberChange =
   | { kind: 'plan'; plan: Tier | null; expectedPlan: Tier | null }
   /** `endsAt` is null if the subscription would end right away. */
   | { kind: 'cancel-plan'; endsAt: string | null }
+  | { kind: 'refund-plan'; endsPlan: boolean }
   | { kind: 'sign-out' };
 
 export const roleLabels: Record<Role, string> = {
@@ -89,6 +90,15 @@ export function describeMemberChange(name: string, change: MemberChange) {
         isDangerous: true,
       };
 
+    case 'refund-plan':
+      return {
+        title: `Refund ${name}?`,
+        text: `${change.endsPlan ? 'Their plan ends right away. ' : ''}They get an email, and this uses their money-back guarantee.`,
+        confirmLabel: 'Refund',
+        done: `${name} is refunded`,
+        isDangerous: true,
+      };
+
     case 'sign-out':
       return {
         title: `Log ${name} out everywhere?`,
@@ -116,5 +126,7 @@ export function describeLoggedChange(change: AccountChange): string {
       return 'Failed analysis restarted';
     case 'cancel-plan':
       return 'Subscription canceled';
+    case 'refund-plan':
+      return 'Payments refunded';
   }
 }

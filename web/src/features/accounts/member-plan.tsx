@@ -42,8 +42,8 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
       hint="Payment details as last reported by Stripe."
     >
       {data && <BillingFacts billing={data} />}
-      {data && canChange && (
-        <CancelPlanButton subscription={data.membership.subscription} onChange={onChange} />
+      {data?.membership.subscription && canChange && (
+        <PlanButtons subscription={data.membership.subscription} onChange={onChange} />
       )}
       {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
       {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
@@ -155,26 +155,33 @@ function describeCoachAnswers({ used, limit, per }: CoachAnswerUsage): string {
   return `${used} of ${limit} ${per === 'trial' ? 'in the trial' : 'this month'}`;
 }
 
-/** Renders nothing if there is no subscription to cancel. */
-function CancelPlanButton({
+function PlanButtons({
   subscription,
   onChange,
-}: { subscription: Subscription | null } & Pick<MemberPlanProps, 'onChange'>) {
-  if (!subscription || subscription.state === 'ended' || subscription.endsAt !== null) return null;
-
-  const { state, periodEndsAt } = subscription;
+}: { subscription: Subscription } & Pick<MemberPlanProps, 'onChange'>) {
+  const { state, periodEndsAt, endsAt, end, refundableUntil } = subscription;
+  const isEnded = state === 'ended';
+  const endsPlan = !isEnded && state !== 'incomplete' && state !== 'repeat_trial';
   const isPeriodPaid = state === 'active' || state === 'trialing';
-  const endsAt = isPeriodPaid ? periodEndsAt : null;
 
   return (
-    <Button
-      className="mt-5 ml-3"
-      size="small"
-      variant="danger"
-      onClick={() => onChange({ kind: 'cancel-plan', endsAt })}
-    >
-      Cancel plan
-    </Button>
+    <div className="mt-3 flex flex-wrap gap-3">
+      {!isEnded && endsAt === null && (
+        <Button
+          size="small"
+          onClick={() =>
+            onChange({ kind: 'cancel-plan', endsAt: isPeriodPaid ? periodEndsAt : null })
+          }
+        >
+          Cancel plan
+        </Button>
+      )}
+      {refundableUntil !== null && end?.reason !== 'customer_deleted' && (
+        <Button size="small" onClick={() => onChange({ kind: 'refund-plan', endsPlan })}>
+          Refund
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -124,6 +124,7 @@ function show({
       };
 
     if (address === '/config.json') return config;
+    if (address.endsWith('/refund')) return { amount: usd(1_900), refunded: usd(1_900) };
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
@@ -404,6 +405,44 @@ describe('canceling a member’s plan', () => {
     show({ ...SAM, subscription: { ...subscription, ...over } });
     await screen.findByText('Subscription');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  });
+});
+
+describe('refunding a member', () => {
+  const refundable = { ...subscription, refundableUntil: '2026-12-27T12:00:00.000Z' };
+
+  it('shows the amount first, and requires a reason', async () => {
+    const calls = show({ ...SAM, subscription: refundable });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+    expect(await dialog().findByText(/They get \$19 back/)).toBeTruthy();
+    expect(dialog().getByText(/Their plan ends right away/)).toBeTruthy();
+
+    await confirm('Refund');
+    expect(await screen.findByText('Sam Starter is refunded')).toBeTruthy();
+    expect(calls.filter((each) => !each.startsWith('GET'))).toEqual([
+      'POST /api/admin/members/sam-1/refund {"reason":"Asked by phone"}',
+    ]);
+  });
+
+  it.each(['ended', 'incomplete'])('says nothing of a plan in the state %s', async (state) => {
+    show({ ...SAM, subscription: { ...refundable, state } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+    expect(dialog().getByText(/^They get an email/)).toBeTruthy();
+  });
+
+  it('can’t be confirmed without an amount', async () => {
+    show({ ...SAM, subscription: refundable, failing: 'refund' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+    expect(await dialog().findByText(/The amount couldn’t be loaded/)).toBeTruthy();
+
+    await confirm('Refund');
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+  });
+
+  it('isn’t offered outside the refund window', async () => {
+    show({ ...SAM, subscription });
+    await screen.findByText('Subscription');
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 });
 

@@ -17,6 +17,8 @@ import {
 import {
   cancelMemberPlan,
   getMemberBilling,
+  previewMemberRefund,
+  refundMemberPlan,
   setMemberPlan,
 } from '#shared/billing/member-billing.contract.ts';
 import { listMemberRequests } from '#shared/coaching/coaching.contract.ts';
@@ -104,6 +106,16 @@ export const memberBillingQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getMemberBilling, { params: { id }, signal })).body,
   });
 
+/** The amount that can be refunded now. The dialog refetches it whenever it opens. */
+export const memberRefundQuery = (id: string) =>
+  queryOptions({
+    queryKey: [previewMemberRefund.path, id],
+    queryFn: async ({ signal }) =>
+      (await call(previewMemberRefund, { params: { id }, signal })).body.amount,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const memberRequestsQuery = (id: string) =>
   queryOptions({
     queryKey: [listMemberRequests.path, id],
@@ -157,6 +169,8 @@ async function sendChange(
       });
     case 'cancel-plan':
       return call(cancelMemberPlan, { params, body: { reason } });
+    case 'refund-plan':
+      return call(refundMemberPlan, { params, body: { reason } });
     case 'sign-out':
       return call(endMemberSessions, { params, body: { reason } });
   }
