@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#shared/billing/money.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { formatDay } from '#shared/product/time.ts';
+import { operator } from '#shared/support/operator.ts';
 import type { MailDetail, MailText } from './mail-text.ts';
 
 interface Charge {
@@ -17,10 +18,20 @@ export function detail(label: string, value: string): MailDetail {
   return { label, value };
 }
 
-export function paymentDetails({ paid, creditUsed }: Payment): MailDetail[] {
+/** Names the operator as the seller, because a receipt may be all that a payer keeps. */
+export function paymentDetails(
+  { paid, creditUsed }: Payment,
+  seller: Pick<typeof operator, 'name' | 'address'> = operator,
+): MailDetail[] {
   const fromCredit =
     creditUsed.cents > 0 ? [detail('Credit applied', formatMoney(creditUsed))] : [];
-  return [detail('Charged', formatMoney(paid)), ...fromCredit];
+  const sellerText = [seller.name, seller.address].filter((part) => part !== null).join(', ');
+
+  return [
+    detail('Charged', formatMoney(paid)),
+    ...fromCredit,
+    ...(sellerText === '' ? [] : [detail('Seller', sellerText)]),
+  ];
 }
 
 export function nextTryDetail(nextTryAt: string | null): MailDetail[] {
