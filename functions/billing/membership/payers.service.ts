@@ -51,9 +51,14 @@ export async function readPayers(deps: PayerDeps, sources: PayerSources): Promis
 
   return {
     refundedInFullCents: before?.refundedInFullCents ?? charges?.refundedInFullCents ?? null,
-    firstChargedAt: before?.firstChargedAt ?? charges?.firstChargedAt ?? null,
+    firstChargedAt: findEarliest(before?.firstChargedAt, charges?.firstChargedAt),
     payerHashes: [...payerHashes].toSorted(),
   };
+}
+
+/** The local console moves time by moving a customer's charges into the past. */
+function findEarliest(...times: (string | null | undefined)[]): string | null {
+  return times.filter((time) => typeof time === 'string').toSorted()[0] ?? null;
 }
 
 /**

@@ -274,3 +274,14 @@ describe('the money-back guarantee, once per person', () => {
     expect((await world.stripe.refunds.list()).data).toHaveLength(1);
   });
 });
+
+it('ends with the refund window if the console of the mock server moves time', async () => {
+  await subscribe('one', {});
+  const { customerId = '' } = (await world.row('one')).billing ?? {};
+  expect(await preview('one')).toMatchObject({ status: 200 });
+
+  world.mockStripe.control.moveTime(customerId, 31 * 86_400);
+  await refreshMembership(world.refresh, customerId);
+
+  expect(await preview('one')).toMatchObject({ refused: 'REFUND_EXPIRED' });
+});
