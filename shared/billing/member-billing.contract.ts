@@ -5,6 +5,7 @@ import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { membershipSchema, moneySchema } from './billing.contract.ts';
 import { BILLING_READS } from './billing-limits.ts';
+import { listReceipts } from './receipts.contract.ts';
 
 const contract = contractsFor('billing');
 
@@ -69,6 +70,17 @@ export const getMemberBilling = contract({
       overdueTries: z.object({ count: z.int(), declineCode: z.string().nullable() }).nullable(),
     }),
   },
+});
+
+/** A member's newest 24 payments, newest first. Empty if the member never paid. */
+export const listMemberReceipts = contract({
+  name: 'list-member-receipts',
+  method: 'GET',
+  path: '/api/admin/members/{id}/receipts',
+  limits: BILLING_READS,
+  access: 'admin',
+  params: memberParams,
+  replies: listReceipts.replies,
 });
 
 /**

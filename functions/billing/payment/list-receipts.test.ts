@@ -4,6 +4,7 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
+import { listMemberReceiptsEndpoint } from './list-member-receipts.endpoint.ts';
 import { listReceiptsEndpoint } from './list-receipts.endpoint.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
@@ -37,6 +38,17 @@ it('lists only the member’s own payments, newest first', async () => {
     ['first', 1_900],
   ]);
   expect(receipts[0]?.url).toMatch(/^http:.*\/invoice\//);
+});
+
+it('lists the same payments of a member for an administrator', async () => {
+  await world.subscribe({ memberId: 'member-2', tier: 'executive' });
+  await world.addMember();
+
+  const readFor = (id: string) =>
+    listMemberReceiptsEndpoint.with(world.receipts)({ ...aCall, caller: member, params: { id } });
+
+  expect(await readFor('member-2')).toEqual(await read('member-2'));
+  expect(await readFor('member-1')).toMatchObject({ body: { receipts: [] } });
 });
 
 it('is empty for a trial and for a member without a plan', async () => {

@@ -7,6 +7,7 @@ import type { getMemberBilling } from '#shared/billing/member-billing.contract.t
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
+import { MemberReceipts } from '#web/features/billing/billing-settings.public.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
@@ -45,6 +46,7 @@ export function MemberPlan({ id, canChange, onChange }: MemberPlanProps) {
       {data?.membership.subscription && canChange && (
         <PlanButtons subscription={data.membership.subscription} onChange={onChange} />
       )}
+      {data?.stripeCustomerId && <MemberReceipts id={id} />}
       {data && canChange && <FreePlanSelect grantedPlan={data.grantedPlan} onChange={onChange} />}
       {!data && error && <LoadFailure subject="The plan" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonGroup label="Loading plan" className="" blocks={['h-40']} />}

@@ -96,6 +96,15 @@ const changes = [
   },
 ];
 
+const receipt = {
+  id: 'in_1',
+  paidAt: '2026-11-21T12:00:00.000Z',
+  reason: 'renewal',
+  amount: { cents: 3_900, currency: 'usd' },
+  refunded: { cents: 500, currency: 'usd' },
+  url: 'https://invoice.stripe.com/i/1',
+};
+
 function show({
   role = 'admin',
   failing = '',
@@ -124,6 +133,7 @@ function show({
       };
 
     if (address === '/config.json') return config;
+    if (address.endsWith('/receipts')) return { receipts: [receipt] };
     if (address.endsWith('/refund')) return { amount: usd(1_900), refunded: usd(1_900) };
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
@@ -359,6 +369,24 @@ describe('a member’s page', () => {
     show({ ...SAM, config });
     const link = await screen.findByRole('link', { name: 'Payments in Stripe' });
     expect(link.getAttribute('href')).toBe(url);
+  });
+
+  it('lists payments with their receipts on demand', async () => {
+    const calls = show(SAM);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show payments' }));
+    const link = await screen.findByRole('link', { name: /^View receipt/ });
+    expect(link.getAttribute('href')).toBe('https://invoice.stripe.com/i/1');
+    expect(screen.getByText(/Monthly charge · \$5 refunded/)).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Hide payments' }));
+    expect(screen.queryByRole('link', { name: /^View receipt/ })).toBeNull();
+    expect(calls).toContain('GET /api/admin/members/sam-1/receipts');
+  });
+
+  it('says that the payments couldn’t be loaded', async () => {
+    show({ ...SAM, failing: 'receipts' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show payments' }));
+    expect(await screen.findByText('We couldn’t load the payments.')).toBeTruthy();
   });
 
   it('shows a planned downgrade and a dispute', async () => {

@@ -1,3 +1,4 @@
-/** Panels for the settings page. A separate module keeps them out of the shell's bundle. */
+/** Panels for the settings and member pages. A separate module keeps them out of the shell's bundle. */
 export { MembershipPanel } from './settings/membership-panel.tsx';
 export { UsagePanel } from './allowance/usage-panel.tsx';
+export { MemberReceipts } from './payment/member-receipts.tsx';

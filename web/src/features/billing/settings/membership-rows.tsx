@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, type Money } from '#shared/billing/money.ts';
-import { listReceipts, type Receipt } from '#shared/billing/receipts.contract.ts';
+import { listReceipts } from '#shared/billing/receipts.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { ReceiptList } from '../payment/receipt-list.tsx';
 import { PortalButton } from '../membership/membership-portal.tsx';
 import type { Overdue, Subscription } from '../membership/plan-state.ts';
 
@@ -107,18 +107,12 @@ export function ReceiptsRow() {
         </Button>
       }
     >
-      {isOpen ? <ReceiptList /> : 'We also email you a receipt for each payment.'}
+      {isOpen ? <OwnReceipts /> : 'We also email you a receipt for each payment.'}
     </MembershipRow>
   );
 }
 
-const reasonTexts: Readonly<Record<Receipt['reason'], string>> = {
-  first: 'First month',
-  renewal: 'Monthly charge',
-  change: 'Plan change',
-};
-
-function ReceiptList() {
+function OwnReceipts() {
   const { data, error, refetch } = useQuery({
     queryKey: [listReceipts.path],
     queryFn: async ({ signal }) => (await call(listReceipts, { signal })).body.receipts,
@@ -135,33 +129,5 @@ function ReceiptList() {
     );
 
   if (!data) return <SkeletonBlock label="Loading your receipts" className="h-6 w-60" />;
-  if (data.length === 0) return 'No payments yet.';
-
-  return (
-    <ul className="space-y-3">
-      {data.map(({ id, paidAt, reason, amount, refunded, url }) => (
-        <li key={id}>
-          <span className="font-medium figures">{formatMoney(amount)}</span> on{' '}
-          {formatLocalDate(paidAt)}
-          <span className="block text-sm text-soft">
-            {reasonTexts[reason]}
-            {refunded.cents > 0 && ` · ${formatMoney(refunded)} refunded`}
-
-            {url && (
-              <>
-                {' · '}
-                <TextLink to={url} target="_blank" rel="noreferrer">
-                  View receipt
-                  <span className="sr-only">
-                    {' '}
-                    from {formatLocalDate(paidAt)} (opens in a new tab)
-                  </span>
-                </TextLink>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ReceiptList receipts={data} />;
 }
