@@ -4,7 +4,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { EdgeKeys } from '#infra/core/edge-keys.ts';
 import { Monitoring } from '#infra/core/monitoring.ts';
-import { readSettings } from '#infra/settings.ts';
+import { readSettings } from './settings.ts';
 import { refuseDirectAccess } from '#platform/http/guards.ts';
 import { listAt, valueAt, type Json } from './synthesized.fixtures.ts';
 

@@ -24,7 +24,7 @@ export default defineConfig({
     tailwindcss(),
     contractRoutes(),
     firstLoadBudget({
-      scriptBytes: 130_000,
+      scriptBytes: 130_500,
       scripts: 11,
       fontBytes: 90_000,
       pages: prerenderedPages.map(({ module }) => module),

@@ -76,7 +76,7 @@ function DesktopLinks({ user }: { user: User }) {
           to={to}
           className={({ isActive }) =>
             classes(
-              'group relative px-2.5 py-2 text-sm transition-colors duration-150 hover:text-ink xl:px-3',
+              'group relative px-2.5 py-2 text-sm whitespace-nowrap transition-colors duration-150 hover:text-ink',
               isQuietLink(to, user) ? 'text-faint' : 'font-medium text-soft',
               isActive && 'text-ink!',
             )

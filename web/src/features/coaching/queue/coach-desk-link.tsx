@@ -13,7 +13,7 @@ export function CoachDeskLink() {
 
   return (
     <div className="hidden xl:block">
-      <ButtonLink variant="quiet" size="small" to="/coach">
+      <ButtonLink variant="quiet" size="small" className="whitespace-nowrap" to="/coach">
         {count === 0 ? 'Coach desk' : `Coach desk (${count}${hasNextPage ? '+' : ''})`}
       </ButtonLink>
     </div>

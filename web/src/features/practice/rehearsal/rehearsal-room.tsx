@@ -94,6 +94,13 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 
   const isRecording = isRecordingInProgress(recorder.state);
 
+  const skip = () => (nextAt === null ? toReport.open() : run.ask(nextAt));
+  const continuation: StartControl = {
+    label: `Continue with ${nameQuestion(rehearsal?.questionIds ?? [], nextAt ?? 0)}`,
+    isBusy: !uploads.isReady,
+    onStart: () => nextAt !== null && run.ask(nextAt),
+  };
+
   const openRun = (id: string) => {
     setSearch({ run: id }, { replace: true });
     run.ask(0);
@@ -120,15 +127,9 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             isRecording={isRecording}
             uploads={uploads}
             isEnding={toReport.isBusy}
-            onSkip={
-              isSkippable ? () => (nextAt === null ? toReport.open() : run.ask(nextAt)) : null
-            }
+            onSkip={isSkippable ? skip : null}
             onEnd={toReport.open}
-            camera={renderCamera({
-              label: `Continue with ${nameQuestion(rehearsal.questionIds, nextAt ?? 0)}`,
-              isBusy: !uploads.isReady,
-              onStart: () => nextAt !== null && run.ask(nextAt),
-            })}
+            camera={renderCamera(continuation)}
           />
         )}
 

@@ -5,11 +5,11 @@ import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { countDays } from '#shared/interview-plan/day.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
-import { buildInterviewPlan } from './build-interview-plan.ts';
-import { findInterviewPlanOwner } from './interview-plan-owner.service.ts';
-import { interviewPlanSources, readInterviewPlanFacts } from './read-interview-plan.service.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
-import { findNextReminder } from './reminder-time.ts';
+import { buildInterviewPlan } from '../build-interview-plan.ts';
+import { findInterviewPlanOwner } from '../interview-plan-owner.service.ts';
+import { interviewPlanSources, readInterviewPlanFacts } from '../read-interview-plan.service.ts';
+import { interviewPlanStore } from '../interview-plan.store.ts';
+import { findNextReminder } from '../reminder-time.ts';
 
 /**
  * Emails today's open task to a member who turned reminders on. A crash before the reschedule posts

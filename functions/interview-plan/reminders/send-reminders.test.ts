@@ -5,8 +5,8 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import type { DueMember } from '#platform/queue/due-members.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { DEFAULT_MAIL_CHOICES } from '#shared/accounts/mail-choices.ts';
-import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';
-import { startInterviewPlanWorld } from './interview-plan-world.fixtures.ts';
+import { changeInterviewPlanEndpoint } from '../change-interview-plan.endpoint.ts';
+import { startInterviewPlanWorld } from '../interview-plan-world.fixtures.ts';
 import { remindMember } from './remind-member.worker.ts';
 import { sendReminders } from './send-reminders.schedule.ts';
 

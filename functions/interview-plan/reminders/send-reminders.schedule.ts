@@ -6,7 +6,7 @@ import {
 import { sendsBatchesTo } from '#platform/queue/queue.gateway.ts';
 import { schedule } from '#platform/scheduled.ts';
 import { clock } from '#platform/uses/use.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanStore } from '../interview-plan.store.ts';
 
 /** Enqueues the members whose reminder is due. */
 export const sendReminders = schedule('send-reminders', {
