@@ -169,6 +169,25 @@ describe('the links', () => {
     expect(getLink('Rehearse 3 questions')).toBe('/video-analysis/rehearsal?questions=b%2Cc%2Cd');
   });
 
+  it('offer the next day’s questions only once', async () => {
+    const questions = ['a', 'b', 'c'].map((questionId) => ({
+      questionId,
+      text: '?',
+      isAnswered: false,
+    }));
+    await show(
+      anInterviewPlan({
+        days: [
+          anInterviewPlanDay('2026-11-28', aQuestionTask, { outcome: 'done' }),
+          anInterviewPlanDay('2026-11-29', { kind: 'rehearsal', focus: 'practice', questions }),
+        ],
+      }),
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/video-analysis/rehearsal?questions=a%2Cb%2Cc',
+    ]);
+  });
+
   it('offer another rehearsal once the last task before the rest is done', async () => {
     await show(
       anInterviewPlan({

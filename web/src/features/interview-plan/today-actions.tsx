@@ -156,11 +156,13 @@ function buildNextLink(plan: InterviewPlan): ButtonLinkProps | null {
 /** After today's task or on a day off: the next task, and a rehearsal. */
 function NextActions({ plan, link }: { plan: InterviewPlan; link: ButtonLinkProps }) {
   const questionIds = listNextQuestionIds(plan, REHEARSAL_QUESTIONS);
+  const rehearsalPath = buildRehearsalPath(questionIds);
+
   return (
     <MainActions>
       <ButtonLink variant="primary" size="large" {...link} />
-      {questionIds.length > 1 && (
-        <ButtonLink size="large" to={buildRehearsalPath(questionIds)}>
+      {questionIds.length > 1 && link.to !== rehearsalPath && (
+        <ButtonLink size="large" to={rehearsalPath}>
           Rehearse {questionIds.length} questions
         </ButtonLink>
       )}
