@@ -39,7 +39,7 @@ describe('the limits per address', () => {
     );
   });
 
-  test('leave nine tenths of the API’s calls to everyone else', () => {
+  test('leave nine tenths of the API’s calls for everyone else', () => {
     const callsPerSecond = Number(valueAt(rateOf(API_CALLS), 'Limit')) / 300;
     const [stage] = resourcesOfType(root, 'AWS::ApiGatewayV2::Stage');
     const all = Number(valueAt(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit'));

@@ -8,7 +8,7 @@ import type { InterviewPlanInput } from './interview-plan-input.ts';
  */
 export type DayKind = InterviewPlanTask['kind'] | 'practice' | 'stories' | 'closing';
 
-/** From the interview back. */
+/** Counted back from the interview. */
 const FINAL_DAYS: readonly DayKind[] = [
   'interview',
   'rest',
@@ -45,7 +45,7 @@ export function chooseDayKind(
   return FINAL_DAYS[daysLeft] ?? (daysLeft % 3 === 1 ? 'lesson' : 'question');
 }
 
-/** True if the interview is less than ten days away. */
+/** True if the interview is fewer than ten days after `day`. */
 export function isFinalDay(
   { today, interviewDate }: Pick<InterviewPlanInput, 'today' | 'interviewDate'>,
   day: Day,

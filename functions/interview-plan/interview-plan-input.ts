@@ -52,7 +52,7 @@ export interface InterviewPlanInput {
   marks: readonly DayMark[];
   /** Questions for the member, in the order in which the interview plan introduces them. */
   questionIds: readonly string[];
-  /** Those of `questionIds` that ask for something that happened. */
+  /** The IDs in `questionIds` whose questions ask about a past experience. */
   storyIds: readonly string[];
   /**
    * In the order in which the plan suggests them, except that lessons for the weakest criterion

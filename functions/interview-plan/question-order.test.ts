@@ -89,7 +89,7 @@ it.each(roleFamilies)(
   },
 );
 
-it('keeps only the questions that ask for something that happened as stories', () => {
+it('treats only questions about a past experience as stories', () => {
   const stories = listStoryQuestions(['proud-result', 'tight-deadline', 'several-priorities', 'x']);
   expect(stories).toEqual(['tight-deadline']);
 });

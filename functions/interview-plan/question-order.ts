@@ -39,7 +39,7 @@ export function listInterviewPlanQuestions(
 
 const ASKS_FOR_STORY = /^(Tell me about an?|Describe an?|When did|How did you) /;
 
-/** The questions that ask for something that happened, in the same order. */
+/** The questions about a past experience, in the same order. */
 export function listStoryQuestions(questionIds: readonly string[]): string[] {
   return questionIds.filter((id) => ASKS_FOR_STORY.test(findQuestion(id)?.text ?? ''));
 }

@@ -10,7 +10,8 @@ const MIN_SHARE_PERCENT = 1;
 const FEW_CALLS = 6;
 
 /**
- * Failed calls in five minutes: about a quarter of the calls that 1,000 members make in that time.
+ * Failed calls in five minutes that justify a rollback. 1,000 members make about four times as
+ * many calls.
  */
 const MANY_SERVER_ERRORS = 20;
 
@@ -80,7 +81,7 @@ function addThrottleAlarms(
   });
 }
 
-/** Percentage of calls that `counted` counts; 0 if it counts fewer than `few`. */
+/** `counted` as a percentage of all calls; 0 if it is below `few`. */
 function shareOfCalls(http: HttpApi, counted: Metric, few: number): MathExpression {
   return new MathExpression({
     expression: `IF(counted >= ${few}, 100 * counted / calls, 0)`,

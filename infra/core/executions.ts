@@ -36,7 +36,10 @@ export function countExecutions(settings: Settings): { needed: number; arithmeti
   };
 }
 
-/** The account's quota of concurrent executions. Unless it is set, the settings' own need. */
+/**
+ * The account's quota of concurrent executions, if set; otherwise, the number that the settings
+ * need.
+ */
 export function assumedQuota(settings: Settings): number {
   return settings.executionQuota ?? countExecutions(settings).needed;
 }

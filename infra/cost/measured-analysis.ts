@@ -70,7 +70,7 @@ async function readReports(group: string, aws: RunAwsCli, now: Date): Promise<re
   });
 
   if (reports.length === 0)
-    throw new OperatorError(`No video was analyzed in the last ${DAYS} days, says ${group}.`);
+    throw new OperatorError(`Log group ${group} shows no analyzed video in the last ${DAYS} days.`);
 
   return reports;
 }

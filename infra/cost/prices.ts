@@ -5,7 +5,7 @@
 export const prices = {
   /** Date of the last check against the pricing pages. */
   asOf: '2025-10-01',
-  /** The first two are the same in public copies of AWS's prices from 2026. */
+  /** `gigabyteSecond` and `request` match public copies of AWS's 2026 prices. */
   lambda: {
     gigabyteSecond: 0.0000166667,
     request: 0.2e-6,

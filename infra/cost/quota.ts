@@ -10,8 +10,8 @@ export interface Quota {
   limit: number;
   unit: string;
   /**
-   * What sets the limit: AWS, of which `new account` applies only until AWS answers a request; a
-   * deployment setting; or a constant in our code.
+   * Who sets the limit: AWS, a deployment setting, or a constant in our code. `new account` is
+   * an AWS limit that applies until AWS grants an increase.
    */
   setBy: 'new account' | 'AWS' | 'setting' | 'code';
   howToRaise: string;

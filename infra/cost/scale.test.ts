@@ -4,7 +4,7 @@ import { listQuotas } from './quotas.ts';
 import { countMembersAt, describeScale, listEarlyWalls, MIN_MEMBERS } from './scale.ts';
 
 describe('growth', () => {
-  it('meets no constant of our code below a million members', () => {
+  it('exceeds no constant in our code below a million members', () => {
     expect(listEarlyWalls(fixed)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('growth', () => {
     expect(describeScale(MIN_MEMBERS, { ...fixed, ...settings }).settings).toEqual({});
   });
 
-  it('reaches a wall at the same number of members, whatever number it is computed from', () => {
+  it('reaches each limit at the same number of members, regardless of the input', () => {
     const wallsOf = (members: number) =>
       listQuotas(members, fixed).map((quota) => Math.round(countMembersAt(quota, members)));
 

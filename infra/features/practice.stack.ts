@@ -44,8 +44,7 @@ export class PracticeStack extends FeatureStack {
       // Hours: half of the time by which a warning may be late without postponing the deletion.
       threshold: 6,
       period: Duration.hours(1),
-      impact:
-        'Recordings are kept after the day on which we promised to delete them, or reminders are late.',
+      impact: 'Recordings are kept past the day we promised to delete them, or reminders are late.',
       runbook: 'due-members-waiting',
     });
   }

@@ -65,7 +65,8 @@ export const getMemberBilling = contract({
       stripeCustomerId: z.string().nullable(),
       /**
        * Stripe's tries to charge the overdue payment, and the bank's code for the last refusal. Null
-       * if unknown. For administrators only, because a code may tell a thief that the bank knows.
+       * if unknown. For administrators only, because a code may tell a thief that the card was
+       * reported stolen.
        */
       overdueTries: z.object({ count: z.int(), declineCode: z.string().nullable() }).nullable(),
     }),

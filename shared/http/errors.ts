@@ -141,7 +141,7 @@ export const httpErrors = {
 
   REQUEST_GONE: {
     status: 404,
-    message: 'The member withdrew this request, or deleted its recording or their account.',
+    message: 'The member withdrew this request, deleted the recording, or deleted their account.',
   },
 
   HOLD_LOST: { status: 409, message: 'This request is back in the queue.' },

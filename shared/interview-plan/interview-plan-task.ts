@@ -5,7 +5,7 @@ import { catalogKinds, itemIdSchema } from '#shared/catalog/catalog-item.ts';
 export const REHEARSAL_QUESTIONS = 3;
 
 /**
- * `practice`: new and due questions. `stories`: questions that ask for something that happened.
+ * `practice`: new and due questions. `stories`: questions about a past experience.
  * Without a focus, several questions in a row rehearse the interview.
  */
 export const focusSchema = z.enum(['practice', 'stories']);

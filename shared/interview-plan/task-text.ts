@@ -45,7 +45,7 @@ export function describeTask(task: ShownTask, targetRole: string | null): TaskTe
 }
 
 function titleQuestion({ questionId, latestVideoId }: QuestionTask): string {
-  if (questionId === CLOSING_QUESTION_ID) return 'Prepare your questions for them';
+  if (questionId === CLOSING_QUESTION_ID) return 'Prepare your questions for the interviewer';
   return latestVideoId ? 'Answer this question again' : 'Answer one question';
 }
 

@@ -3,7 +3,7 @@ export const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 const NOT_CAPTIONS =
   'Please choose a WebVTT (.vtt) or SubRip (.srt) captions file, saved as UTF-8.';
 const NO_CUE =
-  'These captions contain no text with times that players can read. Times look like this: 00:01.000 --> 00:04.000';
+  'We couldn’t find any captions with valid times in this file. Put a line like 00:01.000 --> 00:04.000 before each caption.';
 
 const TIME = String.raw`(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 /** A line with times, followed by a line with text. */
@@ -46,7 +46,10 @@ function formatTime([hours = '', minutes = '', seconds = '', milliseconds = '']:
   return `${h}:${m}:${s}.${milliseconds.padEnd(3, '0')}`;
 }
 
-/** Without a byte order mark, a zero shows UTF-16: the first character is ASCII in captions. */
+/**
+ * If there is no byte order mark, a zero byte means UTF-16, because captions start with an ASCII
+ * character.
+ */
 function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const isLittleEndian = (first === 0xff && second === 0xfe) || second === 0;

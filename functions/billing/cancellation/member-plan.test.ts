@@ -234,7 +234,7 @@ describe('canceling', () => {
     expect(world.mails).toEqual([]);
   });
 
-  it('says that a trial with a confirmed card was a plan', async () => {
+  it('reports a trial with a confirmed card as canceled, not as an unfinished checkout', async () => {
     const { subscriptionId, customerId } = await world.subscribe({ trialDays: 3 });
     await world.stripe.subscriptions.cancel(subscriptionId);
     await refreshMembership(world.refresh, customerId);

@@ -52,7 +52,7 @@ describe('the money-back guarantee at the checkout', () => {
     expect(await readNextCheckout(caller)).toMatchObject({ body: { isRefundable: false } });
   });
 
-  it('covers no plan of a payer who used it', async () => {
+  it('doesn’t cover a payer who has used it', async () => {
     const caller = await paying('starter');
     world.advanceClock(4 * DAY_MS);
     const call = { ...aCall, caller };

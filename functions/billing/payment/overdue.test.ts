@@ -88,7 +88,7 @@ describe('the member page of an administrator', () => {
     });
   });
 
-  it('has no tries of a paid plan', async () => {
+  it('reports no tries for a paid plan', async () => {
     await world.subscribe();
     expect(await readMemberBilling()).toMatchObject({ body: { overdueTries: null } });
   });
@@ -200,7 +200,7 @@ describe('a new card', () => {
 });
 
 describe('access', () => {
-  it('ends on day 3 with a reminder before and one email then, and the due date stays stored', async () => {
+  it('ends on day 3, after one reminder, with one email, and keeps the due date', async () => {
     const { customerId } = await failRenewal('pm_card_chargeCustomerFail');
     expect(listMailIds('plan-locked')).toEqual([]);
 

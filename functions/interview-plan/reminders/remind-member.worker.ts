@@ -12,8 +12,8 @@ import { interviewPlanStore } from '../interview-plan.store.ts';
 import { findNextReminder } from '../reminder-time.ts';
 
 /**
- * Emails today's open task to a member who turned reminders on. A crash before the reschedule posts
- * the same mail ID again.
+ * Emails today's open task to a member who turned reminders on. After a crash before the reschedule,
+ * the retry enqueues the same mail ID.
  */
 export const remindMember = queueWorker('remind-member', {
   impact: 'Members get no email about today’s task in their interview plan.',

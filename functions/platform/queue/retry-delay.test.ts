@@ -84,7 +84,7 @@ function createFailingQueue(settings: { isRetriedBySchedule?: boolean } = {}) {
 }
 
 describe('a failed message', () => {
-  it('is retried after 30 seconds, then twice as late each time, up to the visibility timeout', async () => {
+  it('is retried after 30 seconds, then after twice the delay each time, up to the visibility timeout', async () => {
     const { queue, deliver, waitForRetry } = createFailingQueue();
     queue.send('bad');
 

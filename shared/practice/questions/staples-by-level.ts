@@ -87,7 +87,7 @@ const forEmployed = createQuestions({
 
 const forStayingReady = createQuestions({ ...staple, levels: ['staying_ready', 'leveling_up'] })`
   long-in-one-place: You've been with the same company for years. Why move now?
-    What grew while you were there, what you can't do there, and why this is the time.
+    How you grew while you were there, what you can't do there, and why now is the time.
     > What will be hardest to leave behind?
     # motivation
 `;

@@ -39,7 +39,7 @@ const forHealthcare = createQuestions({ ...staple, roleFamilies: ['healthcare'] 
 
 const forEducation = createQuestions({ ...staple, roleFamilies: ['education'] })`
   teaching-philosophy: What is your teaching philosophy?
-    One belief about how people learn, and a lesson in which anyone could see it.
+    One belief about how people learn, and a lesson that showed it.
     > How has it changed since you started teaching?
     # communication
 `;

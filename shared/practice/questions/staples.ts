@@ -98,7 +98,7 @@ const aboutTheJob = createQuestions(staple)`
     # planning
 
   alone-or-in-a-team: Do you prefer to work alone or on a team?
-    When each works best for you, with one example of both.
+    When each works best for you, with an example of each.
     > Which would you choose if you could only have one?
     # collaboration
 

@@ -46,7 +46,7 @@ describe('a member who rehearses an interview', () => {
     await answer(page, ANSWER_MS, () =>
       tabAndPress(page, page.getByRole('button', { name: 'Stop' })),
     );
-    await page.getByRole('heading', { name: 'Your answer is recorded' }).waitFor();
+    await page.getByRole('heading', { name: 'Answer recorded' }).waitFor();
 
     await page.getByRole('button', { name: 'Next question' }).dblclick();
     await skipFollowUp(page);

@@ -102,6 +102,8 @@ function expectedError({ access }: Contract, person: Person): string | undefined
 const OTHER_ANSWERS: Readonly<Record<string, string>> = {
   'GET /api/account/export/file': '404 NOT_FOUND',
   'GET /api/admin/members/{id}/coach-requests': '200',
+  'GET /api/admin/members/{id}/receipts': '200',
+  'GET /api/admin/members/{id}/refund': '409 NO_SUBSCRIPTION',
   'GET /api/billing/refund': '409 NO_SUBSCRIPTION',
   'GET /api/emails/stop/{token}': '302',
   'POST /api/billing/cancel': '409 NO_SUBSCRIPTION',

@@ -16,7 +16,11 @@ import { mockReply, ReplyWithStatus, type ApiCall } from '../kit/mock-replies.ts
 // A long timeout, because a busy machine renders slowly.
 const TEXT_TIMEOUT_MS = 60_000;
 
-const lesson = resolve(repositoryRoot, 'infra/start/seed/media/research-and-preparation.mp4');
+/** Files whose content is checked before the upload, by their type. */
+const checkedFiles: Readonly<Record<string, string>> = {
+  mp4: resolve(repositoryRoot, 'infra/start/seed/media/research-and-preparation.mp4'),
+  png: resolve(repositoryRoot, 'web/public/icon-192.png'),
+};
 
 let browser: Browser;
 
@@ -122,8 +126,8 @@ async function chooseFile(
   const [, type = ''] = name.split('.');
   const mimeType =
     { txt: 'text/plain', webm: 'video/webm', mp4: 'video/mp4', png: 'image/png' }[type] ?? '';
-  // Only administrators' videos are checked before the upload.
-  const buffer = type === 'mp4' ? await readFile(lesson) : Buffer.from('twelve bytes');
+  const checked = checkedFiles[type];
+  const buffer = checked ? await readFile(checked) : Buffer.from('twelve bytes');
 
   await field.setInputFiles({ name, mimeType, buffer });
 }

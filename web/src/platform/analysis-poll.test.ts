@@ -45,7 +45,7 @@ it('starts over when another video is being analyzed', async () => {
   expect(await readTimes(read, 30)).toEqual([0, 2, 5, 10, 18, 20, 23, 28]);
 });
 
-it('grows although the polls fail', async () => {
+it('keeps backing off while polls fail', async () => {
   const read = (seconds: number) => {
     if (seconds > 0) throw new Error('offline');
     return ['one'];

@@ -84,7 +84,7 @@ export function describeMemberChange(name: string, change: MemberChange) {
         title: `Cancel ${name}’s plan?`,
         text: change.endsAt
           ? `It ends on ${formatLocalDate(change.endsAt)} and doesn’t renew. They can resume it until then.`
-          : 'It ends right away, and no open payment is owed.',
+          : 'It ends right away, and they owe nothing.',
         confirmLabel: 'Cancel plan',
         done: `${name}’s plan is canceled`,
         isDangerous: true,

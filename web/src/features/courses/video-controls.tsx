@@ -85,7 +85,7 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
 
           {canFullscreen && (
             <FullscreenButton
-              {...describeControl(isFullscreen ? 'Leave full screen' : 'Full screen', 'f')}
+              {...describeControl(isFullscreen ? 'Exit full screen' : 'Full screen', 'f')}
             >
               <PlayerIcon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
             </FullscreenButton>

@@ -66,7 +66,7 @@ describe('describeToday', () => {
   it('gives ten minutes for the questions for the interviewer', () => {
     const task = { ...aQuestionTask, questionId: 'questions-for-us', reason: 'closer' } as const;
     expect(describeDay({}, task)).toMatchObject({
-      title: 'Prepare your questions for them',
+      title: 'Prepare your questions for the interviewer',
       minutes: 10,
     });
   });

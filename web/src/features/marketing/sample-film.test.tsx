@@ -31,7 +31,7 @@ function show({ prefersReducedMotion = false, refusesToPlay = false }): () => nu
 }
 
 describe('the film on the landing page', () => {
-  it('plays by itself and can be paused', async () => {
+  it('autoplays and can be paused', async () => {
     show({});
     await userEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
 

@@ -141,7 +141,7 @@ function RecordingControls({ video, frame }: RecordingControlsProps) {
         </select>
         {document.fullscreenEnabled && (
           <Control
-            label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+            label={isFullscreen ? 'Exit full screen' : 'Full screen'}
             shortcut="f"
             onPress={run({ kind: 'fullScreen' })}
           >

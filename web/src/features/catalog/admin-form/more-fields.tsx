@@ -46,7 +46,7 @@ export function MoreFields<Item extends CatalogItem>(props: FormProps<Item> & { 
             label="Position"
             type="number"
             min={1}
-            hint={`1 comes first. Leave empty to ${base.item ? 'keep its place' : 'put it last'}.`}
+            hint={`1 comes first. Leave empty to ${base.item ? 'keep the current position' : 'put it last'}.`}
             {...bind(draft.place, (place) => ({ place }))}
           />
           <Switch

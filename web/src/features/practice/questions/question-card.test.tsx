@@ -53,7 +53,7 @@ describe('the question card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(getAsked().getByText(deadline)).toBeTruthy();
     expect(
-      getAsked().getByText('They may ask next: What did you decide to leave undone?'),
+      getAsked().getByText('Possible follow-up: What did you decide to leave undone?'),
     ).toBeTruthy();
   });
 });

@@ -75,7 +75,7 @@ function QuestionText({ question: { category, text, hint, followUp } }: { questi
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
         {followUp && (
           <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">
-            They may ask next: {followUp}
+            Possible follow-up: {followUp}
           </p>
         )}
       </details>

@@ -104,7 +104,7 @@ function SavedMessage({ onNext, onReport }: SavedMessageProps) {
   return (
     <div className="flex min-h-64 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">
       <h3 className="text-xl sm:text-2xl">
-        {onNext ? 'Your answer is recorded' : 'That was the last question'}
+        {onNext ? 'Answer recorded' : 'That was the last question'}
       </h3>
       <p className="max-w-[46ch] text-soft">
         {onNext

@@ -231,7 +231,7 @@ function RehearsalStart(props: RehearsalStartProps) {
           You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
           to answer.
         </li>
-        <li>After one answer comes a follow-up, which you can skip.</li>
+        <li>One question has a follow-up, which you can skip.</li>
         <li>You can’t go back. One report compares your answers.</li>
       </ul>
 
