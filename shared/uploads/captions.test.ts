@@ -28,15 +28,23 @@ describe('captions', () => {
   });
 
   it.each([
-    ['WEBVTT', /no text with times/],
-    ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /no text with times/],
-    ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', /no text with times/],
-    ['1\n00:00:01,000 --> 00:00:02,000\n', /no text with times/],
+    ['WEBVTT', /any captions with valid times/],
+    ['WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /any captions with valid times/],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', /any captions with valid times/],
+    ['1\n00:00:01,000 --> 00:00:02,000\n', /any captions with valid times/],
     ['WEBVTTX', /WebVTT .* or SubRip/],
     ['<!doctype html><script>alert(1)</script>', /WebVTT .* or SubRip/],
     ['', /WebVTT .* or SubRip/],
   ])('refuses %j', (text, problem) => {
     expect(readCaptions(bytes(text)).problem).toMatch(problem);
+  });
+
+  it('keeps the text after an unclosed alignment', () => {
+    const opened = SRT.replace(
+      /$/,
+      '\n\n3\n00:00:05,000 --> 00:00:06,000\n{\\an8Open\n{\\an8}Closed',
+    );
+    expect(readCaptions(bytes(opened)).text).toContain('{\\an8Open\nClosed');
   });
 
   it('refuses text in another encoding', () => {

@@ -38,7 +38,7 @@ function convertSubRip(text: string): string | null {
   });
 
   // Alignment such as {\an8} would be shown as text.
-  return cues === 0 ? null : `WEBVTT\n\n${converted.replaceAll(/\{\\[^}]*\}/g, '')}`;
+  return cues === 0 ? null : `WEBVTT\n\n${converted.replaceAll(/\{\\[^{}\r\n]*\}/g, '')}`;
 }
 
 function formatTime([hours = '', minutes = '', seconds = '', milliseconds = '']: string[]): string {
