@@ -5,6 +5,7 @@ import { billingRowStore } from './claims/billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './claims/checkout-claim.store.ts';
 import { customerRemovalGateway } from './customer/customer-removal.gateway.ts';
 import { membershipStore } from './membership/membership.store.ts';
+import type { BillingRecord } from './subscription/billing-record.ts';
 import { viaStripe } from './stripe/stripe-client.gateway.ts';
 
 // Account deletion and data export for billing data. A separate file keeps this code out of other
@@ -39,7 +40,12 @@ function billingDataSource({ memberships, claims, rows }: Wired<typeof exportUse
           path: 'plan/plan.json',
           description:
             'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
-          json: { plan, planEndsAt, grantedPlan, subscription: billing },
+          json: {
+            plan,
+            planEndsAt,
+            grantedPlan,
+            subscription: billing && withoutDeclineCode(billing),
+          },
         },
         {
           path: 'plan/checkouts.json',
@@ -48,6 +54,15 @@ function billingDataSource({ memberships, claims, rows }: Wired<typeof exportUse
         },
       ];
     },
+  };
+}
+
+/** The bank's code may tell a thief that the card was reported stolen. */
+function withoutDeclineCode({ subscription, ...billing }: BillingRecord): BillingRecord {
+  const overdue = subscription?.overdue && { ...subscription.overdue, tries: null };
+  return {
+    ...billing,
+    subscription: subscription && { ...subscription, overdue: overdue ?? null },
   };
 }
 
