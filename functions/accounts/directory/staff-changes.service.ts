@@ -150,8 +150,8 @@ export async function changeAccess(
 
   if (isDisabled) {
     if (!(await directory.disable(memberId, now()))) return refuseChange(deps, memberId);
-    await formerCoaches.releaseHolds(memberId);
     await accounts.disable(memberId);
+    await formerCoaches.releaseHolds(memberId);
     return undefined;
   }
 
