@@ -29,7 +29,12 @@ export const refundMemberPlanEndpoint = endpoint(refundMemberPlan, {
 
   // Billing emails the member about every refund, so no other email is needed.
   const request = { memberId, byId, change: { kind: 'refund-plan' }, reason } as const;
-  const member = (await deps.memberships.find(memberId))?.email ?? memberId;
+  const stored = await deps.memberships.find(memberId);
+  // Without an amount, an earlier refund is unfinished, and this one completes it.
+  if (typeof stored?.billing?.subscription?.refund?.cents === 'number')
+    return refuse('REFUND_USED');
+
+  const member = stored?.email ?? memberId;
   const refund = await withAdminNotices(deps, { ...request, by, member }, () =>
     makeRecordedChange({ ...deps, mails: null }, request, () => refundPayments(deps, memberId)),
   );

@@ -60,6 +60,15 @@ it('refuses after the refund window, without a record or a notice', async () => 
   expect([...logged, ...notices]).toEqual([]);
 });
 
+it('refuses a plan that is already refunded, without a record or a notice', async () => {
+  await world.subscribe();
+  await refund().answer;
+
+  const { answer, logged, notices } = refund();
+  expect(await answer).toMatchObject({ refused: 'REFUND_USED' });
+  expect([...logged, ...notices]).toEqual([]);
+});
+
 it('refuses an administrator’s own plan', async () => {
   await world.subscribe({ memberId: 'the-admin' });
   const own = refundMemberPlanEndpoint.with({
