@@ -215,9 +215,15 @@ describe('an email', () => {
   it('is retried immediately after the email service was unavailable', async () => {
     const address = await newMember('dora');
     const away = { send: () => Promise.reject(new Error('away')) };
-    await expect(sendMailWith({ ...deps(), sender: away })(ready('dora'))).rejects.toThrow('away');
+    now = new Date(now.getTime() + 86_400_000);
+    const limited = { ...deps(), maxMailsPerDay: 2 };
+    // A failed email doesn't count toward the day's limit.
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(sendMailWith({ ...limited, sender: away })(ready('dora'))).rejects.toThrow(
+        'away',
+      );
 
-    await sendMailWith(deps())(ready('dora'));
+    await sendMailWith(limited)(ready('dora'));
     expect(service.listMails(address)).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ const uses = {
   appOrigin: setting('APP_ORIGIN', z.url()),
   /** Reads the key that encrypts the tokens in the links that stop optional emails. */
   readStopKey: stopKey,
-  counters: rateLimitStore.pick('admit'),
+  counters: rateLimitStore.pick('admit', 'giveBack'),
   maxMailsPerDay: derive(
     { factor: setting('LIMIT_FACTOR', z.coerce.number().int().min(1)) },
     ({ factor }) => MAX_MAILS_PER_DAY * factor,
@@ -85,13 +85,12 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
 
   const { address, firstName, stops } = recipient;
   const stopUrl = stops && (await buildStopUrl(deps, stops));
-  await reserveMail(deps, { isOptional: stops !== undefined });
+  const content = renderMail(
+    buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) }),
+  );
 
-  await sender.send(
-    address,
-    renderMail(
-      buildMailContent(mail, { appOrigin, firstName, ...(stopUrl !== undefined && { stopUrl }) }),
-    ),
+  await withReservation(deps, { isOptional: stops !== undefined }, () =>
+    sender.send(address, content),
   );
 
   await mails.markSent(mail.mailId);
@@ -100,16 +99,25 @@ async function deliver(deps: Deps, mail: Mail): Promise<void> {
 
 /**
  * Throws if the day's emails are used up. The queue then redelivers the message, at last to the
- * dead-letter queue.
+ * dead-letter queue. An email that couldn't be sent doesn't count.
  */
-async function reserveMail(
+async function withReservation(
   { counters, maxMailsPerDay, now }: Deps,
   { isOptional }: { isOptional: boolean },
+  send: () => Promise<void>,
 ): Promise<void> {
   const limit = isOptional ? Math.floor(maxMailsPerDay * OPTIONAL_SHARE) : maxMailsPerDay;
   const counted = { subject: 'mails', limit, window: 'day' } as const;
-  if ((await counters.admit(counted, now())) !== null)
+  const reservedAt = now();
+  if ((await counters.admit(counted, reservedAt)) !== null)
     throw new Error('the daily limit of emails is reached');
+
+  try {
+    await send();
+  } catch (error) {
+    await counters.giveBack(counted, reservedAt);
+    throw error;
+  }
 }
 
 interface Recipient {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { tableStore } from './dynamo/table-store.ts';
-import { absent, allOf, anyOf, contains, lacks, lessThan } from './dynamo/update-expressions.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  contains,
+  exists,
+  lacks,
+  lessThan,
+} from './dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
@@ -25,12 +33,12 @@ interface CountRow {
  * Counts calls in a table with the key `recordKey` and the TTL `expiresAt`. One row per subject and
  * window.
  */
-export type RateLimitStore = ReturnType<typeof rateLimitStore>;
+export type RateLimitStore = Pick<ReturnType<typeof rateLimitStore>, 'admit'>;
 
 /** How long a row is kept after its window ends, to allow for clock skew. */
 const GRACE_SECONDS = 3_600;
 
-const METHOD_NEEDS = { admit: ['UpdateItem'] } as const;
+const METHOD_NEEDS = { admit: ['UpdateItem'], giveBack: ['UpdateItem'] } as const;
 
 export const rateLimitStore = /* @__PURE__ */ tableStore(
   'RateLimits',
@@ -66,6 +74,17 @@ export const rateLimitStore = /* @__PURE__ */ tableStore(
         });
 
         return isCounted ? null : secondsLeft;
+      },
+
+      /** Uncounts an admitted call that failed. `now` is the time at which it was counted. */
+      async giveBack(
+        { subject, window = 'hour' }: Pick<CountedCall, 'subject' | 'window'>,
+        now: Date,
+      ): Promise<void> {
+        const { index } = limitWindowAt(now, window);
+        const key = { recordKey: `limit#${hashText(subject)}#${window}#${index}` };
+        const table: Table<CountRow> = { client, tableName };
+        await tryUpdate(table, key, { add: { calls: -1 }, condition: { calls: exists } });
       },
     };
   },
