@@ -107,7 +107,7 @@ export function MemberChangeDialog({ member, change, onClose }: MemberChangeDial
       <div className="mt-4">
         <Textarea
           label="Reason"
-          hint={`Kept in the audit log and emailed to ${isReasonForMember ? 'the member and ' : ''}the other administrators.`}
+          hint={`Kept in the audit log, and in the member’s data export. Emailed to ${isReasonForMember ? 'the member and ' : ''}the other administrators.`}
           rows={3}
           required
           maxLength={REASON_LENGTH}
