@@ -81,7 +81,7 @@ export function applyPayment(
   } else if (intent.status === 'requires_action') {
     const waiting = store.put('invoice', {
       ...invoice,
-      attempt_count: invoice.attempt_count + 1,
+      attempt_count: invoice.attempt_count + (isCounted(invoice, attempt) ? 1 : 0),
       next_payment_attempt: null,
     });
 
@@ -112,18 +112,19 @@ export function markSubscriptionPaid(
   });
 }
 
-/**
- * After the first attempt, only automatic ones count. Others leave the schedule of retries
- * unchanged.
- */
+/** After the first attempt, only automatic ones count. */
+function isCounted({ attempt_count }: Invoice, attempt: Attempt): boolean {
+  return attempt === 'automatic' || attempt_count === 0;
+}
+
+/** An attempt that doesn't count leaves the schedule of retries unchanged. */
 function recordFailedPayment(
   store: Store,
   subscription: Subscription,
   invoice: Invoice,
   attempt: Attempt,
 ): void {
-  if (attempt === 'manual' && invoice.attempt_count > 0)
-    return emitEvent(store, 'invoice.payment_failed', invoice);
+  if (!isCounted(invoice, attempt)) return emitEvent(store, 'invoice.payment_failed', invoice);
 
   const isRetried =
     invoice.billing_reason !== 'subscription_create' && !paysPendingUpdate(store, invoice);
