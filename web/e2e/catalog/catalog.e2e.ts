@@ -77,7 +77,8 @@ describe('a member', () => {
     await close();
 
     const other = await visit(browser, { width: 360 });
-    await signInAs(other.page, origin, MEMBER, '/');
+    await signInAs(other.page, origin, MEMBER, '/help');
+    await other.page.goto(origin);
 
     const recent = other.page.getByRole('region', { name: 'Continue Learning' });
     await recent.getByRole('link', { name: `Resume ${title}` }).click();
