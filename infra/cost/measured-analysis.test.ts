@@ -40,7 +40,7 @@ describe('the measured usage of an analysis', () => {
   });
 
   it.each([
-    ['no video was analyzed', { [MEASURE]: [], [ANALYZE]: [] }, 'No video was analyzed'],
+    ['no video was analyzed', { [MEASURE]: [], [ANALYZE]: [] }, 'shows no analyzed video'],
     ['the stage has no such logs', {}, 'no log group MeasureRecordingLogs'],
   ])('is refused if %s', async (_, lines, message) => {
     const measured = measureAnalysis('dev', createAws(lines), NOW);

@@ -126,8 +126,8 @@ describe('the question dialog', () => {
 
   it('keeps the question when canceled', async () => {
     const dialog = await openDialog();
-    const before = getAsked().getByText(/^They may ask next/).textContent;
+    const before = getAsked().getByText(/^Possible follow-up/).textContent;
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(getAsked().getByText(/^They may ask next/).textContent).toBe(before);
+    expect(getAsked().getByText(/^Possible follow-up/).textContent).toBe(before);
   });
 });
