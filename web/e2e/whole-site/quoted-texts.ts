@@ -542,7 +542,7 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
 
     {
       route,
-      replies: { [`PUT ${item}`]: 500 },
+      replies: { [`PUT ${item}`]: CONNECTION_RESET },
       press: [`Edit ${titles[name]}`],
       texts: [`Edit ${kind}`],
       nextSteps: [
@@ -556,7 +556,7 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
 
     {
       route,
-      replies: { [`DELETE ${item}`]: 500 },
+      replies: { [`DELETE ${item}`]: CONNECTION_RESET },
       press: [`Delete ${titles[name]}`, 'Delete'],
       texts: [`Failed to delete ${name}. Please try again.`],
     },
