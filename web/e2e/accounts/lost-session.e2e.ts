@@ -96,10 +96,8 @@ describe('a user whose session ends during work', () => {
     await giveConsent(page, origin);
 
     // A call that is still under way would notice the ended session before the upload does.
-    const loaded = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === '/api/home',
-    );
-    await Promise.all([page.goto(`${origin}/`), loaded]);
+    await page.goto(`${origin}/`);
+    await page.waitForLoadState('networkidle');
 
     const box = page.getByLabel(/Upload practice video/);
     const video = await files.video('answer.mp4', 3);
