@@ -125,6 +125,8 @@ describe('a user whose session ends during work', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Sign In' }).click();
+    // The page that is being left has a button with the same name.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: MEMBER }).click();
     await page.getByText('Video Uploaded Successfully!').waitFor();
     expect(page.url()).toBe(`${origin}/video-analysis`);
