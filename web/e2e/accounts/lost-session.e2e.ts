@@ -117,6 +117,7 @@ describe('a user whose session ends during work', () => {
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
     await page.getByText('57', { exact: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
     await endSession(context);
 
     // The page notices the ended session with its next API call, which is the upload.
