@@ -14,6 +14,7 @@ import {
   roleFamilyLabels,
   type RoleFamily,
 } from '#shared/practice/questions/role-family.ts';
+import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
 import { countQuestions } from '#shared/practice/rehearsal/question-places.ts';
 import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import {
@@ -89,6 +90,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
         <div className={isCameraOn ? 'max-lg:order-last' : undefined}>
           <RehearsalStart
             {...choice}
+            chosen={chosen}
             allowance={left && <RehearsalAllowance needed={needed} left={left} />}
           />
         </div>
@@ -231,7 +233,9 @@ function RehearsalStart(props: RehearsalStartProps) {
           You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
           to answer.
         </li>
-        <li>One question has a follow-up, which you can skip.</li>
+        {chosen.questionIds.some(isFollowUp) && (
+          <li>One question has a follow-up, which you can skip.</li>
+        )}
         <li>You can’t go back. One report compares your answers.</li>
       </ul>
 

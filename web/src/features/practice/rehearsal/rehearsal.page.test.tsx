@@ -134,6 +134,15 @@ describe('the start of a rehearsal', () => {
 
     await userEvent.click(screen.getByRole('radio', { name: 'Phone screen: 3 questions' }));
     expect(screen.getByRole('button', { name: 'Enable Camera' })).toBeTruthy();
+    // Three analyses are left for three questions, so there is no follow-up.
+    expect(screen.queryByText(/follow-up/)).toBeNull();
+  });
+
+  it('says that a question has a follow-up', async () => {
+    show('');
+    expect(
+      await screen.findByText('One question has a follow-up, which you can skip.'),
+    ).toBeTruthy();
   });
 
   it('offers the interview plan’s questions first', async () => {
