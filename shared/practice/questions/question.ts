@@ -14,6 +14,7 @@ export interface Question {
   readonly category: QuestionCategory;
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
+  /** What makes a good answer. For a follow-up, the question that it follows. */
   readonly hint: string;
   /** Empty if the question is itself a follow-up. */
   readonly followUp: string;

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { toFollowUpId } from '#shared/practice/questions/follow-up.ts';
 import { findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useQuestion } from './use-question.ts';
@@ -19,12 +20,14 @@ afterEach(() => {
 function Card({
   answered = [],
   level = null,
+  wantedId = null,
 }: {
   answered?: readonly string[];
   level?: ProfessionLevel | null;
+  wantedId?: string | null;
 }) {
   const control = useQuestion({
-    wantedId: null,
+    wantedId,
     planned: null,
     answered,
     level,
@@ -55,6 +58,13 @@ describe('the question card', () => {
     expect(
       getAsked().getByText('Possible follow-up: What did you decide to leave undone?'),
     ).toBeTruthy();
+  });
+
+  it('says which question a follow-up follows, instead of a hint', () => {
+    render(<Card wantedId={toFollowUpId('tight-deadline')} />, { wrapper: MemoryRouter });
+    expect(getAsked().getByText('What did you decide to leave undone?')).toBeTruthy();
+    expect(getAsked().getByText(`A follow-up to “${deadline}”`)).toBeTruthy();
+    expect(getAsked().queryByText('What makes a good answer')).toBeNull();
   });
 });
 

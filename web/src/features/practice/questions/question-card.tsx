@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { competencyLabels } from '#shared/practice/questions/competency.ts';
+import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
 import type { Question } from '#shared/practice/questions/question.ts';
 import { roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
 import { categoryLabels } from '#web/features/videos/videos.public.ts';
@@ -58,28 +59,36 @@ export function QuestionCard({
   );
 }
 
-function QuestionText({ question: { category, text, hint, followUp } }: { question: Question }) {
+function QuestionText({ question }: { question: Question }) {
+  const { id, text, hint } = question;
+
   return (
     <div className="animate-lights-up">
       <p className="font-serif text-xl leading-snug text-balance sm:text-2xl low:text-lg">{text}</p>
-      <details className="group/hint mt-1">
-        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-4 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
-          <Badge>{categoryLabels[category]}</Badge>
-          <span className="inline-flex items-center gap-1.5">
-            <span className="transition-transform duration-150 group-open/hint:rotate-180">
-              <Icon name="chevron" size={16} />
-            </span>
-            What makes a good answer
-          </span>
-        </summary>
-        <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
-        {followUp && (
-          <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">
-            Possible follow-up: {followUp}
-          </p>
-        )}
-      </details>
+      {isFollowUp(id) ? (
+        <p className="mt-1 max-w-[62ch] text-[0.95rem] text-soft">{hint}</p>
+      ) : (
+        <AnswerHint question={question} />
+      )}
     </div>
+  );
+}
+
+function AnswerHint({ question: { category, hint, followUp } }: { question: Question }) {
+  return (
+    <details className="group/hint mt-1">
+      <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-4 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Badge>{categoryLabels[category]}</Badge>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="transition-transform duration-150 group-open/hint:rotate-180">
+            <Icon name="chevron" size={16} />
+          </span>
+          What makes a good answer
+        </span>
+      </summary>
+      <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
+      <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">Possible follow-up: {followUp}</p>
+    </details>
   );
 }
 
