@@ -12,9 +12,9 @@ import { cancelMemberPlan } from '#shared/billing/member-billing.contract.ts';
 import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
 import { cancelSubscription, cancelUses } from './cancel-subscription.service.ts';
 
-/** Cancels on behalf of a member, because a disabled member can't sign in to cancel. */
+/** Cancels on behalf of a member who asked for it, or who is disabled and can't sign in. */
 export const cancelMemberPlanEndpoint = endpoint(cancelMemberPlan, {
-  impact: 'Administrators cannot end a disabled member’s plan.',
+  impact: 'Administrators cannot cancel a member’s plan.',
   uses: {
     ...cancelUses,
     changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),

@@ -52,8 +52,8 @@ function NewInterviewPlan() {
     <>
       <PageHeading>When’s your interview?</PageHeading>
       <p className="mt-3 mb-8 max-w-[60ch] text-soft">
-        We’ll plan one thing for each day: questions to answer, a lesson on what needs work, your
-        stories, your questions for the interviewer, and rest the evening before.
+        We’ll plan one thing for each day, such as questions to answer, a lesson on what needs work,
+        or a rehearsal, and keep the evening before free.
       </p>
       <InterviewPlanForm plan={null} submitLabel="Make my interview plan" />
       <Preparation plan={null} />

@@ -64,8 +64,7 @@ export function FileFailures({ group, age }: { group: FileFailureGroup; age: str
     <li className="border-t border-line px-2 py-3">
       <span className="block font-medium">{`${failureCauses[reason]}: ${formatCount(count, 'recording')}`}</span>
       <span className="block text-sm text-soft">
-        {type}, latest {age} ago. The file caused the failure. The member’s report says how to fix
-        it.
+        {type}, latest {age} ago. A restart wouldn’t help. The member sees what to do.
       </span>
     </li>
   );
