@@ -1,6 +1,7 @@
 /**
- * Unedited output of the analysis engine for two of the recordings in `infra/start/seed/history`: a
- * rendered head with a synthetic voice. Times are in seconds from the start of the recording.
+ * Output of the analysis engine for two of the recordings in `infra/start/seed/history`: a rendered
+ * head with a synthetic voice. Unedited, but the waveform has only the louder of each two levels.
+ * Times are in seconds from the start of the recording.
  */
 export const sampleFirstTake = {
   durationSeconds: 40,
