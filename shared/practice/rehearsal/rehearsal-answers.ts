@@ -24,10 +24,15 @@ export function listAnswers<Take extends RecordedTake>(
   });
 }
 
-/** The questions that were asked and answered, without the follow-ups. */
+/** `asked` and `answered` count the questions without follow-ups; `recorded` counts all answers. */
 export function countAnswers(answers: readonly RehearsalAnswer[]) {
   const asked = answers.filter(({ questionId }) => !isFollowUp(questionId));
-  return { asked: asked.length, answered: asked.filter(isAnswered).length };
+
+  return {
+    asked: asked.length,
+    answered: asked.filter(isAnswered).length,
+    recorded: answers.filter(isAnswered).length,
+  };
 }
 
 /** Leaves out a follow-up that the member skipped. */

@@ -7,7 +7,7 @@ import type { getMemberBilling } from '#shared/billing/member-billing.contract.t
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
-import { MemberReceipts } from '#web/features/billing/billing-settings.public.ts';
+import { isCheckoutOpen, MemberReceipts } from '#web/features/billing/billing-settings.public.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
@@ -163,7 +163,7 @@ function PlanButtons({
 }: { subscription: Subscription } & Pick<MemberPlanProps, 'onChange'>) {
   const { state, periodEndsAt, endsAt, end, refundableUntil } = subscription;
   const isEnded = state === 'ended';
-  const endsPlan = !isEnded && state !== 'incomplete' && state !== 'repeat_trial';
+  const endsPlan = !isEnded && !isCheckoutOpen(state);
   const isPeriodPaid = state === 'active' || state === 'trialing';
 
   return (

@@ -201,9 +201,8 @@ function describeProgress(
 ): string {
   const uploaded = answers.filter(({ video }) => video);
   const analyzed = uploaded.filter(({ video }) => video && hasResults(video)).length;
-  const counts = countAnswers(answers);
+  const { recorded, ...counts } = countAnswers(answers);
   const answered = `You answered ${counts.answered} of ${formatCount(counts.asked, 'question')}.`;
-  const recorded = answers.filter(({ video, take }) => video || take).length;
   if (!isReady || recorded === 0 || analyzed === recorded) return answered;
 
   return `${answered} ${analyzed} of ${recorded} analyzed so far.`;

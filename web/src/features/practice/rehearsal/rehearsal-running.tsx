@@ -8,6 +8,7 @@ import {
   type RehearsalAnswer,
 } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import { capitalize } from '#web/ui/capitalize.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
@@ -107,8 +108,6 @@ function describeThinking(secondsLeft: number, question: string): string {
     ? `${question} You have 30 seconds to think.`
     : 'The recording starts in 10 seconds.';
 }
-
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 interface EndEarlyProps {
   counts: ReturnType<typeof countAnswers>;

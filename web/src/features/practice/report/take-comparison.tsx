@@ -13,6 +13,7 @@ import {
 } from '#shared/practice/retake-change.ts';
 import type { AnalyzedVideo, Video } from '#shared/practice/video.ts';
 import { HEADLINE, signalTexts, SMALL_HEADLINE } from '#web/features/analysis/analysis.public.ts';
+import { capitalize } from '#web/ui/capitalize.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { CountUp } from '#web/ui/display/count-up.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
@@ -129,8 +130,6 @@ function ChangeStory({ change, before, after }: ChangeStoryProps) {
     </>
   );
 }
-
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Only a clear change is large. */
 function chooseStyle(change: Change | null): string {
