@@ -43,11 +43,11 @@ describe('the page', () => {
 
     const page = await text('index.html');
 
-    expect(page.indexOf('src="/assets/stripe-js-mock.js"')).toBeLessThan(
+    expect(page.indexOf('src="/assets/mock/stripe-js.js"')).toBeLessThan(
       page.indexOf('type="module"'),
     );
-    expect(page).toContain('<script defer src="/assets/stripe-js-mock.js"></script>');
-    expect(await text('assets/stripe-js-mock.js')).toMatch(
+    expect(page).toContain('<script defer src="/assets/mock/stripe-js.js"></script>');
+    expect(await text('assets/mock/stripe-js.js')).toMatch(
       /^globalThis\.__stripeMockServer = \{"api":"http:\/\/localhost:1234"\};/,
     );
     expect(JSON.parse(await text('config.json'))).toEqual({
@@ -63,6 +63,6 @@ describe('the page', () => {
       PAGE,
       { stage: 'dev', stripePublishableKey: 'pk_test_real' },
     ]);
-    expect((await files.get('assets/stripe-js-mock.js', {})).status).toBe(403);
+    expect((await files.get('assets/mock/stripe-js.js', {})).status).toBe(403);
   });
 });

@@ -4,8 +4,9 @@ import { build } from 'esbuild';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
-// In /assets, because the edge serves the app for unknown files elsewhere.
-export const STRIPE_MOCK_PATH = '/assets/stripe-js-mock.js';
+// In /assets, because the edge serves the app for unknown files elsewhere; in a folder of its own,
+// because the real Stripe.js isn't one of the site's scripts.
+export const STRIPE_MOCK_PATH = '/assets/mock/stripe-js.js';
 
 const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url));
 
