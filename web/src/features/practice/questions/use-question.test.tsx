@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { filterQuestions } from '#shared/practice/questions/questions.ts';
 import { type PlannedQuestion, useQuestion } from './use-question.ts';
 
@@ -45,6 +46,11 @@ describe('question to answer', () => {
     expect(result.current.question?.id).toBe(last);
   });
 
+  it('is the first one for a member without takes', () => {
+    const { result } = use(nothingKnown);
+    expect(result.current.question?.id).toBe(FIRST_QUESTION.id);
+  });
+
   it('stays the same during the visit, even after it was answered', () => {
     const first = use(nothingKnown);
     const { id } = first.result.current.question ?? {};
@@ -65,11 +71,11 @@ describe('question to answer', () => {
 
   it('is the one that the member was sent here to answer, until another is chosen', () => {
     const { result, rerender } = use(nothingKnown);
-    rerender({ ...nothingKnown, wantedId: 'introduce-yourself' });
-    expect(result.current.question?.id).toBe('introduce-yourself');
+    rerender({ ...nothingKnown, wantedId: 'greatest-weakness' });
+    expect(result.current.question?.id).toBe('greatest-weakness');
 
     act(() => result.current.showAnother());
-    expect(result.current.question?.id).not.toBe('introduce-yourself');
+    expect(result.current.question?.id).not.toBe('greatest-weakness');
   });
 
   it('ignores an unknown wanted question', () => {
@@ -130,9 +136,9 @@ describe('question to answer', () => {
     expect(again.result.current.question?.id).toBe('proud-result');
     again.unmount();
 
-    const nextDay = { ...planned, questionId: 'introduce-yourself' };
+    const nextDay = { ...planned, questionId: 'greatest-weakness' };
     expect(use({ ...nothingKnown, planned: nextDay }).result.current.question?.id).toBe(
-      'introduce-yourself',
+      'greatest-weakness',
     );
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import type { Competency } from '#shared/practice/questions/competency.ts';
+import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { chooseNextQuestion, findQuestion } from '#shared/practice/questions/questions.ts';
 import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 import {
@@ -43,7 +44,8 @@ const NO_CHOICE: QuestionChoice = {
 
 /**
  * Selects one question at a time and keeps it for the visit. Opened without a wanted question, it
- * starts with the interview plan's. The level is saved in the member's settings.
+ * starts with the interview plan's, or with the first question if the member has no takes. The
+ * level is saved in the member's settings.
  */
 export function useQuestion(options: QuestionOptions) {
   const { wantedId, planned, answered, level, onLevel } = options;
@@ -79,6 +81,7 @@ export function useQuestion(options: QuestionOptions) {
     const roleFamily = choice.roleFamily ?? planned?.roleFamily ?? null;
     if (plannedId && plannedId !== choice.plannedId && findQuestion(plannedId))
       change({ questionId: plannedId, plannedId, roleFamily });
+    else if (savedChoice === null && answered?.length === 0) show(FIRST_QUESTION.id, roleFamily);
     else if (savedChoice === null) showAnother(roleFamily);
   };
 
