@@ -125,7 +125,7 @@ export const accountMails = {
       'Log in and download it in your settings. To protect your recordings, this email doesn’t link to the file itself.',
     ],
     action: { label: 'Download my data', url: `${appOrigin}/settings?export` },
-    footnote: `You’re getting this email because you requested a copy of your data. If it wasn’t you, log out everywhere in your settings: ${appOrigin}/settings`,
+    footnote: `You’re getting this email because you requested a copy of your data. If it wasn’t you, log out everywhere in your settings: ${appOrigin}/settings?devices`,
   }),
 
   'account-deleted': (appOrigin) => ({

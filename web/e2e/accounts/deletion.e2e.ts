@@ -58,7 +58,7 @@ describe('a member who deletes the account', () => {
 
     const videoId = await uploadRecording(member);
     const { page } = await visit(browser, { width: 360 });
-    await logInByMail(page, { origin, mailbox }, { email, returnTo: '/settings' });
+    await logInByMail(page, { origin, mailbox }, { email, returnTo: '/settings?export' });
 
     await page.getByRole('button', { name: 'Prepare my data' }).click();
 

@@ -27,7 +27,12 @@ describe('a member on two devices', () => {
     const laptop = await visit(browser);
     const phone = await visit(browser, { width: 360, userAgent: IPHONE });
     const email = `dora.${Date.now()}@example.com`;
-    const account = { firstName: 'Dora', lastName: 'Devices', email, returnTo: '/settings' };
+    const account = {
+      firstName: 'Dora',
+      lastName: 'Devices',
+      email,
+      returnTo: '/settings?devices',
+    };
     await createAccount(laptop.page, stack, account);
     await waitForOnlyDevice(laptop.page);
 

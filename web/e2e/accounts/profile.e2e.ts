@@ -92,7 +92,7 @@ describe('the profile', () => {
     await createAccount(
       page,
       { origin, mailbox },
-      { firstName: 'Bo', lastName: 'Bounce', email, returnTo: '/settings' },
+      { firstName: 'Bo', lastName: 'Bounce', email, returnTo: '/settings?export' },
     );
 
     const notice = page.getByText(`We can’t reach you at ${email}.`);

@@ -99,7 +99,7 @@ describe('an administrator', () => {
 
     const { context, page } = await visit(browser);
     await context.addCookies(adminCookies);
-    await page.goto(`${stack.origin}/settings`);
+    await page.goto(`${stack.origin}/settings?second-factor`);
     await page.getByRole('button', { name: 'Use another phone' }).click();
     await enterCode(page, app.next());
     await page.getByText('That code is correct.').waitFor();

@@ -112,18 +112,6 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   await tabAndPress(page, button(page, /^Account of/));
   await tabAndPress(page, link(page, 'Settings'));
 
-  const emailSwitch = page.getByRole('switch', { name: 'Email me when a coach answers' });
-  await tabAndPress(page, emailSwitch, 'Space');
-  await page
-    .getByRole('switch', { name: 'Email me when a coach answers', checked: false })
-    .waitFor();
-
-  const remove = button(page, 'Delete my account');
-  await tabAndPress(page, remove);
-  await tabAndType(page, page.getByLabel(/to confirm/), email);
-  await page.keyboard.press('Escape');
-  await waitForFocus(remove);
-
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
   const cancel = plan.getByRole('button', { name: 'Cancel plan' });
   await tabAndPress(page, cancel);
@@ -140,6 +128,23 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   await tabAndPress(page, plan.getByRole('button', { name: 'Resume plan' }));
   await cancel.waitFor();
   await waitForFocus(plan.getByRole('heading', { name: 'Executive' }));
+
+  await tabTo(page, page.getByRole('tab', { name: 'Plan' }));
+  await page.keyboard.press('ArrowLeft');
+  await waitForFocus(page.getByRole('tab', { name: 'Account' }));
+  await page.keyboard.press('Enter');
+
+  const emailSwitch = page.getByRole('switch', { name: 'Email me when a coach answers' });
+  await tabAndPress(page, emailSwitch, 'Space');
+  await page
+    .getByRole('switch', { name: 'Email me when a coach answers', checked: false })
+    .waitFor();
+
+  const remove = button(page, 'Delete my account');
+  await tabAndPress(page, remove);
+  await tabAndType(page, page.getByLabel(/to confirm/), email);
+  await page.keyboard.press('Escape');
+  await waitForFocus(remove);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
@@ -62,12 +63,14 @@ function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = 
   });
 
   render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Bar />
-        <ProfilePage />
-      </ToastProvider>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <Bar />
+          <ProfilePage />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 
   return { sent };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface SettingsSectionProps {
   id: string;
@@ -13,17 +14,19 @@ interface SettingsSectionProps {
  */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
   const section = useRef<HTMLElement>(null);
+  const { search } = useLocation();
+  const isRequested = new URLSearchParams(search).has(id);
+
   useEffect(() => {
-    const isRequested = new URLSearchParams(window.location.search).has(id);
     if (isRequested) section.current?.scrollIntoView({ block: 'center' });
-  }, [id]);
+  }, [isRequested]);
 
   return (
     <section
       ref={section}
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-5 border-t border-line py-10 first:border-t-0 first:pt-2 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={`${id}-title`} className="text-xl">

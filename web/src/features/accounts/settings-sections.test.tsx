@@ -15,6 +15,7 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { DevicesPanel, SignOutEverywhere } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
+import { SettingsPage } from './settings.page.tsx';
 import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
 const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
@@ -26,7 +27,7 @@ afterEach(() => {
 
 type Answer = (address: string, body: unknown) => Response | undefined;
 
-function show(section: ReactNode, answer: Answer) {
+function show(section: ReactNode, answer: Answer, path = '/settings') {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push(`${method} ${address}`);
@@ -45,13 +46,38 @@ function show(section: ReactNode, answer: Answer) {
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <MemoryRouter>{section}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>{section}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,
   );
 
   return { sent };
 }
+
+describe('the page', () => {
+  const readHeadings = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it('opens with the plan, and has the other settings in two more tabs', async () => {
+    show(<SettingsPage />, () => undefined);
+    expect(readHeadings()).toEqual(['Plan', 'This month']);
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Practice' }));
+    expect(readHeadings()).toEqual(['Interview plan', 'Analysis settings', 'My recordings']);
+  });
+
+  it('opens the tab of a section that a link names, and scrolls to it', () => {
+    const scrolledTo = vi.fn<(id: string) => void>();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolledTo(this.id);
+    };
+
+    show(<SettingsPage />, () => undefined, '/settings?export');
+
+    screen.getByRole('tab', { name: 'Account', selected: true });
+    expect(scrolledTo.mock.calls).toEqual([['export']]);
+  });
+});
 
 describe('the email settings', () => {
   const profile = () => Response.json(aProfile({ mailChoices }));

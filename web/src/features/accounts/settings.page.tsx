@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
 import { InterviewPlanSettingsPanel } from '#web/features/interview-plan/interview-plan-settings.public.ts';
 import {
@@ -8,6 +9,7 @@ import {
 import { useSession } from '#web/platform/session.ts';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { DeletionPanel } from './deletion-panel.tsx';
@@ -22,22 +24,64 @@ const FactorMove = lazy(async () => ({
   default: (await import('./move-authenticator.tsx')).MoveAuthenticator,
 }));
 
-/** `/settings` */
+const tabs = [
+  { value: 'plan', label: 'Plan', sections: ['plan', 'usage'] },
+  { value: 'practice', label: 'Practice', sections: ['interview', 'analysis', 'recordings'] },
+  {
+    value: 'account',
+    label: 'Account',
+    sections: ['mails', 'devices', 'sign-in', 'second-factor', 'export', 'delete'],
+  },
+];
+
+/** `/settings`. A section’s ID as a query parameter opens its tab and scrolls to it. */
 export function SettingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find(
+    ({ value, sections }) => search.get('tab') === value || sections.some((id) => search.has(id)),
+  );
+
   return (
     <Page title="Settings">
-      <PageHeading className="mb-8 sm:mb-10">Settings</PageHeading>
+      <PageHeading className="mb-4 sm:mb-6">Settings</PageHeading>
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        value={shown?.value ?? 'plan'}
+        onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+      >
+        <TabPanel value="plan">
+          <PlanSections />
+        </TabPanel>
+        <TabPanel value="practice">
+          <PracticeSections />
+        </TabPanel>
+        <TabPanel value="account">
+          <AccountSections />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function PlanSections() {
+  return (
+    <>
       <SettingsSection id="plan" title="Plan" hint="Your plan, its price and how to cancel.">
         <MembershipPanel />
       </SettingsSection>
       <SettingsSection id="usage" title="This month" hint="How much of your plan you’ve used.">
         <UsagePanel />
       </SettingsSection>
+    </>
+  );
+}
+
+function PracticeSections() {
+  return (
+    <>
       <SettingsSection id="interview" title="Interview plan" hint="Your interview date and role.">
         <InterviewPlanSettingsPanel />
-      </SettingsSection>
-      <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
-        <MailChoicesPanel />
       </SettingsSection>
 
       <SettingsSection
@@ -54,6 +98,16 @@ export function SettingsPage() {
         hint="Your recordings and their reports."
       >
         <DeleteRecordings />
+      </SettingsSection>
+    </>
+  );
+}
+
+function AccountSections() {
+  return (
+    <>
+      <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
+        <MailChoicesPanel />
       </SettingsSection>
 
       <SettingsSection id="devices" title="Devices" hint="Where you’re logged in.">
@@ -86,7 +140,7 @@ export function SettingsPage() {
       >
         <DeletionPanel />
       </SettingsSection>
-    </Page>
+    </>
   );
 }
 

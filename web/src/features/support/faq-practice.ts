@@ -57,7 +57,7 @@ export const practiceFaq = faqGroup(
     'exclusions',
     'Can I turn off parts of the analysis?',
     'Yes. You can turn off eye contact, fillers or pace under Analysis settings. The change applies from your next recording. Anything you turn off won’t affect your score.',
-    linksBlock({ to: '/settings', label: 'Open Settings' }),
+    linksBlock({ to: '/settings?analysis', label: 'Open Settings' }),
   ),
 
   faqQuestion(

@@ -42,7 +42,7 @@ export const privacyFaq = faqGroup(
     'How do I delete my account, or get a copy of my data?',
     'You can do both in Settings. The copy is a zip file, ready within minutes. Its README explains the contents. Deletion starts right away, can’t be undone and ends your plan.',
     linksBlock(
-      { to: '/settings', label: 'Open Settings' },
+      { to: '/settings?export', label: 'Open Settings' },
       { to: '/privacy#leaving', label: 'What we delete and keep' },
     ),
   ),
@@ -51,6 +51,6 @@ export const privacyFaq = faqGroup(
     'consent',
     'Can I withdraw my consent?',
     'Yes: in Settings, open “What we measure and store” and press Withdraw consent. We won’t take new recordings until you agree again. We keep each existing report until its recording is deleted.',
-    linksBlock({ to: '/settings', label: 'Open Settings' }),
+    linksBlock({ to: '/settings?analysis', label: 'Open Settings' }),
   ),
 );

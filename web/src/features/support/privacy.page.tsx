@@ -151,7 +151,7 @@ export const privacySections: readonly Section[] = [
       'Complain to a data protection authority: ours, named above, or the one where you live.',
     ),
     'We answer within a month, free of charge. Write from your account’s email address so we know it’s you.',
-    linksBlock(write, { to: '/settings', label: 'Open Settings' }),
+    linksBlock(write, { to: '/settings?export', label: 'Open Settings' }),
   ),
 
   section(
