@@ -3,6 +3,7 @@ import { listCoursesEndpoint } from '#functions/courses/courses.public.ts';
 import { getInterviewPlanEndpoint } from '#functions/interview-plan/interview-plan.public.ts';
 import { listPodcastsEndpoint } from '#functions/podcasts/podcasts.public.ts';
 import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
+import { signThumbnails, signThumbnailsUses } from '#functions/videos/videos.public.ts';
 import type { Call } from '#platform/http/call.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
@@ -21,13 +22,14 @@ const FIRST_PAGE = listQuerySchema.parse({});
 
 /** Fails if any part fails. The page then requests the parts one by one. */
 export const getHomeEndpoint = endpoint(getHome, {
-  impact: 'Members wait longer for the home page, which then makes five calls instead of one.',
+  impact: 'Members wait longer for the home page, which then makes six calls instead of one.',
   uses: {
     getDashboard: getDashboardEndpoint.use,
     getInterviewPlan: getInterviewPlanEndpoint.use,
     listCourses: listCoursesEndpoint.use,
     listPodcasts: listPodcastsEndpoint.use,
     categories: categoryStore.pick('list'),
+    thumbnails: signThumbnailsUses,
   },
 })(async (call, deps) => {
   const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
@@ -41,10 +43,16 @@ export const getHomeEndpoint = endpoint(getHome, {
   if (isRefusal(dashboard)) return dashboard;
   if (isRefusal(plan)) return plan;
 
-  return {
-    status: 200,
-    body: { dashboard: dashboard.body, plan: plan.body.plan, courses, podcasts, categories },
-  };
+  const { latestReport } = dashboard.body;
+  const { memberId } = call.caller;
+  const thumbnails = latestReport?.hasThumbnail
+    ? await signThumbnails(deps.thumbnails, [{ memberId, videoId: latestReport.videoId }])
+    : undefined;
+
+  const { plan: interviewPlan } = plan.body;
+  const body = { dashboard: dashboard.body, plan: interviewPlan, courses, podcasts, categories };
+
+  return { status: 200, body: { ...body, thumbnails } };
 });
 
 export const { handler, declaration } = getHomeEndpoint;

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
-import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
+import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import { getHomeEndpoint } from './get-home.endpoint.ts';
 
 type Deps = Parameters<typeof getHomeEndpoint.with>[0];
@@ -25,6 +26,7 @@ const deps: Deps = {
   listCourses: async () => ({ status: 200, body: [aCourse()], headers: {} }),
   listPodcasts: async () => ({ status: 200, body: [aPodcast()], headers: {} }),
   categories: { list: async () => categories },
+  thumbnails: { signer: async () => aMediaSigner, now: () => new Date('2026-11-28T09:00:00Z') },
 };
 
 const call = (changes: Partial<Deps> = {}) =>
@@ -44,6 +46,22 @@ describe('the home page’s call', () => {
     };
     const dashboard = { ...aDashboard(), practiceVideos: 3 };
     expect(await call()).toEqual({ status: 200, body: { dashboard, ...parts } });
+  });
+
+  it('signs the thumbnail of the latest report, so that the page needs no call for it', async () => {
+    const latestReport = aLatestReport({ videoId: 'video-9', hasThumbnail: true });
+    const reply = await call({
+      getDashboard: async () => ({ status: 200, body: { ...aDashboard(), latestReport } }),
+    });
+
+    expect(reply).toMatchObject({
+      body: {
+        thumbnails: {
+          urls: { 'video-9': expect.stringContaining('/media/thumbnails/ann/video-9?Expires=') },
+          expiresAt: '2026-11-28T09:15:00.000Z',
+        },
+      },
+    });
   });
 
   it('leaves out a list that has more pages', async () => {

@@ -23,3 +23,4 @@ export {
   sendsAnalysisRequests,
 } from './analysis-queue.gateway.ts';
 export { type SignPlaybackDeps, signPlayback, signPlaybackUses } from './sign-playback.service.ts';
+export { signThumbnails, signThumbnailsUses } from './sign-thumbnails.service.ts';

@@ -134,6 +134,7 @@ describe('what each function may touch', () => {
       'coaching/get-coach-playback',
       'courses/get-course-captions',
       'courses/get-course-playback',
+      'dashboard/get-home',
       'podcasts/get-podcast-captions',
       'podcasts/get-podcast-playback',
       'podcasts/open-feed-episode',

@@ -4,13 +4,14 @@ import { listCourses } from '#shared/courses/courses.contract.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { getInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { listPodcasts } from '#shared/podcasts/podcasts.contract.ts';
+import { signedThumbnailsSchema } from '#shared/practice/video-schema.ts';
 import { getDashboard } from '#shared/progress/progress.contract.ts';
 
 const contract = contractsFor('dashboard');
 
 /**
  * The responses of the calls that the home page would otherwise make at the same time. A list that
- * has more pages is missing.
+ * has more pages is missing, and so are the thumbnails unless the latest report has one.
  */
 export const getHome = contract({
   name: 'get-home',
@@ -25,6 +26,7 @@ export const getHome = contract({
       courses: listCourses.replies[200].optional(),
       podcasts: listPodcasts.replies[200].optional(),
       categories: listCategories.replies[200],
+      thumbnails: signedThumbnailsSchema.optional(),
     }),
   },
 });

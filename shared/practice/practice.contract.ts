@@ -7,7 +7,7 @@ import { signedMediaUrlSchema } from '#shared/catalog/catalog-item.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
 import { failedAnalysesSchema } from './failed-analyses.ts';
-import { videoSchema } from './video-schema.ts';
+import { signedThumbnailsSchema, videoSchema } from './video-schema.ts';
 
 const contract = contractsFor('practice');
 
@@ -140,7 +140,7 @@ export const listThumbnails = contract({
   method: 'GET',
   path: '/api/user-videos/thumbnails',
   access: 'member',
-  replies: { 200: z.object({ urls: z.record(z.string(), z.string()), expiresAt: z.string() }) },
+  replies: { 200: signedThumbnailsSchema },
 });
 
 /**

@@ -34,3 +34,11 @@ export const videoSchema = z.object({
    */
   staffViews: z.array(z.object({ at: z.string(), by: z.enum(staffRoles) })),
 });
+
+/** Thumbnail URLs by video ID, and when they expire (ISO 8601). */
+export const signedThumbnailsSchema = z.object({
+  urls: z.record(z.string(), z.string()),
+  expiresAt: z.string(),
+});
+
+export type SignedThumbnails = z.output<typeof signedThumbnailsSchema>;

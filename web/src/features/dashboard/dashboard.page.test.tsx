@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
 
+import { createQueryClient } from '#web/app/query-client.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
@@ -112,7 +113,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: Dashboard | null | undefined, user: User = member) {
+function show(
+  answer: Dashboard | null | undefined,
+  user: User = member,
+  client = createQueryClient(),
+) {
   dashboard = answer;
 
   const home = (
@@ -124,12 +129,12 @@ function show(answer: Dashboard | null | undefined, user: User = member) {
   );
 
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: home }])} />
     </QueryClientProvider>,
   );
+
+  return client;
 }
 
 describe('dashboard', () => {
@@ -447,14 +452,16 @@ describe('dashboard', () => {
     expect(await screen.findByText('Latest Podcasts')).toBeTruthy();
   });
 
-  it('makes one call for all first-screen parts, and none of their own', async () => {
+  it('makes one call on each visit, and none for its parts', async () => {
     const called: string[] = [];
+    const pictured = { ...latestReport, hasThumbnail: true };
     const home = {
-      dashboard: { ...nothing, videosWatched: 7 },
+      dashboard: { ...nothing, videosWatched: 7, latestReport: pictured },
       plan: anInterviewPlan(),
       courses,
       podcasts,
       categories: [],
+      thumbnails: replies()['/api/user-videos/thumbnails'],
     };
 
     vi.stubGlobal('fetch', async (address: string) => {
@@ -462,13 +469,22 @@ describe('dashboard', () => {
       return Response.json(home);
     });
 
-    show(undefined);
+    const client = show(undefined);
 
     expect(await screen.findByText('7')).toBeTruthy();
     expect(await getRecommended()).toEqual(['Watch Body Language', 'Watch New to me']);
     expect(screen.getByText('Latest Podcasts')).toBeTruthy();
     expect(await findToday(aQuestionTask.text)).toBeTruthy();
+    const picture = await screen.findByRole('img', { name: 'You in this recording' });
+    expect(picture.getAttribute('src')).toBe('/media/thumbnails/a');
     expect(called).toEqual(['/api/home']);
+
+    cleanup();
+    home.dashboard = { ...home.dashboard, videosWatched: 8 };
+    show(undefined, member, client);
+
+    expect(await screen.findByText('8')).toBeTruthy();
+    expect(called).toEqual(['/api/home', '/api/home']);
   });
 
   it('makes the call of a part that is missing, such as a list with several pages', async () => {

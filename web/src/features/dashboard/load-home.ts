@@ -7,20 +7,26 @@ import {
   interviewPlanQuery,
 } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { podcastsQuery } from '#web/features/podcasts/podcasts.public.ts';
+import { thumbnailsQuery } from '#web/features/practice/practice.public.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { call } from '#web/platform/call.ts';
 
 /**
  * Starts the queries of the home page with one call, because five calls at once would use half of
- * the concurrency of a new AWS account. A query whose part is missing makes its own call. Does
- * nothing if the lists are cached.
+ * the concurrency of a new AWS account. A query whose part is missing makes its own call. Cached
+ * lists and thumbnails are kept.
  */
 export function loadHome(client: QueryClient): void {
-  const lists = [coursesQuery(), podcastsQuery(), categoriesQuery];
-  if (lists.every(({ queryKey }) => client.getQueryData<unknown>(queryKey) !== undefined)) return;
-
   const home = call(getHome, { query: { timeZone: getTimeZone() } }).then(
-    ({ body }) => body,
+    ({ body }) => {
+      const { thumbnails } = body;
+      if (thumbnails) {
+        const query = thumbnailsQuery(Object.keys(thumbnails.urls));
+        void client.prefetchQuery({ ...query, queryFn: () => thumbnails });
+      }
+
+      return body;
+    },
     // The queries then make their own calls, whose errors the page shows.
     () => undefined,
   );
@@ -32,7 +38,6 @@ export function loadHome(client: QueryClient): void {
     const { queryFn } = query;
     void client.prefetchQuery({
       ...query,
-      staleTime: 0,
 
       queryFn: async (context) => {
         const body = await home;
@@ -45,8 +50,8 @@ export function loadHome(client: QueryClient): void {
     });
   };
 
-  start(dashboardQuery, ({ dashboard }) => dashboard);
-  start(interviewPlanQuery, ({ plan }) => plan);
+  start({ ...dashboardQuery, staleTime: 0 }, ({ dashboard }) => dashboard);
+  start({ ...interviewPlanQuery, staleTime: 0 }, ({ plan }) => plan);
   start(coursesQuery(), ({ courses }) => courses);
   start(podcastsQuery(), ({ podcasts }) => podcasts);
   start(categoriesQuery, ({ categories }) => categories);

@@ -101,17 +101,23 @@ export function useDeleteVideo() {
   });
 }
 
+/** Signed thumbnail URLs for these videos, refetched once they have expired. */
+export const thumbnailsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [listThumbnails.path, ids],
+    queryFn: async ({ signal }) => (await call(listThumbnails, { signal })).body,
+    staleTime: ({ state: { data: signed, dataUpdatedAt } }) =>
+      Date.parse(signed?.expiresAt ?? '') - dataUpdatedAt || 0,
+  });
+
 /** Thumbnail URLs by video ID. Undefined while loading, null if loading failed. */
 export function useThumbnails(
   videos: readonly Pick<Video, 'id' | 'hasThumbnail'>[],
 ): Readonly<Record<string, string>> | null | undefined {
   const ids = videos.filter(({ hasThumbnail }) => hasThumbnail).map(({ id }) => id);
   const { data, isError } = useQuery({
-    queryKey: [listThumbnails.path, ids],
-    queryFn: async ({ signal }) => (await call(listThumbnails, { signal })).body,
+    ...thumbnailsQuery(ids),
     enabled: ids.length > 0,
-    staleTime: ({ state: { data: signed, dataUpdatedAt } }) =>
-      Date.parse(signed?.expiresAt ?? '') - dataUpdatedAt || 0,
     placeholderData: keepPreviousData,
   });
 
