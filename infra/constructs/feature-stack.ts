@@ -15,7 +15,7 @@ import type { DeployedContract } from '#platform/uses/declaration.ts';
 import { addSiteLimitFilter } from './log-alarm.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { limitAccess, sessionAccess } from './endpoint-access.ts';
-import { grantReceive } from './grant.ts';
+import { grantDelayRetry, grantReceive } from './grant.ts';
 import { toGrant } from './needs.ts';
 import { parseRunsPerHour } from './schedule-rate.ts';
 
@@ -149,9 +149,11 @@ export class FeatureStack extends NestedStack {
     { queue, batchSize, maxConcurrency, ...stated }: WorkerSettings,
   ): LambdaTarget {
     const settings = this.settingsOf(name, stated);
+    const declared = this.core.declarations.get(`${this.feature}/${name}`);
+    const retryGrants = declared?.isRetriedBySchedule ? [] : [grantDelayRetry(queue)];
     const lambda = this.lambda(name, {
       ...settings,
-      grants: [grantReceive(queue), ...settings.grants],
+      grants: [grantReceive(queue), ...retryGrants, ...settings.grants],
     });
 
     new EventSourceMapping(this, `${toPascalCase(name)}Source`, {

@@ -93,15 +93,18 @@ export function grantSend(queue: IQueue): Grant {
   };
 }
 
-/** Grants what Lambda needs to deliver messages, and what a worker needs to delay a retry. */
+/** Grants what Lambda needs to deliver messages. */
 export function grantReceive(queue: Queue): Grant {
   return {
-    actions: prefixActions('sqs', [
-      'ReceiveMessage',
-      'DeleteMessage',
-      'GetQueueAttributes',
-      'ChangeMessageVisibility',
-    ]),
+    actions: prefixActions('sqs', ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']),
+    resource: queue.queueArn,
+  };
+}
+
+/** Grants what a worker needs to delay the retry of a failed message. */
+export function grantDelayRetry(queue: Queue): Grant {
+  return {
+    actions: ['sqs:ChangeMessageVisibility'],
     resource: queue.queueArn,
     environment: {
       RECEIVED_QUEUE_URL: queue.queueUrl,

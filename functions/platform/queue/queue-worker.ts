@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
-import { declare, type Declaration, type FunctionSettings } from '../uses/declaration.ts';
+import { declare, type Declaration, type WorkerSettings } from '../uses/declaration.ts';
 import { wireUses, type Uses, type Wired } from '../uses/use.ts';
 import { retryDelayFromEnv, type DelayRetry } from './retry-delay.gateway.ts';
 
@@ -56,20 +56,9 @@ export interface QueueWorker<Work, U extends Uses> {
   with: (deps: Wired<U>) => QueueWork<Work>;
 }
 
-interface QueueWorkerSettings<U extends Uses> extends FunctionSettings<U> {
-  /**
-   * True if a schedule enqueues failed work again within minutes. The failed message then waits for
-   * the queue's visibility timeout.
-   */
-  isRetriedBySchedule?: boolean;
-}
-
 /** Declares a queue worker: first its settings, then its code. Its stack connects the queue. */
-export function queueWorker<const U extends Uses>(
-  name: string,
-  { isRetriedBySchedule = false, ...settings }: QueueWorkerSettings<U>,
-) {
-  const openRetryDelay = isRetriedBySchedule ? undefined : retryDelayFromEnv;
+export function queueWorker<const U extends Uses>(name: string, settings: WorkerSettings<U>) {
+  const openRetryDelay = settings.isRetriedBySchedule ? undefined : retryDelayFromEnv;
 
   return <Work>(work: (deps: Wired<U>) => QueueWork<Work>): QueueWorker<Work, U> => ({
     handler: createQueueHandler(name, () => work(wireUses(settings.uses)), openRetryDelay),

@@ -14,8 +14,16 @@ export interface FunctionSettings<U extends Uses = Uses> {
   memoryMegabytes?: number;
 }
 
+export interface WorkerSettings<U extends Uses = Uses> extends FunctionSettings<U> {
+  /**
+   * True if a schedule enqueues failed work again within minutes. The failed message then waits for
+   * the queue's visibility timeout.
+   */
+  isRetriedBySchedule?: boolean;
+}
+
 /** The settings from which the infrastructure creates the function. */
-export interface Declaration extends Omit<FunctionSettings, 'uses'> {
+export interface Declaration extends Omit<WorkerSettings, 'uses'> {
   needs: readonly Need[];
   /** Only endpoints have one. */
   contract?: DeployedContract;
@@ -28,7 +36,7 @@ export type DeployedContract = Pick<
 >;
 
 export function declare(
-  { uses, ...settings }: FunctionSettings,
+  { uses, ...settings }: WorkerSettings,
   contract?: DeployedContract,
 ): Declaration {
   return {
