@@ -316,6 +316,29 @@ describe('the analysis queue', () => {
 });
 
 describe('the app’s functions', () => {
+  test('have a full vCPU for pictures and for the calls that most visits wait for', () => {
+    const fast = resourcesOfType(stack.allResources, 'AWS::Lambda::Function')
+      .filter(({ properties }) => valueAt(properties, 'MemorySize') === 1769)
+      .map(({ properties }) => String(valueAt(properties, 'Description')));
+    const savesPictures = /^accounts\/set-picture$|\/(create|update)-(course|podcast|study-guide)$/;
+
+    expect(fast.filter((path) => !savesPictures.test(path)).toSorted()).toEqual([
+      'accounts/finish-login',
+      'accounts/get-user',
+      'accounts/start-login',
+      'billing/create-subscription',
+      'billing/get-membership',
+      'courses/get-course',
+      'courses/list-courses',
+      'dashboard/get-home',
+      'podcasts/list-podcasts',
+      'practice/get-analysis',
+      'practice/list-videos',
+      'practice/register-video',
+    ]);
+    expect(fast.filter((path) => savesPictures.test(path))).toHaveLength(7);
+  });
+
   test('use the same major version of Node as the tests', () => {
     const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(
       ({ properties }) => valueAt(properties, 'Environment', 'Variables', 'NODE_OPTIONS'),

@@ -7,6 +7,7 @@ import { signThumbnails, signThumbnailsUses } from '#functions/videos/videos.pub
 import type { Call } from '#platform/http/call.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { listQuerySchema } from '#shared/catalog/list-query.ts';
 import type { listCourses } from '#shared/courses/courses.contract.ts';
 import { getHome } from '#shared/dashboard/home.contract.ts';
@@ -31,6 +32,7 @@ export const getHomeEndpoint = endpoint(getHome, {
     categories: categoryStore.pick('list'),
     thumbnails: signThumbnailsUses,
   },
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async (call, deps) => {
   const [dashboard, plan, courses, podcasts, categories] = await Promise.all([
     deps.getDashboard({ ...call, query: undefined }),

@@ -14,6 +14,7 @@ import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { type Wired, clock, plain } from '#platform/uses/use.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import {
@@ -46,10 +47,9 @@ const uses = {
 export const setPictureEndpoint = endpoint(setPicture, {
   impact: 'Members cannot change their picture.',
   uses,
-  // The largest picture needs 2 s of CPU time and 270 MB. At 1,769 MB, Lambda allocates a full
-  // vCPU.
+  // The largest picture needs 2 s of CPU time and 270 MB.
   timeoutSeconds: 29,
-  memoryMegabytes: 1769,
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async ({ caller, body }, deps) => {
   const { memberId } = caller;
   const row = await deps.members.find(memberId);

@@ -2,6 +2,7 @@ import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { logError } from '#platform/logging.ts';
 import type { Principal } from '#platform/session/principal.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { clock } from '#platform/uses/use.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
 import { lastSeenStore } from './last-seen.store.ts';
@@ -19,6 +20,7 @@ const UPDATE_INTERVAL_MS = 15 * 60_000;
 export const getUserEndpoint = endpoint(getUser, {
   impact: 'Signed-in members look signed out.',
   uses: { lastSeen: lastSeenStore.pick('record'), now: clock },
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async ({ caller, request }, { lastSeen, now }) => {
   if (isDue(caller, now())) {
     await lastSeen.record(caller.memberId, now()).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { log, logError } from '#platform/logging.ts';
 import { describeDevice } from '#platform/session/device.ts';
 import { toEpochSeconds } from '#platform/session/session.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { textSetting, secret } from '#platform/uses/settings.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { finishLogin } from '#shared/accounts/accounts.contract.ts';
@@ -52,6 +53,7 @@ export const finishLoginEndpoint = endpoint(finishLogin, {
     appOrigin: textSetting('APP_ORIGIN'),
     readLoginSecret: secret('LOGIN_SECRET_ARN'),
   },
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async (call, deps) => {
   const { code, state, error } = call.query;
   const cookieName = transactionCookieName(state);

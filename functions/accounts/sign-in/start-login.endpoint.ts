@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { clearCookie, SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { hashSessionId } from '#platform/session/session.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { secret } from '#platform/uses/settings.ts';
 import { clock } from '#platform/uses/use.ts';
 import { startLogin } from '#shared/accounts/accounts.contract.ts';
@@ -21,6 +22,7 @@ const emailSchema = z.email().max(254);
 export const startLoginEndpoint = endpoint(startLogin, {
   impact: 'Nobody can start to sign in.',
   uses: { signInClient: signInClientUses, readLoginSecret: secret('LOGIN_SECRET_ARN'), now: clock },
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async ({ query, request, caller }, { signInClient, readLoginSecret, now }) => {
   const state = generateState();
   const nonce = generateState();

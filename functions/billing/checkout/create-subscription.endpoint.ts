@@ -2,6 +2,7 @@ import type { Call } from '#platform/http/call.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import type { Wired } from '#platform/uses/use.ts';
 import { createSubscription } from '#shared/billing/billing.contract.ts';
 import { STRIPE_TIMEOUT_SECONDS } from '../stripe/stripe-client.gateway.ts';
@@ -20,6 +21,7 @@ export const createSubscriptionEndpoint = endpoint(createSubscription, {
   impact: 'Nobody can sign up or subscribe.',
   uses,
   timeoutSeconds: STRIPE_TIMEOUT_SECONDS,
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async (call, deps) => {
   const opened = await open(deps, call);
   if (isRefusal(opened)) return opened;

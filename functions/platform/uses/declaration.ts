@@ -2,6 +2,12 @@ import type { Contract } from '#shared/http/contract.ts';
 import type { Need } from './need.ts';
 import { listNeeds, type Uses } from './use.ts';
 
+/**
+ * At this size, Lambda allocates a full vCPU, 3.5 times that of 512 MB. For calls that most visits
+ * wait for, and for pictures.
+ */
+export const FULL_VCPU_MEGABYTES = 1769;
+
 /** A function's settings, declared in its file. */
 export interface FunctionSettings<U extends Uses = Uses> {
   /** One sentence that tells operators what members notice if the function fails. */

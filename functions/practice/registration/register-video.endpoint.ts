@@ -6,6 +6,7 @@ import {
 import { toVideo, type VideoRow, type VideoKey } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
+import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import type { Wired } from '#platform/uses/use.ts';
 import { registerVideo } from '#shared/practice/practice.contract.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
@@ -36,6 +37,7 @@ export const registerVideoEndpoint = endpoint(registerVideo, {
   uses,
   // Enough to copy a whole video. API Gateway times out after 30 s.
   timeoutSeconds: 29,
+  memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async ({ caller, body }, deps) => {
   if (!caller.plan) return refuse('PLAN_REQUIRED');
   if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
