@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PEOPLE_PER_NETWORK } from '#shared/http/limits.ts';
 import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
@@ -106,6 +106,17 @@ describe('the limits per address', () => {
     const text = String(valueAt(alarm?.properties, 'AlarmDescription'));
     const page = /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '';
     expect(existsSync(page)).toBe(true);
+  });
+
+  test.each([API_CALLS, ALL_REQUESTS])('also apply in other regions: %s', (name) => {
+    const page = readFileSync('infra/docs/operation.md', 'utf8');
+    const rule = page.slice(
+      page.indexOf(`"Name":"${name}"`),
+      page.indexOf(`"MetricName":"${name}"`),
+    );
+
+    expect(rule).toContain(`"Limit":${String(valueAt(rateOf(name), 'Limit'))},`);
+    expect(/^for rule in (.+); do$/m.exec(page)?.[1]?.split(' ')).toContain(name);
   });
 
   test('keep samples of refused requests only, without cookies and query strings', () => {
