@@ -9,6 +9,9 @@ import { getPageFile, prerenderedPages } from '#shared/product/prerendered-pages
  * The session hint cookie decides which prerendered pages a browser gets. All paths that are
  * neither a page nor a file get `app.html`, which shows the 404 page for unknown ones. An error
  * page of the distribution can't do this, because it would also replace the API's errors.
+ *
+ * Under `/assets`, a missing file gets S3's 403. The function can't list the files there, because
+ * open tabs still request those of earlier releases.
  */
 export function buildPageFunction(): string {
   return `var FILES = ${JSON.stringify(listFiles())};
