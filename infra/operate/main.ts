@@ -6,6 +6,7 @@ import { changeRight, createGrantDeps, parseGrantArguments } from './grant-right
 import { printRows } from './print-rows.ts';
 import { isQueueName, redriveQueue } from './redrive-queue.ts';
 import { createRemoveSecondFactorDeps, removeSecondFactor } from './remove-second-factor.ts';
+import { recreateAccounts } from './recreate-accounts.ts';
 import { restore } from './restore.ts';
 import { findTargetStack, OperatorError, type TargetStack } from './target-stack.ts';
 
@@ -78,15 +79,24 @@ const commands: Readonly<Record<string, Command>> = {
   /** Restores a table's rows from another table or a file, or copies rows to a file. */
   restore: {
     usage:
-      '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--write] [--overwrite]',
+      '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--ids ids.json] [--write] [--overwrite]',
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
       where: { type: 'string' },
+      ids: { type: 'string' },
       write: { type: 'boolean' },
       overwrite: { type: 'boolean' },
     },
     run: async (stack, words, options) => (words.length > 0 ? undefined : restore(stack, options)),
+  },
+
+  /** Creates the members' accounts in a new user pool. */
+  'recreate-accounts': {
+    usage: '--from <members table|members.jsonl> --to ids.json',
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+    run: async (stack, words, options) =>
+      words.length > 0 ? undefined : recreateAccounts(stack, options),
   },
 };
 

@@ -1,31 +1,35 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
 import { OperatorError, type TargetStack } from './target-stack.ts';
 import { restoreRows, type RestoreCounts, type RestoreOptions } from './restore-rows.ts';
 import {
+  isFile,
   serializeRow,
-  readFileRows,
-  readTableRows,
+  readRows,
+  replaceIds,
   type Partition,
   type Row,
 } from './row-source.ts';
 
+const newIdsSchema = z.record(z.string(), z.string());
+
 /**
- * Restores rows to a table or copies them to a file. Returns a summary; undefined if `from` or `to`
- * is missing.
+ * Restores rows to a table or copies them to a file. `ids` is a file that `recreateAccounts` wrote.
+ * Returns a summary; undefined if `from` or `to` is missing.
  */
 export async function restore(
   stack: TargetStack,
-  { from, to, where, write, overwrite }: Readonly<Record<string, unknown>>,
+  { from, to, where, ids, write, overwrite }: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
 
   const partition = typeof where === 'string' ? parsePartition(where) : undefined;
   const client = new DynamoDBClient(stack.clientConfig('DYNAMODB'));
-  const rows = isFile(from)
-    ? readFileRows(from, partition)
-    : readTableRows(client, from, partition);
+  const newIds = typeof ids === 'string' ? JSON.parse(await readFile(ids, 'utf8')) : {};
+  const rows = replaceIds(readRows(client, from, partition), newIdsSchema.parse(newIds));
 
   try {
     if (isFile(to)) return await copyToFile(rows, to);
@@ -41,10 +45,6 @@ export async function restore(
   } finally {
     client.destroy();
   }
-}
-
-function isFile(name: string): boolean {
-  return name.endsWith('.jsonl');
 }
 
 function parsePartition(where: string): Partition {

@@ -58,6 +58,35 @@ export async function* readFileRows(
   }
 }
 
+/** Reads a table, or a file that ends in `.jsonl`. */
+export function readRows(
+  client: DynamoDBClient,
+  source: string,
+  partition?: Partition,
+): AsyncGenerator<readonly Row[]> {
+  return isFile(source)
+    ? readFileRows(source, partition)
+    : readTableRows(client, source, partition);
+}
+
+export function isFile(name: string): boolean {
+  return name.endsWith('.jsonl');
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Replaces members' IDs wherever a row contains them, such as in the key of a file. */
+export async function* replaceIds(
+  pages: AsyncIterable<readonly Row[]>,
+  newIds: Readonly<Record<string, string>>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) {
+    yield page.map((row): Row =>
+      JSON.parse(serializeRow(row).replaceAll(UUID, (id) => newIds[id] ?? id)),
+    );
+  }
+}
+
 /**
  * Converts a row to one line of JSON. Throws for binary values, which JSON can't represent and no
  * table contains.
