@@ -9,7 +9,11 @@ const take = (day: number, charisma: number | null, rubricVersion = 'test'): Ana
   const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, interval } };
 
   return {
-    ...aVideo({ id: `v${day}`, createdAt: `2026-11-0${day}T10:00:00.000Z` }),
+    ...aVideo({
+      id: `v${day}`,
+      createdAt: `2026-11-0${day}T10:00:00.000Z`,
+      questionId: 'said-no',
+    }),
     aiAnalysisResults: {
       ...results,
       judgments,
@@ -76,6 +80,21 @@ describe('the trend of a score', () => {
       const { points, change } = buildTrend([first, take(2, 50), take(3, 70)], key);
       expect([points.map(({ videoId }) => videoId), change]).toEqual([['v2', 'v3'], 'better']);
     }
+  });
+
+  it('leaves out takes of another question than the latest one', () => {
+    const other = { ...take(2, 90), questionId: 'kept-a-promise' };
+    const trend = buildTrend([take(1, 50), other, take(3, 70)], 'overall');
+    expect([trend.points.map(({ videoId }) => videoId), trend.change]).toEqual([
+      ['v1', 'v3'],
+      'better',
+    ]);
+  });
+
+  it('compares no takes without a question, which may answer different ones', () => {
+    const takes = [take(1, 50), take(2, 70)].map((video) => ({ ...video, questionId: null }));
+    const { points, change } = buildTrend(takes, 'overall');
+    expect([points.map(({ videoId }) => videoId), change]).toEqual([['v2'], null]);
   });
 
   it('has no change with fewer than two scores', () => {

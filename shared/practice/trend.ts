@@ -6,7 +6,7 @@ import { listComparable } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 export const trendSchema = z.object({
-  /** Oldest first. Only scores with the same measurements as the latest one. */
+  /** Oldest first. Only scores of the latest one's question and with its measurements. */
   points: z.array(
     z.object({
       videoId: z.string(),
@@ -23,21 +23,26 @@ export const trendSchema = z.object({
 export type Trend = z.output<typeof trendSchema>;
 
 /**
- * The scores that can be compared with the latest one: by the same rubric, of takes that aren't
- * short, and based on the same measurements.
+ * The scores that can be compared with the latest one: of the same question, by the same rubric, of
+ * takes that aren't short, and based on the same measurements.
  */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
   const scored = listComparable(videos)
     .toReversed()
-    .flatMap(({ id, aiAnalysisResults }) => {
+    .flatMap(({ id, questionId, aiAnalysisResults }) => {
       const { score, ...basis } = getScore(aiAnalysisResults, key);
       const measured = key === 'overall' ? listMeasured(aiAnalysisResults) : null;
-      return score === null ? [] : [{ videoId: id, score, measured, ...basis }];
+      return score === null ? [] : [{ videoId: id, questionId, score, measured, ...basis }];
     });
 
   const last = scored.at(-1);
   const comparable = scored.filter(
-    (one) => last && one.measured === last.measured && compareScores(one, last) !== null,
+    (one) =>
+      one === last ||
+      (one.questionId !== null &&
+        one.questionId === last?.questionId &&
+        one.measured === last.measured &&
+        compareScores(one, last) !== null),
   );
   const [first] = comparable;
 

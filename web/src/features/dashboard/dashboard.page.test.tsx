@@ -278,7 +278,7 @@ describe('dashboard', () => {
       openRequest,
     });
 
-    expect(await screen.findByText('From 52 to 71 over 2 sessions: better.')).toBeTruthy();
+    expect(await screen.findByText('From 52 to 71 over 2 takes of the same question: better.')).toBeTruthy();
     expect(screen.getByText('Awaiting Review')).toBeTruthy();
     expect(screen.getByText('Response within 24 hours')).toBeTruthy();
   });

@@ -23,17 +23,14 @@ export function ChangeText({ change }: { change: Change }) {
 export function PointsChange({ change: { before, after, change }, className }: PointsChangeProps) {
   if (before.score === null || after.score === null)
     return <span className="text-sm text-faint">not scored</span>;
+  if (change === null) return <span className="text-sm text-faint">not comparable</span>;
 
   return (
     <span className={className}>
       <span className="font-mono text-sm figures">
         {formatPoints(Math.round(after.score) - Math.round(before.score))}
       </span>
-      {change === null ? (
-        <span className="text-sm text-faint">not comparable</span>
-      ) : (
-        <ChangeText change={change} />
-      )}
+      <ChangeText change={change} />
     </span>
   );
 }

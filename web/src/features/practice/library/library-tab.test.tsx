@@ -132,6 +132,7 @@ describe('the progress overview', () => {
 
     expect(row.getByText('not comparable')).toBeTruthy();
     expect(row.queryByText('better')).toBeNull();
+    expect(row.queryByText('+42')).toBeNull();
   });
 });
 

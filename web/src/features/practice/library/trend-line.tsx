@@ -1,13 +1,13 @@
 import type { Trend } from '#shared/practice/trend.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** Describes a trend in words, such as "From 52 to 71 over 4 sessions: better." */
+/** Describes a trend in words, such as "From 52 to 71 over 4 takes of the same question: better." */
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
-  if (points.length === 1) return 'Scored once.';
+  if (points.length === 1) return 'Answer the same question again to see your progress.';
 
-  const course = `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions`;
+  const course = `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} takes of the same question`;
 
   return change === null ? `${course}.` : `${course}: ${changeTexts[change]}.`;
 }
