@@ -110,7 +110,12 @@ function SharedReport({ token, report }: SharedReportProps) {
         }
         recording={
           <>
-            <PlaybackPlayer source={sharedPlaybackQuery(token)} title={TITLE} player={player} />
+            <PlaybackPlayer
+              source={sharedPlaybackQuery(token)}
+              title={TITLE}
+              player={player}
+              durationSeconds={results.durationSeconds}
+            />
 
             {comments && (
               <div className="mt-3">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Player } from '#web/features/analysis/analysis.public.ts';
-import { classes } from '#web/ui/classes.ts';
 import { ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
-import { ControlledRecording } from './recording-controls.tsx';
+import { ControlledRecording } from './controlled-recording.tsx';
 import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 
@@ -12,8 +11,8 @@ interface PlaybackPlayerProps {
   source: ReturnType<typeof playbackQuery>;
   title: string;
   player: Player;
-  /** Replaces the browser's controls, so that the page's shortcuts work in the whole player. */
-  hasOwnControls?: boolean;
+  /** The measured duration; undefined before the analysis. */
+  durationSeconds?: number | undefined;
 }
 
 /** Plays the recording. Renews an expired URL and resumes at the same position. */
@@ -21,7 +20,7 @@ export function PlaybackPlayer({
   source,
   title,
   player: { video, attach },
-  hasOwnControls = false,
+  durationSeconds,
 }: PlaybackPlayerProps) {
   const { data, error, refetch, isFetching } = useQuery(source);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -49,7 +48,13 @@ export function PlaybackPlayer({
     );
   }
 
-  if (!data) return <Skeleton className="aspect-video w-full" />;
+  if (!data) {
+    return (
+      <div className="@container">
+        <Skeleton className="aspect-video w-full @md:mb-11" />
+      </div>
+    );
+  }
 
   if (!canPlay(data.contentType)) {
     return (
@@ -62,29 +67,26 @@ export function PlaybackPlayer({
     );
   }
 
-  const recording = (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it
-    <video
-      ref={attach}
-      src={data.url}
-      controls={!hasOwnControls}
-      tabIndex={hasOwnControls ? 0 : undefined}
-      playsInline
-      preload="metadata"
-      aria-label={`Recording: ${title}`}
-      onError={onError}
-      onLoadedMetadata={(event) => resolveDuration(event.currentTarget, resumeAt.current)}
-      className={classes(
-        'aspect-video w-full bg-black object-contain',
-        !hasOwnControls && 'rounded-lg border border-line',
-      )}
-    />
-  );
-
-  return hasOwnControls ? (
-    <ControlledRecording video={video}>{recording}</ControlledRecording>
-  ) : (
-    recording
+  return (
+    <ControlledRecording
+      title={title}
+      video={video}
+      durationSeconds={durationSeconds}
+      className="relative rounded-lg border border-line"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it */}
+      <video
+        ref={attach}
+        src={data.url}
+        tabIndex={0}
+        playsInline
+        preload="metadata"
+        aria-label={`Recording: ${title}`}
+        onError={onError}
+        onLoadedMetadata={(event) => resolveDuration(event.currentTarget, resumeAt.current)}
+        className="aspect-video w-full bg-black object-contain"
+      />
+    </ControlledRecording>
   );
 }
 

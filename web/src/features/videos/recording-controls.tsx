@@ -1,154 +1,130 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { runVideoCommand, seek, setSpeed } from './run-video-command.ts';
-import { findFocusArea, findVideoCommand, type VideoCommand } from './video-shortcuts.ts';
+import { canFillScreen, runVideoCommand, seek, setSpeed } from './run-video-command.ts';
+import type { VideoCommand } from './video-shortcuts.ts';
 
 const SKIP_SECONDS = 10;
 const SEEK_STEP_SECONDS = 0.1;
 
 const controlClass =
-  'inline-flex h-11 min-w-10 shrink-0 items-center justify-center gap-0.5 rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
+  'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-0.5 rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
 
 interface RecordingControlsProps {
+  title: string;
   video: HTMLVideoElement;
   /** The element that fills the screen. */
   frame: RefObject<HTMLElement | null>;
+  /** Shown instead of the element's duration, which can be too short before the whole file loads. */
+  durationSeconds?: number | undefined;
 }
 
 /**
- * A recording with controls and shortcuts like those of the course player. A browser's own controls
- * keep key presses to themselves, so a page's shortcuts don't work there.
+ * The position over the lower edge of the picture, and the buttons below the picture. A narrow
+ * player has both in one row over the picture, so that it's as high as the picture.
  */
-export function ControlledRecording({
+export function RecordingControls({
+  title,
   video,
-  children,
-}: {
-  video: HTMLVideoElement | null;
-  children: ReactNode;
-}) {
-  const frame = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = findVideoCommand(event, findFocusArea(event.target));
-    if (!video || !command || command.kind === 'captions') return;
-
-    event.preventDefault();
-    runVideoCommand(video, command, frame.current);
-  };
-
-  const onClick = ({ target }: MouseEvent) => {
-    if (!video) return;
-    // Some browsers don't focus a clicked button.
-    if (!frame.current?.contains(document.activeElement)) video.focus();
-    if (target === video) runVideoCommand(video, { kind: 'playOrPause' }, frame.current);
-  };
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- shortcuts for the focused controls
-    <div
-      ref={frame}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      className="overflow-hidden rounded-lg border border-line bg-black [&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen>video]:aspect-auto [&:fullscreen>video]:min-h-0 [&:fullscreen>video]:flex-1"
-    >
-      {children}
-      {video && <RecordingControls video={video} frame={frame} />}
-    </div>
-  );
-}
-
-function RecordingControls({ video, frame }: RecordingControlsProps) {
+  frame,
+  durationSeconds,
+}: RecordingControlsProps) {
   const isPaused = useVideoState(video, () => video.paused);
   const isMuted = useVideoState(video, () => video.muted);
-  const isFullscreen = useVideoState(video, () => document.fullscreenElement !== null);
+  const isFullscreen = useVideoState(video, () => Boolean(document.fullscreenElement));
   const speed = useVideoState(video, () => video.playbackRate);
-  const position = useVideoState(video, () => Math.floor(video.currentTime * 10) / 10);
-  const duration = useVideoState(video, () =>
-    Number.isFinite(video.duration) ? video.duration : 0,
-  );
 
   const run = (command: VideoCommand) => () => runVideoCommand(video, command, frame.current);
 
   return (
-    <div className="bg-surface px-3 pt-1 pb-1.5">
-      <div className="flex items-center gap-3 font-mono text-xs figures">
-        <span>{formatRoundedDuration(Math.floor(position))}</span>
-        <input
-          type="range"
-          aria-label="Seek"
-          aria-valuetext={`${formatRoundedDuration(Math.floor(position))} of ${formatRoundedDuration(duration)}`}
-          min={0}
-          max={duration}
-          step={SEEK_STEP_SECONDS}
-          value={position}
-          onChange={({ target }) => seek(video, Number(target.value))}
-          className="h-7 min-w-0 flex-1 cursor-pointer accent-leaf"
-        />
-        <span className="text-soft">{formatRoundedDuration(duration)}</span>
-      </div>
+    <fieldset
+      aria-label={`Player: ${title}`}
+      className="flex min-w-0 items-center bg-surface px-1 @max-md:absolute @max-md:inset-x-0 @max-md:bottom-0 @max-md:bg-black/70 @max-md:forced-colors:bg-[Canvas]"
+    >
+      <Control
+        label={isPaused ? 'Play' : 'Pause'}
+        shortcut="k"
+        onPress={run({ kind: 'playOrPause' })}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} size={22} />
+      </Control>
+      <SeekBar video={video} durationSeconds={durationSeconds} />
 
-      <div className="-mx-1.5 flex items-center">
-        <Control
-          label={isPaused ? 'Play' : 'Pause'}
-          shortcut="k"
-          onPress={run({ kind: 'playOrPause' })}
-        >
-          <Icon name={isPaused ? 'play' : 'pause'} size={22} />
-        </Control>
-        <Control
-          label="Back 10 seconds"
-          shortcut="j"
-          onPress={run({ kind: 'seekBy', seconds: -SKIP_SECONDS })}
-        >
-          <PlayerIcon name="skipBack" size={16} />
-          <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
-        </Control>
-        <Control
-          label="Forward 10 seconds"
-          shortcut="l"
-          onPress={run({ kind: 'seekBy', seconds: SKIP_SECONDS })}
-        >
-          <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
-          <PlayerIcon name="skipForward" size={16} />
-        </Control>
-        <Control label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onPress={run({ kind: 'mute' })}>
-          <Icon name={isMuted ? 'muted' : 'sound'} />
-        </Control>
+      <Control
+        label="Back 10 seconds"
+        shortcut="j"
+        isForWide
+        onPress={run({ kind: 'seekBy', seconds: -SKIP_SECONDS })}
+      >
+        <PlayerIcon name="skipBack" size={16} />
+        <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
+      </Control>
+      <Control
+        label="Forward 10 seconds"
+        shortcut="l"
+        isForWide
+        onPress={run({ kind: 'seekBy', seconds: SKIP_SECONDS })}
+      >
+        <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
+        <PlayerIcon name="skipForward" size={16} />
+      </Control>
+      <Control label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onPress={run({ kind: 'mute' })}>
+        <Icon name={isMuted ? 'muted' : 'sound'} />
+      </Control>
 
-        <select
-          aria-label="Speed"
-          title="Speed (< and >)"
-          value={speed}
-          onChange={({ target }) => setSpeed(video, Number(target.value))}
-          className="ml-auto h-11 appearance-none rounded-md bg-transparent px-2 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
+      <select
+        aria-label="Speed"
+        title="Speed (< and >)"
+        value={speed}
+        onChange={({ target }) => setSpeed(video, Number(target.value))}
+        className="ml-auto h-11 @max-md:hidden appearance-none rounded-md bg-transparent px-1 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
+      >
+        {playbackRates.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}×
+          </option>
+        ))}
+      </select>
+      {canFillScreen(video) && (
+        <Control
+          label={isFullscreen ? 'Exit full screen' : 'Full screen'}
+          shortcut="f"
+          onPress={run({ kind: 'fullScreen' })}
         >
-          {playbackRates.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}×
-            </option>
-          ))}
-        </select>
-        {document.fullscreenEnabled && (
-          <Control
-            label={isFullscreen ? 'Exit full screen' : 'Full screen'}
-            shortcut="f"
-            onPress={run({ kind: 'fullScreen' })}
-          >
-            <PlayerIcon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
-          </Control>
-        )}
-      </div>
+          <PlayerIcon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
+        </Control>
+      )}
+    </fieldset>
+  );
+}
+
+type SeekBarProps = Pick<RecordingControlsProps, 'video' | 'durationSeconds'>;
+
+function SeekBar({ video, durationSeconds }: SeekBarProps) {
+  const position = useVideoState(video, () => Math.floor(video.currentTime * 10) / 10);
+  const loadedDuration = useVideoState(video, () =>
+    Number.isFinite(video.duration) ? video.duration : 0,
+  );
+  const duration = durationSeconds ?? loadedDuration;
+
+  return (
+    <div className="flex min-w-0 grow items-center gap-2 font-mono text-xs figures @md:absolute @md:inset-x-0 @md:bottom-11 @md:gap-3 @md:bg-black/70 @md:forced-colors:bg-[Canvas] @md:px-3">
+      <span>{formatRoundedDuration(Math.floor(position))}</span>
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={`${formatRoundedDuration(Math.floor(position))} of ${formatRoundedDuration(duration)}`}
+        min={0}
+        max={duration}
+        step={SEEK_STEP_SECONDS}
+        value={position}
+        onChange={({ target }) => seek(video, Number(target.value))}
+        className="h-11 min-w-0 flex-1 cursor-pointer accent-leaf"
+      />
+      <span>{formatRoundedDuration(duration)}</span>
     </div>
   );
 }
@@ -156,18 +132,20 @@ function RecordingControls({ video, frame }: RecordingControlsProps) {
 interface ControlProps {
   label: string;
   shortcut: string;
+  /** Hidden in a narrow player, where the keys remain. */
+  isForWide?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Control({ label, shortcut, onPress, children }: ControlProps) {
+function Control({ label, shortcut, isForWide = false, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={`${label} (${shortcut})`}
       onClick={onPress}
-      className={controlClass}
+      className={classes(controlClass, isForWide && '@max-md:hidden')}
     >
       {children}
     </button>

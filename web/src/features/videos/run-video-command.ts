@@ -17,11 +17,7 @@ export function runVideoCommand(
       video.muted = !video.muted;
       return;
     case 'fullScreen':
-      void (document.fullscreenElement
-        ? document.exitFullscreen()
-        : frame?.requestFullscreen().catch(() => {}));
-
-      return;
+      return toggleFullScreen(video, frame);
     case 'seekBy':
       return seek(video, video.currentTime + command.seconds);
     case 'seekTo':
@@ -38,6 +34,23 @@ export function runVideoCommand(
     case 'pictureInPicture':
       return;
   }
+}
+
+function toggleFullScreen(video: HTMLVideoElement, frame: HTMLElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (document.fullscreenEnabled) frame?.requestFullscreen().catch(() => {});
+  else if (isOnIphone(video)) video.webkitEnterFullscreen();
+}
+
+export function canFillScreen(video: HTMLVideoElement): boolean {
+  return document.fullscreenEnabled || isOnIphone(video);
+}
+
+/** On an iPhone, only a video element can fill the screen, with the browser's controls. */
+function isOnIphone(
+  video: HTMLVideoElement,
+): video is HTMLVideoElement & { webkitEnterFullscreen: () => void } {
+  return 'webkitEnterFullscreen' in video;
 }
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));

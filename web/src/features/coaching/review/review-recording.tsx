@@ -68,7 +68,6 @@ export function ReviewRecording({
           source={coachPlaybackQuery(request.id)}
           title={request.videoTitle}
           player={player}
-          hasOwnControls
         />
       </div>
 

@@ -73,7 +73,13 @@ function TakePlayer({ side, take, titles, pair }: TakePlayerProps) {
           <ScoreNumber score={take.aiAnalysisResults.overallScore} className="text-2xl" />
         </span>
       </p>
-      <PlaybackPlayer source={playbackQuery(take.id)} title={title} player={pair.players[side]} />
+
+      <PlaybackPlayer
+        source={playbackQuery(take.id)}
+        title={title}
+        player={pair.players[side]}
+        durationSeconds={take.aiAnalysisResults.durationSeconds}
+      />
       <p className="mt-1.5 font-mono text-xs text-faint">
         {formatLocalDateTime(take.createdAt)} ·{' '}
         {formatRoundedDuration(take.aiAnalysisResults.durationSeconds)}

@@ -131,4 +131,20 @@ describe('the comparison of two takes', () => {
 
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'duration');
   });
+
+  it('plays both takes with one press of the space key in either player', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    show([later, earlier]);
+
+    const [video] = await screen.findAllByLabelText<HTMLVideoElement>(/^Recording: /);
+    video?.focus();
+    await userEvent.keyboard('k');
+    expect(play).toHaveBeenCalledTimes(1);
+
+    play.mockClear();
+    for (const each of document.querySelectorAll('video'))
+      Object.defineProperty(each, 'duration', { value: 42, configurable: true });
+    await userEvent.keyboard(' ');
+    expect(play).toHaveBeenCalledTimes(2);
+  });
 });

@@ -159,7 +159,14 @@ function AnswerPlayer({ video, text, onEnded }: PlayerProps) {
     return () => element.removeEventListener('ended', onEnd);
   }, [element]);
 
-  return <PlaybackPlayer source={playbackQuery(video.id)} title={text} player={player} />;
+  return (
+    <PlaybackPlayer
+      source={playbackQuery(video.id)}
+      title={text}
+      player={player}
+      durationSeconds={video.aiAnalysisResults?.durationSeconds}
+    />
+  );
 }
 
 interface PlayerProps {

@@ -82,6 +82,7 @@ function Moment({ fix, answers, repeatPath }: MomentProps) {
           source={playbackQuery(answer.videoId)}
           title={`Answer ${answer.number}`}
           player={player}
+          durationSeconds={answer.record.durationSeconds}
         />
       )}
     </>

@@ -133,7 +133,15 @@ function AnalysisReport({ video, videos, title, takesFocus, onRetake }: Analysis
           />
         )
       }
-      recording={<PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />}
+      recording={
+        <PlaybackPlayer
+          source={playbackQuery(video.id)}
+          title={title}
+          player={player}
+          durationSeconds={video.aiAnalysisResults.durationSeconds}
+        />
+      }
+
       options={
         <div className="border-t border-line pt-2">
           <div className="flex flex-wrap items-center gap-x-3">

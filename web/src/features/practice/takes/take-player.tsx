@@ -1,24 +1,36 @@
-import { useEffect, useRef } from 'react';
-import { resolveDuration } from '#web/features/videos/videos.public.ts';
+import { useEffect } from 'react';
+import { usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { ControlledRecording, resolveDuration } from '#web/features/videos/videos.public.ts';
 
 /** Plays a take that is still in the browser. Fills its box. */
 export function TakePlayer({ take }: { take: Blob }) {
-  const video = useRef<HTMLVideoElement>(null);
+  const { video, attach } = usePlayer();
   useEffect(() => {
+    if (!video) return undefined;
     const url = URL.createObjectURL(take);
-    if (video.current) video.current.src = url;
+    setSource(video, url);
     return () => URL.revokeObjectURL(url);
-  }, [take]);
+  }, [video, take]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, seconds ago; nobody has captioned them
-    <video
-      ref={video}
-      controls
-      playsInline
-      aria-label="Your recording"
-      onLoadedMetadata={(event) => resolveDuration(event.currentTarget)}
-      className="absolute inset-0 size-full object-contain"
-    />
+    <ControlledRecording
+      title="Your recording"
+      video={video}
+      className="absolute inset-0 flex flex-col"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, seconds ago; nobody has captioned them */}
+      <video
+        ref={attach}
+        tabIndex={0}
+        playsInline
+        aria-label="Recording"
+        onLoadedMetadata={(event) => resolveDuration(event.currentTarget)}
+        className="min-h-0 w-full flex-1 object-contain"
+      />
+    </ControlledRecording>
   );
+}
+
+function setSource(video: HTMLVideoElement, url: string): void {
+  video.src = url;
 }
