@@ -34,22 +34,28 @@ async function change(memberId: string, body: SettingsChange) {
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
-async function read(memberId: string) {
+async function read(memberId: string, isModelSet = false) {
   const caller = { ...member, memberId };
-  const answer = await getPracticeSettingsEndpoint.with(world)({
-    ...nothing,
-    caller,
-    body: undefined,
+  const getWith = getPracticeSettingsEndpoint.with({
+    settings: world.settings,
+    hasLanguageModel: async () => isModelSet,
   });
+  const answer = await getWith({ ...nothing, caller, body: undefined });
 
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
 const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' };
 
+const unchanged = { ...defaultPracticeSettings, hasLanguageModel: false };
+
 describe('practice settings', () => {
+  it.each([true, false])('say whether there is a language model: %s', async (isModelSet) => {
+    expect(await read('new', isModelSet)).toMatchObject({ hasLanguageModel: isModelSet });
+  });
+
   it('start without consent and without exclusions', async () => {
-    expect(await read('new')).toEqual(defaultPracticeSettings);
+    expect(await read('new')).toEqual(unchanged);
     expect(hasConsented(defaultPracticeSettings)).toBe(false);
   });
 
@@ -65,7 +71,7 @@ describe('practice settings', () => {
       level: null,
     });
 
-    expect(await read('bob')).toEqual(defaultPracticeSettings);
+    expect(await read('bob')).toEqual(unchanged);
   });
 
   it('keep both changes when two tabs change different settings', async () => {
@@ -99,7 +105,7 @@ describe('practice settings', () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
       'CONFLICT',
     );
-    expect(await read('dora')).toEqual(defaultPracticeSettings);
+    expect(await read('dora')).toEqual(unchanged);
   });
 
   it('do not accept an earlier consent for the current text', () => {
