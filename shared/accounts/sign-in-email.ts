@@ -1,5 +1,5 @@
 /**
- * Carries an email typed on this site to the sign-in page, as the encoded query string `email=…`. A
+ * Carries an email known to this site to the sign-in page, as the encoded query string `email=…`. A
  * cookie keeps the email out of URLs and logs.
  */
 export const SIGN_IN_EMAIL_COOKIE = '__Host-sign-in-email';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Tier } from '#shared/accounts/member.ts';
-import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
+import { prefillSignInEmail } from '#web/platform/prefill-sign-in-email.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -77,13 +77,6 @@ export function SignupDeclined({ onRestart }: { onRestart: () => void }) {
       </EmptyState>
     </FocusOnMount>
   );
-}
-
-/** Prefills the email on the sign-in page. Call this right before opening that page. */
-function prefillSignInEmail(email: string): void {
-  const value = new URLSearchParams({ email }).toString();
-  const maxAgeSeconds = SIGN_IN_EMAIL_MINUTES * 60;
-  document.cookie = `${SIGN_IN_EMAIL_COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Strict`;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();

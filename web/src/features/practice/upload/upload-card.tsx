@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import type { Video } from '#shared/practice/video.ts';
 import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
-import { buildSignInUrl } from '#web/platform/session.ts';
+import { prefillSignInEmail } from '#web/platform/prefill-sign-in-email.ts';
+import { buildSignInUrl, useSession } from '#web/platform/session.ts';
 import { Button, ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { buildUploadPath } from './resume-upload.ts';
@@ -126,7 +127,10 @@ function describeSafety({ isSaved, state }: PracticeUploadControl): string {
 
 function SignedOut({ sending }: Pick<UploadCardProps, 'sending'>) {
   const { pathname, search } = useLocation();
+  // The member before the session ended. This page stays open.
+  const { user } = useSession();
   const { isSaved } = sending;
+
   return (
     <UploadPanel
       announcedAs="alert"
@@ -137,6 +141,7 @@ function SignedOut({ sending }: Pick<UploadCardProps, 'sending'>) {
             variant="primary"
             href={buildSignInUrl(isSaved ? buildUploadPath(pathname, search) : pathname)}
             target={isSaved ? undefined : '_blank'}
+            onClick={() => user && prefillSignInEmail(user.email)}
           >
             Sign In
           </ButtonAnchor>
