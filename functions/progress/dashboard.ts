@@ -107,12 +107,17 @@ export function findLatestReport(rows: readonly VideoRow[]): LatestReport | null
 
 function findChange(latest: Video, sessions: readonly Video[]): LatestReport['change'] {
   const after = latest.aiAnalysisResults;
-  const before = findPreviousTake(latest, sessions)?.aiAnalysisResults;
-  const overall = before && after && compareResults(before, after)?.overall;
+  const previous = findPreviousTake(latest, sessions);
+  if (!previous || !after) return null;
 
-  return overall?.change && overall.before.score !== null
-    ? { previousScore: overall.before.score, change: overall.change }
-    : null;
+  const overall = compareResults(previous.aiAnalysisResults, after)?.overall;
+  if (!overall?.change || overall.before.score === null) return null;
+
+  return {
+    previousVideoId: previous.id,
+    previousScore: overall.before.score,
+    change: overall.change,
+  };
 }
 
 /** Returns the same question until the member records another take. */

@@ -274,7 +274,11 @@ describe('the home page of a member', () => {
         aiAnalysisResults: someResults({}, [42, 60, 91][index]),
       }),
     );
-    expect(findLatestReport(rows)?.change).toEqual({ previousScore: 60, change: 'better' });
+    expect(findLatestReport(rows)?.change).toEqual({
+      previousVideoId: 'v2',
+      previousScore: 60,
+      change: 'better',
+    });
     expect(findLatestReport(rows.slice(0, 1))?.change).toBeNull();
 
     const otherQuestion = rows.map((row) =>

@@ -85,7 +85,9 @@ const reportSchema = z.object({
    * The overall score compared with the last comparable take of the same question; null if there is
    * none.
    */
-  change: z.object({ previousScore: z.number(), change: z.enum(changes) }).nullable(),
+  change: z
+    .object({ previousVideoId: z.string(), previousScore: z.number(), change: z.enum(changes) })
+    .nullable(),
 });
 
 export type LatestReport = z.output<typeof reportSchema>;

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
+import { record as analysis } from '#shared/analysis/analysis-record.fixtures.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import {
@@ -98,9 +99,15 @@ beforeEach(() => {
   });
 });
 
+/** The number of bars in the waveform beside `label`. */
+const countBars = (label: HTMLElement) =>
+  label.parentElement?.querySelector('path')?.getAttribute('d')?.split('M').slice(1).length;
+
 const replies = (): Readonly<Record<string, unknown>> => ({
   '/api/courses': courses,
   '/api/podcasts': podcasts,
+  '/api/user-videos/video-9/analysis': analysis,
+  '/api/user-videos/video-8/analysis': { ...analysis, waveform: [10, 50, 20] },
   '/api/user-videos/thumbnails': {
     urls: { 'video-9': '/media/thumbnails/a' },
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
@@ -278,7 +285,9 @@ describe('dashboard', () => {
       openRequest,
     });
 
-    expect(await screen.findByText('From 52 to 71 over 2 takes of the same question: better.')).toBeTruthy();
+    expect(
+      await screen.findByText('From 52 to 71 over 2 takes of the same question: better.'),
+    ).toBeTruthy();
     expect(screen.getByText('Awaiting Review')).toBeTruthy();
     expect(screen.getByText('Response within 24 hours')).toBeTruthy();
   });
@@ -545,7 +554,7 @@ describe('dashboard', () => {
       days: [anInterviewPlanDay('2026-11-26', task, { outcome: 'done' }), ...later],
     });
 
-    const change = { previousScore: 41.8, change: 'better' } as const;
+    const change = { previousVideoId: 'video-8', previousScore: 41.8, change: 'better' } as const;
     show({ ...nothing, practiceVideos: 2, latestReport: { ...latestReport, change } });
 
     const today = await findToday('Done for today');
@@ -554,6 +563,11 @@ describe('dashboard', () => {
     expect(
       within(today).getByRole('link', { name: 'Do it now: Watch a course' }).getAttribute('href'),
     ).toBe('/courses/eye-contact');
+
+    const now = await within(today).findByText('This take');
+    const before = within(today).getByText('Before');
+    expect(now.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([countBars(now), countBars(before)]).toEqual([analysis.waveform.length, 3]);
   });
 
   it('repeats today’s take without a score before the interview plan’s task', async () => {

@@ -20,6 +20,8 @@ export interface StepTexts {
   isQuestion?: boolean;
   /** How the score changed. See `describeScoreChange`. */
   change?: string | null;
+  /** The take that the change is about, and the one before. Their waveforms are shown. */
+  takes?: { videoId: string; previousVideoId: string } | null;
   text?: string;
   /** The question that the title is about. */
   question?: string | null;

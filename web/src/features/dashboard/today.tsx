@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 import { describeScoreChange } from './describe-score-change.ts';
 import { describeStep, type StepTexts } from './describe-step.tsx';
+import { TakeWaveforms } from './take-waveforms.tsx';
 
 interface TodayProps {
   user: User;
@@ -77,6 +78,7 @@ function describeTodaysTask(plan: InterviewPlan, report: LatestReport | null): S
   return {
     ...(question ? { label: title, title: question, isQuestion: true } : { title }),
     change: report && isReported ? describeScoreChange(report) : null,
+    takes: report?.change && isReported ? { ...report.change, videoId: report.videoId } : null,
     ...(text && { text }),
     minutes,
     actions: <TodayActions plan={plan} hasInterviewPlanLink />,
@@ -117,7 +119,7 @@ interface TodayCardProps extends StepTexts {
 }
 
 function TodayCard(props: TodayCardProps) {
-  const { label, title, isQuestion, change, text, question, cue, minutes, actions } = props;
+  const { label, title, isQuestion, change, takes, text, question, cue, minutes, actions } = props;
   const note = [label, minutes && `about ${minutes} minutes`].filter(Boolean).join(' · ');
 
   return (
@@ -136,6 +138,7 @@ function TodayCard(props: TodayCardProps) {
         </h3>
 
         {change && <p className="font-semibold figures">{change}</p>}
+        {takes && <TakeWaveforms {...takes} />}
         {text && <p className="max-w-[56ch] text-soft wrap-anywhere">{text}</p>}
 
         {question && (
