@@ -18,7 +18,7 @@ export const REHEARSALS: MemberTable = {
   copy: {
     path: 'practice/rehearsals.json',
     description:
-      'each rehearsal: its questions and recordings, when you started it, and when it ended',
+      'each rehearsal: its questions, time limit, and recordings, when you started it, and when it ended',
     schema: rehearsalRowSchema.omit({ memberId: true }),
   },
 };

@@ -35,6 +35,7 @@ export const startRehearsal = contract({
       .array(z.string().max(80))
       .min(1)
       .max(MAX_REHEARSAL_QUESTIONS + 1),
+    answerSeconds: rehearsalSchema.shape.answerSeconds,
   }),
   replies: { 200: rehearsalSchema },
 });

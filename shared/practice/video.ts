@@ -27,6 +27,8 @@ export function hasComparableResults(video: Video): video is AnalyzedVideo {
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
+/** Time limits per answer, for the member to choose before a rehearsal. */
+export const REHEARSAL_LIMITS_SECONDS = [60, 90, 120] as const;
 
 /**
  * Only the first five minutes are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected.

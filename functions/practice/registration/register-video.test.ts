@@ -58,6 +58,7 @@ async function startRehearsal(memberId: string) {
     id: rehearsalId,
     set: 'plan' as const,
     questionIds: ['tight-deadline'],
+    answerSeconds: 60 as const,
     finishedAt: null,
   };
 

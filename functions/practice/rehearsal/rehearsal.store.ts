@@ -49,10 +49,10 @@ export const rehearsalStore = /* @__PURE__ */ tableStore(
     const table: Table<RehearsalRow> = { client, tableName };
     return {
       /** Returns false if the ID is already in use. */
-      create: (memberId: string, { id, set, questionIds, createdAt }: Rehearsal) =>
+      create: (memberId: string, { id, set, questionIds, answerSeconds, createdAt }: Rehearsal) =>
         tryPut(
           table,
-          { memberId, rehearsalId: id, set, questionIds, createdAt, answers: {} },
+          { memberId, rehearsalId: id, set, questionIds, answerSeconds, createdAt, answers: {} },
           { rehearsalId: absent },
         ),
 
@@ -119,8 +119,16 @@ function toRehearsal({
   rehearsalId,
   set,
   questionIds,
+  answerSeconds,
   createdAt,
   finishedAt,
 }: RehearsalRow): Rehearsal {
-  return { id: rehearsalId, set, questionIds, createdAt, finishedAt: finishedAt ?? null };
+  return {
+    id: rehearsalId,
+    set,
+    questionIds,
+    answerSeconds,
+    createdAt,
+    finishedAt: finishedAt ?? null,
+  };
 }

@@ -26,7 +26,7 @@ const memberNamed = (memberId: string, plan: Principal['plan'] = 'starter'): Pri
 });
 
 async function start(caller: Principal, ids: string[] = questionIds, id = ID) {
-  const body = { set: 'phone_screen', questionIds: ids } as const;
+  const body = { set: 'phone_screen', questionIds: ids, answerSeconds: 90 } as const;
   const answer = await startRehearsalEndpoint.with(world)({
     ...aCall,
     caller,
@@ -57,6 +57,7 @@ describe('starting a rehearsal', () => {
       id: ID,
       set: 'phone_screen',
       questionIds,
+      answerSeconds: 90,
       createdAt: world.now().toISOString(),
     };
 

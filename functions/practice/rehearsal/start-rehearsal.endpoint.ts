@@ -18,10 +18,11 @@ export const startRehearsalEndpoint = endpoint(startRehearsal, {
     ),
     now: clock,
   },
-})(async ({ caller, params: { id }, body: { set, questionIds } }, deps) => {
+})(async ({ caller, params: { id }, body }, deps) => {
   if (!caller.plan) return refuse('PLAN_REQUIRED');
 
   const { memberId } = caller;
+  const { questionIds } = body;
   const existing = await deps.rehearsals.find({ memberId, rehearsalId: id });
   if (existing) return { status: 200, body: existing };
   if (new Set(questionIds).size < questionIds.length) return refuse('BAD_REQUEST');
@@ -35,7 +36,7 @@ export const startRehearsalEndpoint = endpoint(startRehearsal, {
   const refusal = await deps.checkAllowance(caller, questionIds.length, now);
   if (refusal) return refusal;
 
-  const rehearsal = { id, set, questionIds, createdAt: now.toISOString(), finishedAt: null };
+  const rehearsal = { ...body, id, createdAt: now.toISOString(), finishedAt: null };
   const isCreated = await deps.rehearsals.create(memberId, rehearsal);
   const stored = isCreated ? rehearsal : await deps.rehearsals.find({ memberId, rehearsalId: id });
 

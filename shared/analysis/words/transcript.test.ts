@@ -13,13 +13,13 @@ describe('a transcript from the browser', () => {
 
   it.each<[string, object]>([
     ['no words', { words: [] }],
-    ['501 words', { words: Array.from({ length: 501 }, () => word) }],
+    ['1,001 words', { words: Array.from({ length: 1_001 }, () => word) }],
     ['an empty word', { words: [{ ...word, text: '' }] }],
     ['a word with a space', { words: [{ ...word, text: 'hello there' }] }],
     ['a control character', { words: [{ ...word, text: 'hel\u0000lo' }] }],
     ['a word of 41 letters', { words: [{ ...word, text: 'a'.repeat(41) }] }],
     ['a time before the recording', { words: [{ ...word, startSeconds: -1 }] }],
-    ['a time after the recording', { words: [{ ...word, endSeconds: 66 }] }],
+    ['a time after the recording', { words: [{ ...word, endSeconds: 126 }] }],
     ['a word that ends before it starts', { words: [{ ...word, endSeconds: 0.5 }] }],
     ['words out of order', { words: [word, { ...word, startSeconds: 0.2 }] }],
     ['an invalid language', { language: '<b>' }],

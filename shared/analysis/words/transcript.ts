@@ -34,10 +34,10 @@ export const transcriptSchema = z.object({
 
 export type Transcript = z.output<typeof transcriptSchema>;
 
-/** Enough for one minute at 8 words per second, the fastest speech that we accept. */
-const MAX_BROWSER_WORDS = 500;
-/** A take lasts up to 60 seconds. The other 5 seconds allow for the recognizer's delay. */
-const MAX_BROWSER_SECONDS = 65;
+/** Enough for two minutes at 8 words per second, the fastest speech that we accept. */
+const MAX_BROWSER_WORDS = 1_000;
+/** A take lasts up to two minutes. The other 5 seconds allow for the recognizer's delay. */
+const MAX_BROWSER_SECONDS = 125;
 
 const browserSeconds = secondsSchema.max(MAX_BROWSER_SECONDS);
 

@@ -6,6 +6,7 @@ export function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
     id: 'rehearsal-1',
     set: 'phone_screen',
     questionIds: ['introduce-yourself', 'proud-result', 'tight-deadline'],
+    answerSeconds: 60,
     createdAt: '2026-11-26T09:00:00.000Z',
     finishedAt: null,
     ...given,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RECORDING_LIMIT_SECONDS, REHEARSAL_LIMITS_SECONDS } from '../video.ts';
 
 /**
  * Kinds of rehearsals, with their labels. Each asks several questions in a row, and the member
@@ -27,6 +28,8 @@ export const rehearsalSchema = z.object({
   id: z.string(),
   set: z.enum(rehearsalSets),
   questionIds: z.array(z.string()),
+  /** Longest answer to each question. */
+  answerSeconds: z.literal(REHEARSAL_LIMITS_SECONDS).default(RECORDING_LIMIT_SECONDS),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   /** When the member recorded the last answer or ended the rehearsal early; null until then. */
@@ -34,3 +37,5 @@ export const rehearsalSchema = z.object({
 });
 
 export type Rehearsal = z.output<typeof rehearsalSchema>;
+
+export type AnswerSeconds = Rehearsal['answerSeconds'];

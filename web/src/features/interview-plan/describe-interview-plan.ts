@@ -95,7 +95,7 @@ export function describeToday(plan: InterviewPlan): TodayText {
   }
 }
 
-/** A take of up to a minute, and a look at the report. */
+/** Time to think, a take of up to two minutes, and a look at the report. */
 export const MINUTES_FOR_ONE_QUESTION = 3;
 
 /** Looking up the company, writing the questions, and a take. */

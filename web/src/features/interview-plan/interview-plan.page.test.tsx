@@ -210,6 +210,7 @@ describe('a plan', () => {
       id,
       set: 'plan',
       questionIds: ['a'],
+      answerSeconds: 60,
       createdAt: '2026-11-21T12:00:00.000Z',
       finishedAt: null,
     }));

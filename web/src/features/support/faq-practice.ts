@@ -6,6 +6,7 @@ import {
   MAX_ANALYZED_SECONDS,
   PRACTICE_VIDEO_LIMIT_BYTES,
   RECORDING_LIMIT_SECONDS,
+  REHEARSAL_LIMITS_SECONDS,
   VIDEO_LENGTH_LIMIT_SECONDS,
 } from '#shared/practice/video.ts';
 import { faqGroup, faqQuestion, linksBlock, listBlock } from './content-block.ts';
@@ -21,7 +22,7 @@ export const practiceFaq = faqGroup(
   faqQuestion(
     'take-length',
     'How long can a recording be?',
-    `Up to ${RECORDING_LIMIT_SECONDS} seconds in the recorder, which counts down and stops automatically. An uploaded file can be longer: we analyze its first ${MAX_ANALYZED_SECONDS / 60} minutes. Files over ${VIDEO_LENGTH_LIMIT_SECONDS / 60} minutes aren’t accepted.`,
+    `Up to ${RECORDING_LIMIT_SECONDS} seconds in the recorder, which counts down and stops automatically. In a rehearsal, you can choose up to ${Math.max(...REHEARSAL_LIMITS_SECONDS)} seconds per answer. An uploaded file can be longer: we analyze its first ${MAX_ANALYZED_SECONDS / 60} minutes. Files over ${VIDEO_LENGTH_LIMIT_SECONDS / 60} minutes aren’t accepted.`,
   ),
 
   faqQuestion(

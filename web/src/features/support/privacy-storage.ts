@@ -62,7 +62,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'Your rehearsals: which questions you were asked, and when',
+    'Your rehearsals: which questions you were asked, when, and your time limit',
     'DynamoDB',
     'Until you delete your account',
     ['Rehearsals'],

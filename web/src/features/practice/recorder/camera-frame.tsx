@@ -169,7 +169,8 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
 /** The time left surrounds the button. */
 export function StopButton({ recorder: { state, stop } }: { recorder: RecorderControl }) {
   const isFinishing = state.name === 'finishing';
-  const secondsLeft = state.name === 'recording' ? state.secondsLeft : 0;
+  const { secondsLeft, limitSeconds } =
+    state.name === 'recording' ? state : { secondsLeft: 0, limitSeconds: 1 };
 
   return (
     <div className="flex items-center gap-4 pl-16">
@@ -179,7 +180,7 @@ export function StopButton({ recorder: { state, stop } }: { recorder: RecorderCo
         onClick={stop}
         className="relative grid size-24 place-items-center rounded-full bg-black/85 disabled:opacity-70"
       >
-        <TimeRing secondsLeft={secondsLeft} />
+        <TimeRing secondsLeft={secondsLeft} limitSeconds={limitSeconds} />
         <span className="flex size-18 flex-col items-center justify-center rounded-full bg-ink text-sm font-semibold text-on-tape forced-colors:border">
           <span className="text-red">
             <Icon name="stop" />

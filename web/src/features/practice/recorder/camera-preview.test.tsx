@@ -7,13 +7,17 @@ afterEach(cleanup);
 
 describe('the notice of a started recording', () => {
   it.each([
-    [60, true],
-    [59, true],
-    [58, false],
-  ])('with %i seconds left is visible: %s', (secondsLeft, isVisible) => {
-    render(<Overlay state={{ name: 'recording', secondsLeft }} />);
+    [60, 60, true],
+    [59, 60, true],
+    [58, 60, false],
+    [120, 120, true],
+    [60, 120, false],
+  ])('with %i of %i seconds left is visible: %s', (secondsLeft, limitSeconds, isVisible) => {
+    render(<Overlay state={{ name: 'recording', secondsLeft, limitSeconds }} />);
     const notice = screen.queryByText('Recording Started');
     expect(notice !== null && notice.closest('.sr-only') === null).toBe(isVisible);
-    expect(screen.queryByText('You have 60 seconds for your answer.') !== null).toBe(isVisible);
+    expect(screen.queryByText(`You have ${limitSeconds} seconds for your answer.`) !== null).toBe(
+      isVisible,
+    );
   });
 });

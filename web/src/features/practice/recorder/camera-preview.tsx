@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { type RecorderState, STARTED_NOTICE_SECONDS, WARNING_SECONDS } from './recorder-state.ts';
 
@@ -68,8 +67,8 @@ export function Overlay({ state }: { state: RecorderState }) {
               <Badge tone="amber">{state.secondsLeft} seconds left</Badge>
             </div>
           )}
-          {state.secondsLeft > RECORDING_LIMIT_SECONDS - STARTED_NOTICE_SECONDS && (
-            <StartedNotice />
+          {state.secondsLeft > state.limitSeconds - STARTED_NOTICE_SECONDS && (
+            <StartedNotice limitSeconds={state.limitSeconds} />
           )}
         </>
       );
@@ -87,7 +86,7 @@ export function Overlay({ state }: { state: RecorderState }) {
 }
 
 /** Hidden from screen readers, because `RecorderAnnouncer` announces the same text. */
-function StartedNotice() {
+function StartedNotice({ limitSeconds }: { limitSeconds: number }) {
   return (
     <div
       aria-hidden="true"
@@ -95,7 +94,7 @@ function StartedNotice() {
     >
       <p className="animate-lights-up rounded-md bg-black/85 px-3.5 py-1.5 text-center text-sm text-ink">
         <span className="font-semibold">Recording Started</span>
-        <span className="block">You have 60 seconds for your answer.</span>
+        <span className="block">You have {limitSeconds} seconds for your answer.</span>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { classes } from '#web/ui/classes.ts';
 import { WARNING_SECONDS } from './recorder-state.ts';
 
@@ -7,11 +6,11 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 interface RingProps {
   secondsLeft: number;
-  limitSeconds?: number;
+  limitSeconds: number;
 }
 
 /** The time left, as an amber ring around its parent's content. */
-export function TimeRing({ secondsLeft, limitSeconds = RECORDING_LIMIT_SECONDS }: RingProps) {
+export function TimeRing({ secondsLeft, limitSeconds }: RingProps) {
   return (
     <svg viewBox="0 0 60 60" aria-hidden="true" className="absolute inset-0 -rotate-90">
       <circle

@@ -4,7 +4,9 @@ import { describeState } from './recorder-announcer.tsx';
 
 describe('announcements', () => {
   it('mention the start, and warn once at 10 seconds', () => {
-    const at = (secondsLeft: number) => describeState({ name: 'recording', secondsLeft });
+    const at = (secondsLeft: number, limitSeconds = 60) =>
+      describeState({ name: 'recording', secondsLeft, limitSeconds });
+    expect(at(120, 120)).toBe('Recording Started. You have 120 seconds for your answer.');
     expect(at(60)).toBe('Recording Started. You have 60 seconds for your answer.');
     expect(at(11)).toBe('30 seconds left.');
     expect(at(10)).toBe('10 seconds left.');

@@ -12,6 +12,8 @@ export function RecorderAnnouncer({ state }: { state: RecorderState }) {
   );
 }
 
+type RecordingState = Extract<RecorderState, { name: 'recording' }>;
+
 export function describeState(state: RecorderState): string {
   switch (state.name) {
     case 'ready':
@@ -19,7 +21,7 @@ export function describeState(state: RecorderState): string {
     case 'counting':
       return String(state.secondsLeft);
     case 'recording':
-      return describeTimeLeft(state.secondsLeft);
+      return describeTimeLeft(state);
     case 'complete':
       if (state.cause === 'time_up') return 'Time is up. Recording complete.';
       if (isDeviceLoss(state.cause)) {
@@ -35,8 +37,9 @@ export function describeState(state: RecorderState): string {
 
 // Each text stays the same for several seconds, so screen readers announce it once rather than on
 // every tick.
-function describeTimeLeft(secondsLeft: number): string {
-  if (secondsLeft > 30) return 'Recording Started. You have 60 seconds for your answer.';
+function describeTimeLeft({ secondsLeft, limitSeconds }: RecordingState): string {
+  if (secondsLeft > 30)
+    return `Recording Started. You have ${limitSeconds} seconds for your answer.`;
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';
   if (secondsLeft > 5) return '10 seconds left.';
 

@@ -12,13 +12,11 @@ const after = (...events: RecorderEvent[]): RecorderState =>
 
 const granted: RecorderEvent[] = [{ type: 'ask_camera' }, { type: 'camera_granted' }];
 
-const recording: RecorderEvent[] = [
-  ...granted,
-  { type: 'start' },
-  { type: 'count' },
-  { type: 'count' },
-  { type: 'count' },
-];
+const START = { type: 'start', limitSeconds: 60 } as const;
+
+const counts: RecorderEvent[] = [{ type: 'count' }, { type: 'count' }, { type: 'count' }];
+
+const recording: RecorderEvent[] = [...granted, START, ...counts];
 
 describe('recorder', () => {
   it('starts with an unknown camera state', () => {
@@ -36,34 +34,36 @@ describe('recorder', () => {
   });
 
   it('counts 3, 2, 1 and then records from 60', () => {
-    expect(after(...granted, { type: 'start' })).toEqual({ name: 'counting', secondsLeft: 3 });
-    expect(after(...granted, { type: 'start' }, { type: 'count' }, { type: 'count' })).toEqual({
+    expect(after(...granted, START)).toMatchObject({ name: 'counting', secondsLeft: 3 });
+    expect(after(...granted, START, { type: 'count' }, { type: 'count' })).toMatchObject({
       name: 'counting',
       secondsLeft: 1,
     });
-    expect(after(...recording)).toEqual({ name: 'recording', secondsLeft: 60 });
+    expect(after(...recording)).toMatchObject({ name: 'recording', secondsLeft: 60 });
+  });
+
+  it.each([60, 90, 120])('stops automatically after %i seconds', (limitSeconds) => {
+    const started = [...granted, { ...START, limitSeconds }, ...counts];
+    const at = (elapsedSeconds: number) => after(...started, { type: 'clock', elapsedSeconds });
+
+    expect(after(...started)).toMatchObject({ name: 'recording', secondsLeft: limitSeconds });
+    expect(at(limitSeconds - 0.5)).toMatchObject({ name: 'recording', secondsLeft: 1 });
+    expect(at(limitSeconds)).toEqual({ name: 'finishing', cause: 'time_up' });
   });
 
   it('returns to the preview when the countdown is canceled', () => {
-    expect(after(...granted, { type: 'start' }, { type: 'cancel_count' })).toEqual({
+    expect(after(...granted, START, { type: 'cancel_count' })).toEqual({
       name: 'ready',
       failedBefore: false,
     });
   });
 
   it('follows the clock even if ticks are late', () => {
-    expect(after(...recording, { type: 'clock', elapsedSeconds: 49.2 })).toEqual({
+    expect(after(...recording, { type: 'clock', elapsedSeconds: 49.2 })).toMatchObject({
       name: 'recording',
       secondsLeft: 11,
     });
     expect(after(...recording, { type: 'clock', elapsedSeconds: 75 })).toEqual({
-      name: 'finishing',
-      cause: 'time_up',
-    });
-  });
-
-  it('stops automatically at 0', () => {
-    expect(after(...recording, { type: 'clock', elapsedSeconds: 60 })).toEqual({
       name: 'finishing',
       cause: 'time_up',
     });
@@ -123,7 +123,7 @@ describe('recorder', () => {
   });
 
   it('ignores a late camera response while recording', () => {
-    expect(after(...recording, { type: 'camera_refused', problem: 'busy' })).toEqual({
+    expect(after(...recording, { type: 'camera_refused', problem: 'busy' })).toMatchObject({
       name: 'recording',
       secondsLeft: 60,
     });

@@ -1,5 +1,3 @@
-import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
-
 /** The camera or the microphone was disconnected. */
 export type DeviceLoss = 'unplugged' | 'microphone_unplugged';
 
@@ -10,8 +8,8 @@ export type RecorderState =
   | { name: 'asking' }
   | { name: 'blocked'; problem: CameraProblem }
   | { name: 'ready'; failedBefore: boolean }
-  | { name: 'counting'; secondsLeft: number }
-  | { name: 'recording'; secondsLeft: number }
+  | { name: 'counting'; secondsLeft: number; limitSeconds: number }
+  | { name: 'recording'; secondsLeft: number; limitSeconds: number }
   | { name: 'finishing'; cause: FinishCause }
   | { name: 'complete'; cause: FinishCause; durationSeconds: number };
 
@@ -22,7 +20,8 @@ export type RecorderEvent =
   | { type: 'close' }
   | { type: 'camera_granted' }
   | { type: 'camera_refused'; problem: CameraProblem }
-  | { type: 'start' }
+  /** `limitSeconds` is the length of the longest take. */
+  | { type: 'start'; limitSeconds: number }
   | { type: 'count' }
   | { type: 'cancel_count' }
   | { type: 'clock'; elapsedSeconds: number }
@@ -51,7 +50,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
       return isRecordingInProgress(state) ? state : { name: 'blocked', problem: event.problem };
 
     case 'start':
-      return state.name === 'ready' ? { name: 'counting', secondsLeft: COUNTDOWN_SECONDS } : state;
+      return state.name === 'ready' ? startCounting(event.limitSeconds) : state;
     case 'count':
       return countDown(state);
     case 'cancel_count':
@@ -80,19 +79,23 @@ export function isOnStage(state: RecorderState): boolean {
   return state.name !== 'unknown' && state.name !== 'blocked';
 }
 
+function startCounting(limitSeconds: number): RecorderState {
+  return { name: 'counting', secondsLeft: COUNTDOWN_SECONDS, limitSeconds };
+}
+
 function countDown(state: RecorderState): RecorderState {
   if (state.name !== 'counting') return state;
-  if (state.secondsLeft > 1) return { name: 'counting', secondsLeft: state.secondsLeft - 1 };
-  return { name: 'recording', secondsLeft: RECORDING_LIMIT_SECONDS };
+  if (state.secondsLeft > 1) return { ...state, secondsLeft: state.secondsLeft - 1 };
+  return { ...state, name: 'recording', secondsLeft: state.limitSeconds };
 }
 
 function updateSecondsLeft(state: RecorderState, elapsedSeconds: number): RecorderState {
   if (state.name !== 'recording') return state;
 
-  const secondsLeft = Math.max(0, Math.ceil(RECORDING_LIMIT_SECONDS - elapsedSeconds));
+  const secondsLeft = Math.max(0, Math.ceil(state.limitSeconds - elapsedSeconds));
   if (secondsLeft === 0) return { name: 'finishing', cause: 'time_up' };
 
-  return secondsLeft === state.secondsLeft ? state : { name: 'recording', secondsLeft };
+  return secondsLeft === state.secondsLeft ? state : { ...state, secondsLeft };
 }
 
 function failRecording(state: RecorderState): RecorderState {

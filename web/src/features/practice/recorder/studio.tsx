@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { findCue } from '#shared/practice/compare-takes.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import type { Video } from '#shared/practice/video.ts';
+import { RECORDING_LIMIT_SECONDS, type Video } from '#shared/practice/video.ts';
 import { UsageMeter } from '#web/features/billing/billing.public.ts';
 
 import { FilePicker } from '../upload/file-picker.tsx';
@@ -41,6 +41,7 @@ export function Studio(props: StudioProps) {
   const origin = { questionId, rehearsalId: null, retakeOf: retaken?.id ?? null };
 
   const control = useRecorder({
+    limitSeconds: RECORDING_LIMIT_SECONDS,
     onTake: (recorded) => {
       const finished = { ...recorded, ...origin };
       setTake(finished);

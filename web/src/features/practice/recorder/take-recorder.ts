@@ -7,7 +7,7 @@ const mimeTypes = [
   'video/mp4',
 ] as const;
 
-// A 60-second recording is about 20 MB. The analysis doesn't need higher quality.
+// Two minutes, the longest take, are about 40 MB. The analysis doesn't need higher quality.
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const CHUNK_MS = 1000;

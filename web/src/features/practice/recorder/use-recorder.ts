@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { isSessionLost } from '#web/platform/session.ts';
 
 import {
@@ -31,7 +30,9 @@ const CLOCK_TICK_MS = 200;
 
 export type RecorderControl = ReturnType<typeof useRecorder>;
 
-interface TakeHandlers {
+interface RecorderOptions {
+  /** Length of the longest take. */
+  limitSeconds: number;
   onTake: (recorded: RecordedTake) => void;
   /**
    * Called with the partial take if the sign-in session is lost while recording. By then, the page
@@ -41,7 +42,7 @@ interface TakeHandlers {
 }
 
 /** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
-export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
+export function useRecorder({ limitSeconds, onTake, onInterrupted }: RecorderOptions) {
   const client = useQueryClient();
   const { isOn: isTranscribing } = useDeviceTranscription();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
@@ -50,6 +51,8 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
   const [choice, setChoice] = useState<DeviceChoice>({ cameraId: null, microphoneId: null });
   const running = useRef<RunningRecorder | null>(null);
   const request = useRef(0);
+
+  const start = () => dispatch({ type: 'start', limitSeconds });
 
   const open = async (wanted: DeviceChoice, andStart = false) => {
     request.current += 1;
@@ -71,7 +74,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
     setStream(opened);
     setDevices(await listDevices());
     dispatch({ type: 'camera_granted' });
-    if (andStart) dispatch({ type: 'start' });
+    if (andStart) start();
   };
 
   const startTranscriber = useEffectEvent((source: MediaStream) =>
@@ -86,7 +89,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
     if (!left) return;
 
     if (isSessionLost(client))
-      void finish(left).then((recorded) => recorded && onInterrupted(recorded));
+      void finish(left, limitSeconds).then((recorded) => recorded && onInterrupted(recorded));
     else discard(left);
   });
 
@@ -145,7 +148,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
   useEffect(() => {
     if (state.name !== 'finishing' || !running.current) return;
 
-    const finishing = finish(running.current);
+    const finishing = finish(running.current, limitSeconds);
     running.current = null;
 
     void finishing.then((recorded) => {
@@ -191,7 +194,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers) {
       if (!isRecordingInProgress(state)) setStream(null);
     },
 
-    start: () => dispatch({ type: 'start' }),
+    start,
     cancelCountdown: () => dispatch({ type: 'cancel_count' }),
     stop: () => dispatch({ type: 'stop' }),
   };
@@ -202,12 +205,11 @@ function discard({ recording, transcriber }: RunningRecorder): void {
   transcriber?.discard();
 }
 
-async function finish({
-  recording,
-  transcriber,
-  startedAt,
-}: RunningRecorder): Promise<RecordedTake | null> {
-  const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
+async function finish(
+  { recording, transcriber, startedAt }: RunningRecorder,
+  limitSeconds: number,
+): Promise<RecordedTake | null> {
+  const durationSeconds = Math.min((performance.now() - startedAt) / 1000, limitSeconds);
   const [blob, transcript = null] = await Promise.all([recording.stop(), transcriber?.stop()]);
 
   return blob.size === 0

@@ -7,21 +7,13 @@ import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import {
   buildRehearsalReportPath,
   buildRehearsalRunPath,
-  JOB_POST_PATH,
 } from '#shared/practice/practice-links.ts';
-import {
-  roleFamilies,
-  roleFamilyLabels,
-  type RoleFamily,
-} from '#shared/practice/questions/role-family.ts';
-import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
-import { countQuestions } from '#shared/practice/rehearsal/question-places.ts';
+import type { RoleFamily } from '#shared/practice/questions/role-family.ts';
 import { findUnfinishedRehearsal } from '#shared/practice/rehearsal/rehearsal-answers.ts';
 import {
+  type AnswerSeconds,
   type Rehearsal,
   rehearsalSetLabels,
-  THINKING_SECONDS,
-  type RehearsalSet,
 } from '#shared/practice/rehearsal/rehearsal.ts';
 import { RECORDING_LIMIT_SECONDS, type Video } from '#shared/practice/video.ts';
 
@@ -34,9 +26,6 @@ import { interviewPlanQuery } from '#web/features/interview-plan/interview-plan-
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { RadioGroup } from '#web/ui/controls/choice.tsx';
-import { Select } from '#web/ui/controls/field.tsx';
-import { formatCount } from '#web/ui/format-count.ts';
 import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -49,6 +38,7 @@ import {
   readSuggestedIds,
   type RehearsalOption,
 } from './rehearsal-options.ts';
+import { formatQuestionCount, RehearsalStart } from './rehearsal-start.tsx';
 import { useStartRehearsal } from './rehearsal.queries.ts';
 
 interface RehearsalWelcomeProps {
@@ -99,7 +89,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
             {renderCamera({
               label: `Start: ${formatQuestionCount(chosen.questionIds)}`,
               isBusy,
-              onStart: () => start(chosen),
+              onStart: () => start(chosen, choice.answerSeconds),
               isSecondary: unfinished !== undefined,
             })}
           </div>
@@ -109,7 +99,7 @@ export function RehearsalWelcome(props: RehearsalWelcomeProps) {
   );
 }
 
-function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
+function useRehearsalChoice({ user, level, rehearsals, videos }: RehearsalWelcomeProps) {
   const [search, setSearch] = useSearchParams();
   // Undefined until the member chooses one: the interview plan's profession is then used.
   const [chosenFamily, setChosenFamily] = useState<RoleFamily | null | undefined>(
@@ -119,6 +109,10 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
   const roleFamily =
     chosenFamily === undefined ? (interviewPlan?.roleFamily ?? null) : chosenFamily;
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
+  // The last rehearsal's choice.
+  const [answerSeconds, setAnswerSeconds] = useState<AnswerSeconds>(
+    rehearsals[0]?.answerSeconds ?? RECORDING_LIMIT_SECONDS,
+  );
   const [suggestedIds] = useState(() => readSuggestedIds(user.id));
 
   const options = listRehearsalOptions({
@@ -149,6 +143,8 @@ function useRehearsalChoice({ user, level, videos }: RehearsalWelcomeProps) {
 
     roleFamily,
     onRoleFamily: setChosenFamily,
+    answerSeconds,
+    onAnswerSeconds: setAnswerSeconds,
   };
 }
 
@@ -163,89 +159,15 @@ function useStart(onStarted: (rehearsal: Rehearsal) => void) {
 
   return {
     isBusy: isPending,
-    start: ({ set, questionIds }: RehearsalOption) =>
+    start: ({ set, questionIds }: RehearsalOption, answerSeconds: AnswerSeconds) =>
       mutate(
-        { id, set, questionIds: [...questionIds] },
+        { id, set, questionIds: [...questionIds], answerSeconds },
         {
           onSuccess: onStarted,
           onError: (error) => notifyError('The rehearsal didn’t start', error),
         },
       ),
   };
-}
-
-interface RehearsalStartProps {
-  options: readonly RehearsalOption[];
-  chosen: RehearsalOption;
-  onChoose: (set: RehearsalSet) => void;
-  roleFamily: RoleFamily | null;
-  onRoleFamily: (roleFamily: RoleFamily | null) => void;
-  allowance: ReactNode;
-}
-
-function RehearsalStart(props: RehearsalStartProps) {
-  const { options, chosen, onChoose, roleFamily, onRoleFamily, allowance } = props;
-  const hasJobPost = options.some(({ set }) => set === 'job_post');
-
-  return (
-    <div className="flex flex-col gap-6">
-      {/* The column is too narrow for two options in a row. */}
-      <div className="lg:[&_fieldset>div]:grid-cols-1">
-        <RadioGroup
-          label="Choose a rehearsal"
-          name="rehearsal-set"
-          options={options.map(({ set, questionIds }) => ({
-            value: set,
-            label: `${rehearsalSetLabels[set]}: ${formatQuestionCount(questionIds)}`,
-          }))}
-          value={chosen.set}
-          onChange={onChoose}
-        />
-        {!hasJobPost && (
-          <p className="mt-1 text-sm text-faint">
-            Interviewing for a job?{' '}
-            <TextLink to={JOB_POST_PATH} tone="inherit">
-              Add your job post
-            </TextLink>{' '}
-            to rehearse its questions.
-          </p>
-        )}
-      </div>
-
-      <Select
-        label="Role"
-        value={roleFamily ?? ''}
-        onChange={({ target }) =>
-          onRoleFamily(roleFamilies.find((one) => one === target.value) ?? null)
-        }
-      >
-        <option value="">Any role</option>
-        {roleFamilies.map((one) => (
-          <option key={one} value={one}>
-            {roleFamilyLabels[one]}
-          </option>
-        ))}
-      </Select>
-
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem] text-soft">
-        <li>You see each question, and hear it if your browser can read aloud.</li>
-        <li>
-          You have {THINKING_SECONDS} seconds to think and up to {RECORDING_LIMIT_SECONDS} seconds
-          to answer.
-        </li>
-        {chosen.questionIds.some(isFollowUp) && (
-          <li>One question has a follow-up, which you can skip.</li>
-        )}
-        <li>You can’t go back. One report compares your answers.</li>
-      </ul>
-
-      {allowance}
-    </div>
-  );
-}
-
-function formatQuestionCount(questionIds: readonly string[]): string {
-  return formatCount(countQuestions(questionIds), 'question');
 }
 
 function UnfinishedCard({ rehearsal }: { rehearsal: Rehearsal }) {

@@ -145,6 +145,17 @@ describe('the start of a rehearsal', () => {
     ).toBeTruthy();
   });
 
+  it('offers up to two minutes per answer, and remembers the last choice', async () => {
+    show('', {
+      rehearsals: [aRehearsal({ answerSeconds: 120, finishedAt: '2026-11-26T10:00:00Z' })],
+    });
+    const time = await screen.findByRole('combobox', { name: 'Time per answer' });
+    expect(within(time).getByRole('option', { name: '120 seconds', selected: true })).toBeTruthy();
+
+    await userEvent.selectOptions(time, '90 seconds');
+    expect(within(time).getByRole('option', { name: '90 seconds', selected: true })).toBeTruthy();
+  });
+
   it('offers the interview plan’s questions first', async () => {
     show('?questions=tight-deadline,unknown,hard-feedback');
     expect(

@@ -29,8 +29,8 @@ function useUpdateCachedRehearsal() {
 export function useStartRehearsal() {
   const store = useUpdateCachedRehearsal();
   return useMutation({
-    mutationFn: async ({ id, set, questionIds }: Pick<Rehearsal, 'id' | 'set' | 'questionIds'>) =>
-      (await call(startRehearsal, { params: { id }, body: { set, questionIds } })).body,
+    mutationFn: async ({ id, ...body }: Omit<Rehearsal, 'createdAt' | 'finishedAt'>) =>
+      (await call(startRehearsal, { params: { id }, body })).body,
     onSuccess: store,
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
 import type { Take } from '../upload/take.store.ts';
 import { type RecordedTake, useRecorder } from '../recorder/use-recorder.ts';
@@ -23,7 +24,11 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
     dispatch({ type: 'take_saved' });
   };
 
-  const recorder = useRecorder({ onTake: passTo(onTake), onInterrupted: passTo(onInterrupted) });
+  const recorder = useRecorder({
+    limitSeconds: rehearsal?.answerSeconds ?? RECORDING_LIMIT_SECONDS,
+    onTake: passTo(onTake),
+    onInterrupted: passTo(onInterrupted),
+  });
   const recorderName = recorder.state.name;
 
   const isThinking = phase.state === 'thinking' && recorderName === 'ready';

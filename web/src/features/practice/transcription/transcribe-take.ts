@@ -11,7 +11,7 @@ export type TakeTranscriber = NonNullable<ReturnType<typeof transcribeTake>>;
 /** Longest wait for the last words after a take. The upload starts afterwards. */
 const LAST_WORDS_MS = 1_500;
 /** Limits restarts, which are needed because a recognizer may end on its own after a silence. */
-const MAX_STARTS = 20;
+const MAX_STARTS = 40;
 
 /**
  * Transcribes the stream's sound on the device while it is recorded. Null if the browser can't or
