@@ -12,7 +12,6 @@ import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
-import type { LessonRow } from './lesson.store.ts';
 import {
   calculateAllowance,
   listAnswers,
@@ -40,11 +39,11 @@ export function buildInterviewPlan(
   row: InterviewPlanRow,
   now: Date,
 ): BuiltInterviewPlan {
-  const { viewer, videos, progress, lessons, level, recordingsThisMonth } = facts;
+  const { viewer, videos, progress, lessons, level, jobPost, recordingsThisMonth } = facts;
   const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
-  const questionIds = listInterviewPlanQuestions(targetRole, level);
+  const questionIds = listInterviewPlanQuestions(targetRole, level, jobPost);
 
   const days = planDays({
     today,
@@ -66,7 +65,7 @@ export function buildInterviewPlan(
   const shown = days.map(({ day, task, outcome }) => ({
     day,
     outcome,
-    task: showTask(task, { lessons, videos, isAnswered: isAnsweredOn(day) }),
+    task: showTask(task, { lessons, videos, jobPost, isAnswered: isAnsweredOn(day) }),
     isMarked: row.marks[day] !== undefined,
   }));
 
@@ -74,19 +73,19 @@ export function buildInterviewPlan(
   const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
   const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
 
-  const roleFamily = findTargetFamily(targetRole);
+  const roleFamily = findTargetFamily(targetRole) ?? jobPost?.roleFamily ?? null;
 
   return { days, plan: { today, interviewDate, targetRole, roleFamily, days: shown, ...feed } };
 }
 
-interface TaskFacts {
-  lessons: readonly LessonRow[];
-  videos: readonly VideoRow[];
+type TaskFacts = Pick<InterviewPlanFacts, 'lessons' | 'videos' | 'jobPost'> & {
   isAnswered: (questionId: string) => boolean;
-}
+};
 
 /** Adds the texts to show. A task whose question or item no longer exists becomes a day off. */
-function showTask(task: InterviewPlanTask, { lessons, videos, isAnswered }: TaskFacts): ShownTask {
+function showTask(task: InterviewPlanTask, facts: TaskFacts): ShownTask {
+  const { lessons, videos, jobPost, isAnswered } = facts;
+
   switch (task.kind) {
     case 'question': {
       const question = showQuestion(task.questionId)[0];
@@ -97,7 +96,7 @@ function showTask(task: InterviewPlanTask, { lessons, videos, isAnswered }: Task
         kind: 'question',
         ...question,
         latestVideoId,
-        reason: latestVideoId ? 'repeat' : findReason(task.questionId),
+        reason: latestVideoId ? 'repeat' : findReason(task.questionId, jobPost),
       };
     }
     case 'rehearsal':
@@ -126,9 +125,10 @@ function showQuestion(questionId: string): { questionId: string; text: string }[
   return question ? [{ questionId, text: question.text }] : [];
 }
 
-function findReason(questionId: string): QuestionReason {
+function findReason(questionId: string, jobPost: InterviewPlanFacts['jobPost']): QuestionReason {
   if (questionId === FIRST_QUESTION.id) return 'opener';
   if (questionId === CLOSING_QUESTION_ID) return 'closer';
+  if (jobPost?.questionIds.includes(questionId)) return 'post';
   return findQuestion(questionId)?.roleFamilies.length ? 'role' : 'new';
 }
 

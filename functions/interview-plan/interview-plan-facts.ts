@@ -1,3 +1,4 @@
+import type { JobPostFit } from '#functions/practice/practice.public.ts';
 import type { ProgressRow } from '#functions/progress/progress.public.ts';
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import type { Principal } from '#platform/session/principal.ts';
@@ -20,6 +21,8 @@ export interface InterviewPlanFacts {
   progress: readonly ProgressRow[];
   lessons: readonly LessonRow[];
   level: ProfessionLevel | null;
+  /** Null if the member has no saved job post. */
+  jobPost: JobPostFit | null;
   recordingsThisMonth: number;
 }
 

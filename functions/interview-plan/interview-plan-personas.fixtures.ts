@@ -88,6 +88,11 @@ function persona(name: string, given: Partial<InterviewPlanInput>, days: string)
   return { name, input: { ...newMember, ...given }, days };
 }
 
+const jobPost = {
+  questionIds: ['fit-for-the-posting', 'internal-control', 'month-end-close'],
+  roleFamily: 'finance',
+} as const;
+
 /** Question a, answered two days ago with a good score. It is due again on November 27. */
 const practiced = { answers: [answer('24', 'a', 85, 'eyeContact')] };
 
@@ -295,6 +300,15 @@ export const personas: readonly Persona[] = [
       interviewDate: '2026-12-03',
     },
     'q:introduce-yourself s:error-at-the-bedside,different-professions,disagreed-with-colleague r:why-interested,patient-suddenly-worse,proud-result l:eye q:questions-for-us r:introduce-yourself,error-at-the-bedside,different-professions rest interview',
+  ),
+
+  persona(
+    'job post without a role, interview in 7 days: every second new question is for the post',
+    {
+      ...listFor(listInterviewPlanQuestions(null, null, jobPost)),
+      interviewDate: '2026-12-03',
+    },
+    'q:introduce-yourself s:disagreed-with-colleague,new-accounting-system,learned-from-mistake r:fit-for-the-posting,why-interested,internal-control l:eye q:questions-for-us r:introduce-yourself,disagreed-with-colleague,new-accounting-system rest interview',
   ),
 
   persona(

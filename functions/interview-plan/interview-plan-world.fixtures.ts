@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   createMonthlyUsage,
   createTakeAllowance,
@@ -8,7 +8,11 @@ import { catalogItemStore } from '#functions/catalog/catalog.public.ts';
 import { courseKind } from '#functions/courses/course-kind.service.ts';
 import { aCourseRow } from '#functions/courses/course-row.fixtures.ts';
 import { type MemberRow, memberStore } from '#functions/members/members.public.ts';
-import { practiceSettingsStore } from '#functions/practice/practice.public.ts';
+import {
+  type JobPostFit,
+  jobPostFitStore,
+  practiceSettingsStore,
+} from '#functions/practice/practice.public.ts';
 import { progressStore } from '#functions/progress/progress.public.ts';
 import { videoStore } from '#functions/videos/videos.public.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
@@ -39,6 +43,7 @@ export async function startInterviewPlanWorld() {
       numbers: ['orderIndex'],
     },
     { name: 'settings', partition: 'memberId' },
+    { name: 'job-posts', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
     { name: 'members', partition: 'memberId' },
     { name: 'limits', partition: 'recordKey' },
@@ -55,6 +60,7 @@ export async function startInterviewPlanWorld() {
     progress: progressStore(client, 'progress'),
     lessons: lessonStore(client, 'catalog'),
     settings: practiceSettingsStore(client, 'settings'),
+    jobPostFits: jobPostFitStore(client, 'job-posts'),
     usage: createMonthlyUsage({ usage, videos }),
     now: () => now,
   };
@@ -77,6 +83,12 @@ export async function startInterviewPlanWorld() {
       const row = { ...member, memberId, createdAt: '2026-01-01T00:00:00.000Z', ...given };
       return client.send(new PutCommand({ TableName: 'members', Item: row }));
     },
+
+    saveJobPost: (memberId: string, fit: JobPostFit) =>
+      client.send(new PutCommand({ TableName: 'job-posts', Item: { memberId, ...fit } })),
+
+    deleteJobPost: (memberId: string) =>
+      client.send(new DeleteCommand({ TableName: 'job-posts', Key: { memberId } })),
 
     saveCourse: (given: Parameters<typeof aCourseRow>[0]) =>
       catalogItemStore(client, 'catalog', courseKind).save(aCourseRow(given), undefined),

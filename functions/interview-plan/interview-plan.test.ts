@@ -109,6 +109,24 @@ describe('the interview plan', () => {
     expect(await read('nora')).toBeNull();
   });
 
+  it('asks the questions of a saved job post until the post is deleted', async () => {
+    const questionIds = ['why-this-role', 'internal-control'];
+    await world.saveJobPost('petra', { questionIds, roleFamily: 'finance' });
+    await change('petra', { interviewDate: '2026-12-20' });
+
+    const reasons = (plan: InterviewPlan | null) =>
+      plan?.days.flatMap(({ task }) =>
+        task.kind === 'question' && task.reason === 'post' ? task.questionId : [],
+      );
+
+    const plan = await read('petra');
+    expect(reasons(plan)).toEqual(questionIds);
+    expect(plan?.roleFamily).toBe('finance');
+
+    await world.deleteJobPost('petra');
+    expect(reasons(await read('petra'))).toEqual([]);
+  });
+
   it('plans each day until the interview, with the texts to show', async () => {
     expect(
       await change('ann', { interviewDate: '2026-11-30', targetRole: 'Product manager' }),

@@ -47,6 +47,34 @@ it('chooses every second question for the profession until none is left', () => 
   ).toEqual(['b1', 's1', 's2']);
 });
 
+it('chooses every second question for the job post, then for the profession', () => {
+  const bank = [...of('behavioral', 'b1 b2 b3 b4 b5'), ...of('technical', 's1 s2 s3', 'software')];
+
+  expect(orderQuestions(bank, 'b1', ['s3', 'post1', 'b1']).join(' ')).toBe(
+    'b1 s3 b2 post1 b3 s1 b4 s2 b5',
+  );
+});
+
+it('lists questions that need a job post only with one, and drops those that no longer exist', () => {
+  const questionIds = ['why-this-role', 'gone', 'fit-for-the-posting'];
+  const jobPost = { questionIds, roleFamily: null };
+  const listed = listInterviewPlanQuestions(null, null, jobPost);
+
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toEqual(expect.arrayContaining(['why-this-role', 'fit-for-the-posting']));
+  expect(listed).not.toContain('gone');
+});
+
+it('uses the job post’s profession if the role has none', () => {
+  const jobPost = { questionIds: [], roleFamily: 'finance' } as const;
+  expect(listInterviewPlanQuestions(null, null, jobPost)).toEqual(
+    listInterviewPlanQuestions('Accountant', null),
+  );
+  expect(listInterviewPlanQuestions('Nurse', null, jobPost)).toEqual(
+    listInterviewPlanQuestions('Nurse', null),
+  );
+});
+
 it.each([null, '', 'Lion tamer', '???'])(
   'lists only the questions for everyone for the role %j',
   (targetRole) => {

@@ -1,3 +1,4 @@
+import type { JobPostFit } from '#functions/practice/practice.public.ts';
 import type { ProfessionLevel } from '#shared/accounts/profession-level.ts';
 import { findTitleSeniority } from '#shared/practice/job-post/detect-seniority.ts';
 import { findRoleFamily } from '#shared/practice/job-post/find-role-family.ts';
@@ -15,22 +16,26 @@ type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies' | 'isStaple'>
 
 /**
  * IDs of the questions for a member, in the order in which a plan introduces them. A role that
- * isn't recognized gets only the questions for everyone.
+ * isn't recognized gets only the questions for everyone, and those for the job post.
  */
 export function listInterviewPlanQuestions(
   targetRole: string | null,
   level: ProfessionLevel | null,
+  jobPost: JobPostFit | null = null,
 ): string[] {
   const seniority = findTitleSeniority(splitSentences(targetRole ?? ''));
-  const fitting = filterQuestions({ level, roleFamily: findTargetFamily(targetRole) });
+  const roleFamily = findTargetFamily(targetRole) ?? jobPost?.roleFamily;
+  const fitting = filterQuestions({ level, roleFamily });
   const suitable = fitting.filter(
     (question) => seniority === null || question.seniority.includes(seniority),
   );
 
   const isClosing = ({ id }: Question) => id === CLOSING_QUESTION_ID;
+  const postIds = (jobPost?.questionIds ?? []).filter((id) => findQuestion(id));
   const ordered = orderQuestions(
     suitable.filter((question) => !isClosing(question)),
     FIRST_QUESTION.id,
+    postIds,
   );
 
   // Last, because it has its own day.
@@ -50,17 +55,23 @@ export function findTargetFamily(targetRole: string | null): RoleFamily | null {
 
 /**
  * `firstId` first, then staples alternate with the categories in turns. Every second question is
- * for a profession, while any are left.
+ * for the job post or else for a profession, while any are left.
  */
-export function orderQuestions(questions: readonly Orderable[], firstId: string): string[] {
-  const others = questions.filter(({ id }) => id !== firstId);
-  const first = questions.length > others.length ? [firstId] : [];
+export function orderQuestions(
+  questions: readonly Orderable[],
+  firstId: string,
+  postIds: readonly string[] = [],
+): string[] {
+  const others = questions.filter(({ id }) => id !== firstId && !postIds.includes(id));
+  const first = questions.some(({ id }) => id === firstId) ? [firstId] : [];
   const forRole = others.filter(({ roleFamilies }) => roleFamilies.length > 0);
   const forEveryone = others.filter(({ roleFamilies }) => roleFamilies.length === 0);
   const staples = forEveryone.filter(({ isStaple }) => isStaple).map(({ id }) => id);
   const rest = takeTurns(forEveryone.filter(({ isStaple }) => !isStaple));
 
-  return alternate([...first, ...alternate(staples, rest)], takeTurns(forRole));
+  const forPost = postIds.filter((id) => id !== firstId);
+
+  return alternate([...first, ...alternate(staples, rest)], [...forPost, ...takeTurns(forRole)]);
 }
 
 function alternate(some: readonly string[], others: readonly string[]): string[] {

@@ -31,7 +31,7 @@ export const JOB_POSTS: MemberTable = {
   copy: {
     path: 'practice/job-post.json',
     description:
-      'the job post you saved, when you saved it, and the questions that a language model wrote for it',
+      'the job post you saved, when you saved it, its profession, our questions for it, and those that a language model wrote for it',
     schema: jobPostRowSchema.omit({ memberId: true }),
   },
 };

@@ -1,3 +1,4 @@
+export { type JobPostFit, jobPostFitStore } from './questions/job-post-fit.store.ts';
 export {
   practiceSettingsStore,
   type PracticeSettingsStore,

@@ -12,9 +12,10 @@ const contract = contractsFor('plan');
 
 /**
  * `opener`: many interviews begin with it. `closer`: most end with it. `repeat`: the member has
- * answered it before. `role`: it is for the member's profession.
+ * answered it before. `post`: it is for the saved job post. `role`: it is for the member's
+ * profession.
  */
-const questionReasons = ['opener', 'closer', 'repeat', 'role', 'new'] as const;
+const questionReasons = ['opener', 'closer', 'repeat', 'post', 'role', 'new'] as const;
 
 export type QuestionReason = (typeof questionReasons)[number];
 
@@ -66,7 +67,7 @@ export const interviewPlanSchema = z.object({
   /** Null for a weekly rhythm. May be in the past. */
   interviewDate: daySchema.nullable(),
   targetRole: z.string().nullable(),
-  /** The profession of `targetRole`; null if there is no role or it isn't recognized. */
+  /** The profession of `targetRole`, or else of the saved job post; null if not recognized. */
   roleFamily: z.enum(roleFamilies).nullable(),
   /** Today first. */
   days: z.array(shownDaySchema),

@@ -4,8 +4,12 @@ import { getRow } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { type SavedJobPost, savedJobPostSchema } from '#shared/practice/job-post/saved-job-post.ts';
+import { type JobPostFit, jobPostFitSchema } from './job-post-fit.store.ts';
 
-export const jobPostRowSchema = savedJobPostSchema.extend({ memberId: z.string() });
+export const jobPostRowSchema = savedJobPostSchema.extend({
+  ...jobPostFitSchema.shape,
+  memberId: z.string(),
+});
 
 type JobPostRow = z.output<typeof jobPostRowSchema>;
 
@@ -26,7 +30,7 @@ export const jobPostStore = /* @__PURE__ */ tableStore(
       find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
 
       /** Replaces the member's earlier post. */
-      async save(memberId: string, jobPost: SavedJobPost) {
+      async save(memberId: string, jobPost: SavedJobPost & JobPostFit) {
         await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
       },
 

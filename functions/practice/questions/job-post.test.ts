@@ -7,6 +7,8 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import { MAX_SUGGESTIONS } from '#shared/practice/job-post/suggest-questions.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 
 import { deleteJobPostEndpoint } from './delete-job-post.endpoint.ts';
 import { getJobPostEndpoint } from './get-job-post.endpoint.ts';
@@ -87,12 +89,25 @@ describe('a job post', () => {
     });
   });
 
+  it('is saved with its questions and its profession for the interview plan', async () => {
+    await save('finn');
+    const fit = await world.jobPostFits.find('finn');
+    expect(fit?.roleFamily).toBe('finance');
+    expect(fit?.questionIds.map((id) => findQuestion(id) !== undefined)).toEqual(
+      Array.from({ length: MAX_SUGGESTIONS }, () => true),
+    );
+
+    await save('finn', 'Hello there.');
+    expect(await world.jobPostFits.find('finn')).toEqual({ questionIds: [], roleFamily: null });
+  });
+
   it('is in the data export, and account deletion erases it', async () => {
     await save('gus');
 
     const [source] = rowDataSources([JOB_POSTS], rowsOf);
     const path = 'practice/job-post.json';
-    expect(await source?.collect('gus')).toMatchObject([{ path, json: [jobPost(aJobPost())] }]);
+    const exported = { ...jobPost(aJobPost()), roleFamily: 'finance' };
+    expect(await source?.collect('gus')).toMatchObject([{ path, json: [exported] }]);
 
     for (const step of rowErasureSteps([JOB_POSTS], rowsOf))
       await step.erase({ memberId: 'gus', email: null });

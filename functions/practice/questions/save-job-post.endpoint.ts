@@ -1,6 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.ts';
 import { clock } from '#platform/uses/use.ts';
 import { saveJobPost } from '#shared/practice/job-post.contract.ts';
+import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
+import { questions } from '#shared/practice/questions/questions.ts';
+import type { JobPostFit } from './job-post-fit.store.ts';
 import { jobPostStore } from './job-post.store.ts';
 
 /** Doesn't require a plan. Saving the same text again keeps its generated questions. */
@@ -13,9 +16,18 @@ export const saveJobPostEndpoint = endpoint(saveJobPost, {
 
   const savedAt = now();
   const jobPost = { text, savedAt: savedAt.toISOString(), generatedQuestions: [] };
-  await jobPosts.save(memberId, jobPost);
+  await jobPosts.save(memberId, { ...jobPost, ...findFit(text) });
 
   return { status: 200, body: { jobPost } };
 });
 
 export const { handler, declaration } = saveJobPostEndpoint;
+
+/** Without questions if the text isn't a job post in English. */
+function findFit(text: string): JobPostFit {
+  const result = suggestQuestions(text, questions);
+  if (result.state === 'refused') return { questionIds: [], roleFamily: null };
+
+  const { suggestions, roleFamily } = result;
+  return { questionIds: suggestions.map(({ question }) => question.id), roleFamily };
+}

@@ -43,7 +43,13 @@ afterAll(async () => {
 beforeEach(() => openAi.reset());
 
 async function save(memberId: string, text = aJobPost()) {
-  await world.jobPosts.save(memberId, { text, savedAt: SAVED_AT, generatedQuestions: earlier });
+  await world.jobPosts.save(memberId, {
+    text,
+    savedAt: SAVED_AT,
+    generatedQuestions: earlier,
+    questionIds: [],
+    roleFamily: null,
+  });
 }
 
 async function write(
@@ -212,7 +218,13 @@ describe('writing questions for a job post', () => {
     [
       'replaced',
       (id: string) =>
-        world.jobPosts.save(id, { text: 'New', savedAt: 'later', generatedQuestions: [] }),
+        world.jobPosts.save(id, {
+          text: 'New',
+          savedAt: 'later',
+          generatedQuestions: [],
+          questionIds: [],
+          roleFamily: null,
+        }),
     ],
     ['deleted', (id: string) => world.jobPosts.remove(id)],
   ])('stores nothing for a post that is %s in the meantime', async (how, change) => {

@@ -109,6 +109,8 @@ function describeReason(reason: QuestionReason, targetRole: string | null): stri
       return 'Most interviews end with it. Look up the company and write down three questions first.';
     case 'repeat':
       return 'You’ve answered it before. Coming back to it after a break makes it stick.';
+    case 'post':
+      return 'It fits your job post.';
     case 'role':
       return targetRole ? `For your role: ${targetRole}.` : 'For your role.';
     case 'new':

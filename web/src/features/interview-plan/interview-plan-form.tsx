@@ -6,15 +6,22 @@ import {
   MAX_DAYS_AHEAD,
   MAX_TARGET_ROLE_LENGTH,
 } from '#shared/interview-plan/interview-plan-limits.ts';
+import { checkJobPost } from '#shared/practice/job-post/check-job-post.ts';
+import { jobPostProblemTexts } from '#shared/practice/job-post/job-post-problem-texts.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Input, Select } from '#web/ui/controls/field.tsx';
+import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
-import { type KnownLevel, levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';
+import {
+  type KnownLevel,
+  levelQuery,
+  savedJobPostQuery,
+  useChangeInterviewPlan,
+} from './interview-plan.queries.ts';
 import { getToday } from './time-zone.ts';
 
 interface InterviewPlanFormProps {
@@ -27,26 +34,40 @@ interface InterviewPlanFormProps {
 
 export function InterviewPlanForm(props: InterviewPlanFormProps) {
   const { data, isPending } = useQuery(levelQuery);
-  if (isPending) return <SkeletonBlock label="Loading your settings" className="h-64" />;
-  return <Fields {...props} known={data ?? { level: null, isSaved: false }} />;
+  const jobPost = useQuery(savedJobPostQuery);
+  if (isPending || jobPost.isPending)
+    return <SkeletonBlock label="Loading your settings" className="h-64" />;
+
+  const known = data ?? { level: null, isSaved: false };
+
+  return <Fields {...props} known={known} hasNoJobPost={jobPost.data === null} />;
+}
+
+interface FieldsProps extends InterviewPlanFormProps {
+  known: KnownLevel;
+  hasNoJobPost: boolean;
 }
 
 function Fields({
   plan,
   submitLabel,
   known: { level, isSaved },
+  hasNoJobPost,
   onSaved,
   onCancel,
-}: InterviewPlanFormProps & { known: KnownLevel }) {
+}: FieldsProps) {
   const [draft, setDraft] = useState(() => ({
     interviewDate: plan && !hasPassed(plan) ? (plan.interviewDate ?? '') : '',
     targetRole: plan?.targetRole ?? '',
     level: level ?? '',
+    jobPost: '',
   }));
 
   // Members who chose their level at sign-up aren't asked again. They can still change it once they
   // have an interview plan.
   const [asksLevel] = useState(plan !== null || level === null);
+  // A saved post is changed on its own page, which shows its questions.
+  const [asksJobPost] = useState(hasNoJobPost);
   const { mutate, isPending } = useChangeInterviewPlan();
   const notifyError = useNotifyError();
   const [today] = useState(getToday);
@@ -60,7 +81,11 @@ function Fields({
     };
 
     mutate(
-      { ...fields, ...(chosenLevel !== (isSaved ? level : null) && { level: chosenLevel }) },
+      {
+        ...fields,
+        ...(chosenLevel !== (isSaved ? level : null) && { level: chosenLevel }),
+        ...(draft.jobPost.trim() && { jobPost: draft.jobPost }),
+      },
       {
         onSuccess: () => onSaved?.(),
         onError: (error) => notifyError('Couldn’t save your interview plan', error),
@@ -72,7 +97,10 @@ function Fields({
     check: (element) => {
       const isIncomplete = element.querySelector('input')?.validity.badInput;
       const problem = isIncomplete ? INCOMPLETE_DATE : findDateProblem(draft.interviewDate, today);
-      return checkFields({ interviewDate: problem }, null);
+      return checkFields(
+        { interviewDate: problem, jobPost: findJobPostProblem(draft.jobPost) },
+        null,
+      );
     },
     send: save,
   });
@@ -121,6 +149,20 @@ function Fields({
         </div>
       )}
 
+      {asksJobPost && (
+        <div className="sm:col-span-2">
+          <Textarea
+            label="Job post (optional)"
+            hint="Paste the whole post. We save it, and if we recognize what the job requires, we add questions for it."
+            name="jobPost"
+            value={draft.jobPost}
+            problem={problems.jobPost}
+            onChange={({ target }) => change({ jobPost: target.value })}
+            className="max-h-[50svh]"
+          />
+        </div>
+      )}
+
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" isBusy={isPending}>
           {submitLabel}
@@ -133,6 +175,11 @@ function Fields({
       </div>
     </form>
   );
+}
+
+function findJobPostProblem(text: string): string | null {
+  const problem = text.trim() === '' ? null : checkJobPost(text);
+  return problem && jobPostProblemTexts[problem];
 }
 
 const INCOMPLETE_DATE = 'Enter the full date, or clear it.';

@@ -12,6 +12,7 @@ import {
   anInterviewPlanDay,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
@@ -78,7 +79,12 @@ afterEach(() => {
 function answer(method: string, address: string): Response {
   if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
   if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
-  if (address === '/api/job-post') return Response.json({ jobPost, canWriteQuestions: false });
+  if (address === '/api/job-post')
+    return Response.json(
+      method === 'PUT'
+        ? { jobPost: { text: aJobPost(), savedAt: '2026-11-20T12:00:00Z', generatedQuestions: [] } }
+        : { jobPost, canWriteQuestions: false },
+    );
   if (address === '/api/rehearsals') return Response.json(rehearsals);
   if (address === '/api/plan/calendar' && method === 'POST')
     return Response.json({ path: '/api/plan/calendar/token' });
@@ -150,6 +156,30 @@ describe('without a plan', () => {
     const level = await screen.findByLabelText<HTMLSelectElement>('What best describes you?');
     expect(level.value).toBe('student');
     expect(sent[1]).toEqual(['PUT /api/practice-settings', { level: 'student' }]);
+  });
+
+  it('saves a pasted job post', async () => {
+    show(null);
+    const field = await screen.findByLabelText('Job post (optional)');
+    await userEvent.click(field);
+    await userEvent.paste('Too short.');
+    await press('Make my interview plan');
+    expect(await screen.findByText(/That’s too short for us/)).toBeTruthy();
+    expect(sent).toEqual([]);
+
+    await userEvent.clear(field);
+    await userEvent.paste(aJobPost());
+    await press('Make my interview plan');
+    await screen.findByRole('heading', { level: 1, name: 'Your weekly rhythm' });
+    expect(sent[1]).toEqual(['PUT /api/job-post', { text: aJobPost() }]);
+  });
+
+  it('doesn’t ask for a job post again', async () => {
+    jobPost = { text: aJobPost(), savedAt: '2026-11-20T12:00:00Z', generatedQuestions: [] };
+    show(null);
+    await screen.findByLabelText('Interview date (optional)');
+    expect(screen.queryByLabelText('Job post (optional)')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See its questions' })).toBeTruthy();
   });
 
   it('makes a weekly rhythm without any input', async () => {

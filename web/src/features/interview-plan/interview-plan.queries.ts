@@ -11,7 +11,7 @@ import {
   markDay,
   type InterviewPlan,
 } from '#shared/interview-plan/interview-plan.contract.ts';
-import { getJobPost } from '#shared/practice/job-post.contract.ts';
+import { getJobPost, saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import {
   changePracticeSettings,
@@ -74,6 +74,7 @@ export interface InterviewPlanAnswers {
   interviewDate?: string | null;
   targetRole?: string | null;
   level?: ProfessionLevel | null;
+  jobPost?: string;
 }
 
 export function useChangeInterviewPlan() {
@@ -81,12 +82,17 @@ export function useChangeInterviewPlan() {
   return useMutation({
     mutationKey: [changeInterviewPlan.name],
 
-    mutationFn: async ({ level, ...fields }: InterviewPlanAnswers) => {
+    mutationFn: async ({ level, jobPost, ...fields }: InterviewPlanAnswers) => {
       await call(changeInterviewPlan, { body: { ...fields, timeZone: getTimeZone() } });
 
       if (level !== undefined) {
         await call(changePracticeSettings, { body: { level } });
         await client.invalidateQueries({ queryKey: [getPracticeSettings.path] });
+      }
+
+      if (jobPost !== undefined) {
+        await call(saveJobPost, { body: { text: jobPost } });
+        await client.invalidateQueries({ queryKey: [getJobPost.path] });
       }
 
       await reload(client);

@@ -20,21 +20,23 @@ import { recentRehearsalsQuery, savedJobPostQuery } from './interview-plan.queri
 export function Preparation({ plan }: { plan: InterviewPlan | null }) {
   return (
     <div className="mt-10 grid gap-4 sm:grid-cols-2">
-      <JobPost />
+      <JobPost plan={plan} />
       <Rehearsals plan={plan} />
     </div>
   );
 }
 
-function JobPost() {
+function JobPost({ plan }: { plan: InterviewPlan | null }) {
   const { data } = useQuery(savedJobPostQuery);
+  // The form for a new plan asks for the post.
+  if (!plan && !data) return null;
   return (
     <Part
       title="Job post"
       text={
         data
           ? `Saved on ${formatLocalDate(data.savedAt)}.`
-          : 'Paste it, and get the questions this job is likely to ask.'
+          : 'Save it, and your plan asks the questions that this job is likely to bring up.'
       }
     >
       <ButtonLink size="small" to={JOB_POST_PATH}>

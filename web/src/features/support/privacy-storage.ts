@@ -69,7 +69,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'The job post you saved, when you saved it, and the questions a language model wrote for it',
+    'The job post you saved, when you saved it, its profession, our questions for it, and those a language model wrote for it',
     'DynamoDB',
     'Until you delete the post or your account',
     ['JobPosts'],

@@ -165,7 +165,7 @@ describe('saving a job post', () => {
     expect(postText()).toBe(aJobPost());
     expect(document.activeElement).toBe(document.body);
 
-    await waitFor(() => expect(readSuggestedIds(aUser().id)).toHaveLength(10));
+    await waitFor(() => expect(readSuggestedIds(aUser().id, null)).toHaveLength(10));
   });
 
   it('deletes the post in the tab and on the server', async () => {
@@ -174,7 +174,7 @@ describe('saving a job post', () => {
     await press('Delete saved post');
     await press('Delete');
     await waitFor(() => expect(postText()).toBe(''));
-    expect([saved, screen.queryByRole('mark'), readSuggestedIds(aUser().id)]).toEqual([
+    expect([saved, screen.queryByRole('mark'), readSuggestedIds(aUser().id, null)]).toEqual([
       null,
       null,
       [],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type JobPostProblem, MAX_POST_LENGTH } from '#shared/practice/job-post/check-job-post.ts';
+import { jobPostProblemTexts } from '#shared/practice/job-post/job-post-problem-texts.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import type {
   JobPostResult,
@@ -52,7 +52,7 @@ function JobPost({ userId }: { userId: string }) {
     submit();
   };
 
-  const problem = submitted?.state === 'refused' ? problemTexts[submitted.problem] : null;
+  const problem = submitted?.state === 'refused' ? jobPostProblemTexts[submitted.problem] : null;
 
   return (
     <Page title="Practice for a job post">
@@ -176,15 +176,6 @@ function describeOutcome({
 
   return `${writtenCount} written. We left out ${droppedCount} that ${reason}.`;
 }
-
-const problemTexts: Record<JobPostProblem, string> = {
-  EMPTY: 'Paste a job post first.',
-  TOO_LONG: `That’s more than ${MAX_POST_LENGTH.toLocaleString('en-US')} characters. Paste only the job post.`,
-  TOO_SHORT:
-    'That’s too short for us to find questions. Paste the whole post, with duties and requirements.',
-  NOT_ENGLISH: 'We can only read job posts in English. Paste an English version of the post.',
-  NO_MATCH: 'We couldn’t tell what this job requires. Paste the part with duties and requirements.',
-};
 
 interface ResultsProps {
   ref: Ref<HTMLElement>;

@@ -105,7 +105,7 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
 
 function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
   if (!saved)
-    return 'Your post stays in this browser tab until you log out or close the tab. You can also save it in your account.';
+    return 'Your post stays in this browser tab until you log out or close the tab. If you save it in your account, your interview plan asks its questions.';
 
   const date = formatLocalDate(saved.savedAt);
   if (isSaved)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import { MAX_SUGGESTIONS } from '#shared/practice/job-post/suggest-questions.ts';
 import { isFollowUp, toFollowUpId } from '#shared/practice/questions/follow-up.ts';
 import { countQuestions } from '#shared/practice/rehearsal/question-places.ts';
 import { storeDraft } from '#web/platform/draft.store.ts';
@@ -61,13 +62,14 @@ describe('the rehearsals to choose from', () => {
     expect(listRehearsalOptions({ ...input, plannedIds: ['gone'] })[0]?.set).toBe('phone_screen');
   });
 
-  it('end with the questions for the job post in this tab', () => {
-    expect(readSuggestedIds('ann')).toEqual([]);
+  it('end with the questions for the job post in this tab, or else for the saved one', () => {
+    expect(readSuggestedIds('ann', null)).toEqual([]);
+    expect(readSuggestedIds('ann', aJobPost())).toHaveLength(MAX_SUGGESTIONS);
 
     storeDraft({ userId: 'ann', form: 'practice/job-post' }, aJobPost());
 
-    const suggestedIds = readSuggestedIds('ann');
-    expect(readSuggestedIds('bob')).toEqual([]);
+    const suggestedIds = readSuggestedIds('ann', null);
+    expect(readSuggestedIds('bob', null)).toEqual([]);
 
     const last = listRehearsalOptions({ ...input, suggestedIds }).at(-1);
     expect(last?.set).toBe('job_post');

@@ -27,7 +27,7 @@ export interface RehearsalOption {
 
 interface OptionsInput extends NextQuestionInput {
   plannedIds: readonly string[] | null;
-  /** The questions for the job post in this tab, best first; empty without a post. */
+  /** The questions for the job post, best first; empty without a post. */
   suggestedIds: readonly string[];
 }
 
@@ -71,10 +71,11 @@ export function fitToAllowance(
 }
 
 /**
- * IDs of the questions for the job post that the member pasted in this tab; empty without a post.
+ * IDs of the questions for the job post that the member pasted in this tab, or else for the saved
+ * one; empty without a post.
  */
-export function readSuggestedIds(userId: string): readonly string[] {
-  const text = readDraft({ userId, form: 'practice/job-post' }, z.string());
+export function readSuggestedIds(userId: string, savedText: string | null): readonly string[] {
+  const text = readDraft({ userId, form: 'practice/job-post' }, z.string()) || savedText;
   const result = text === null ? null : suggestQuestions(text, questions);
   return result?.state === 'matched' ? result.suggestions.map(({ question }) => question.id) : [];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '#shared/accounts/user.ts';
@@ -30,6 +30,7 @@ import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.
 import { PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
+import { jobPostQuery } from '../job-post/job-post.queries.ts';
 import { readQuestionChoice } from '../questions/question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import {
@@ -113,7 +114,8 @@ function useRehearsalChoice({ user, level, rehearsals, videos }: RehearsalWelcom
   const [answerSeconds, setAnswerSeconds] = useState<AnswerSeconds>(
     rehearsals[0]?.answerSeconds ?? RECORDING_LIMIT_SECONDS,
   );
-  const [suggestedIds] = useState(() => readSuggestedIds(user.id));
+  const savedText = useQuery(jobPostQuery).data?.jobPost?.text ?? null;
+  const suggestedIds = useMemo(() => readSuggestedIds(user.id, savedText), [user.id, savedText]);
 
   const options = listRehearsalOptions({
     plannedIds: search.get('questions')?.split(',') ?? null,

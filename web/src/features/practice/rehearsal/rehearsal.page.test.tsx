@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
+import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
+import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
@@ -31,6 +33,7 @@ afterEach(() => {
 });
 
 interface World {
+  jobPost?: SavedJobPost | null;
   rehearsals?: readonly Rehearsal[];
   videos?: readonly Video[];
   membership?: ReturnType<typeof aMembership>;
@@ -41,7 +44,7 @@ const START = `PUT /api/rehearsals/`;
 
 function show(
   address: string,
-  { rehearsals = [], videos = [], membership = aMembership() }: World = {},
+  { jobPost = null, rehearsals = [], videos = [], membership = aMembership() }: World = {},
 ) {
   const settings = {
     ...defaultPracticeSettings,
@@ -49,6 +52,7 @@ function show(
   };
 
   const sent = mockServer({
+    'GET /api/job-post': () => Response.json({ jobPost, canWriteQuestions: false }),
     'GET /api/rehearsals': () => Response.json(rehearsals),
     'GET /api/user-videos': () => Response.json(videos),
     'GET /api/practice-settings': () => Response.json(settings),
@@ -161,6 +165,13 @@ describe('the start of a rehearsal', () => {
     expect(
       await screen.findByRole('radio', { name: 'Your interview plan: 2 questions', checked: true }),
     ).toBeTruthy();
+  });
+
+  it('offers the questions for a saved job post', async () => {
+    const savedAt = '2026-11-26T09:00:00.000Z';
+    show('', { jobPost: { text: aJobPost(), savedAt, generatedQuestions: [] } });
+    expect(await screen.findByRole('radio', { name: 'Your job post: 4 questions' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add your job post' })).toBeNull();
   });
 
   it('offers to continue an unfinished rehearsal', async () => {
