@@ -18,6 +18,7 @@ import {
 } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
 import { describeDeniedCall } from './resources/denied-call.ts';
+import { getTemporaryFolder } from './resources/functions.ts';
 import { createProvisioners } from './resources/provisioners.ts';
 import { Identities } from './resources/identities.ts';
 import {
@@ -101,6 +102,9 @@ async function start(
 ): Promise<LocalCloud> {
   const { stateDir } = options;
   const report = (line: string): void => void (options.quiet || console.error(line));
+  await rm(getTemporaryFolder(stateDir), { recursive: true, force: true });
+  await mkdir(getTemporaryFolder(stateDir));
+
   const identities = new Identities(stateDir);
   identities.getRunnerKey();
 

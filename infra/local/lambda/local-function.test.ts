@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { FunctionLog } from './function-log.ts';
 import { ExecutionLimit } from './execution-limit.ts';
 import { IdleInstances } from './idle-instances.ts';
@@ -18,7 +20,7 @@ export const handler = async (event, context) => {
   count += 1;
   switch (event.do) {
     case 'echo': return { event, count, name: context.functionName, left: context.getRemainingTimeInMillis() };
-    case 'environment': return { names: Object.keys(process.env).sort(), own: process.env.OWN };
+    case 'environment': return { names: Object.keys(process.env).sort(), own: process.env.OWN, temporary: process.env.TMPDIR };
     case 'meet': { const own = count; if (own === event.of) open(); await met; return { count: own }; }
     case 'overlap': { running += 1; const seen = running; await new Promise(setImmediate); running -= 1; return { count: seen }; }
     case 'log': console.log('hello log'); console.log(JSON.stringify({ level: 'error', event: 'went-wrong' })); return 1;
@@ -115,7 +117,7 @@ describe.each([
     expect(
       result.ok &&
         (result.payload as { names: string[] }).names.filter(
-          (name) => !/^NODE_CHANNEL|^__CF/.test(name),
+          (name) => !/^NODE_CHANNEL|^__CF|^TMPDIR$/.test(name),
         ),
     ).toEqual(['OWN', 'PATH']);
   });
@@ -235,6 +237,20 @@ describe('limits', () => {
     for (const one of [first, second, first, third]) await count(one);
 
     expect([await count(first), await count(third), await count(second)]).toEqual([3, 2, 1]);
+  });
+
+  it('have separate temporary folders, which are deleted with them', async () => {
+    const [one, other] = [start(heavy), start(heavy)];
+    const findFolder = async (each: LocalFunction) => {
+      const result = await each.invoke({ do: 'environment' });
+      return z.object({ temporary: z.string() }).parse(result.ok && result.payload).temporary;
+    };
+
+    const [first, second] = [await findFolder(one), await findFolder(other)];
+    expect(first).not.toBe(second);
+
+    await one.kill();
+    expect([existsSync(first), existsSync(second)]).toEqual([false, true]);
   });
 
   it('return a crash for running events when the function is killed', async () => {

@@ -1,5 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FunctionLog } from './function-log.ts';
@@ -18,8 +21,12 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
   const inspect =
     settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
 
+  // As on Lambda, where no other instance can delete its files.
+  const parent = settings.environment.TMPDIR ?? tmpdir();
+  const temporaryFolder = mkdtempSync(join(parent, 'instance-'));
+
   const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, ENTRY], {
-    env: { ...settings.environment },
+    env: { ...settings.environment, TMPDIR: temporaryFolder },
     cwd: settings.codeFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -39,7 +46,7 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
       clearInterval(memoryTimer);
       killGroup(child.pid);
       instance.handleExit(`The function's process ended with ${signal ?? `code ${code}`}`);
-      resolve();
+      void removeFolder(temporaryFolder).then(resolve);
     });
 
     child.on('error', () => resolve());
@@ -85,6 +92,11 @@ function killGroup(pid: number | undefined): void {
   } catch {
     // The process group has already ended.
   }
+}
+
+/** Leaves what a dying child process still writes. The local cloud deletes it at its next start. */
+async function removeFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Resident memory of a process group, in megabytes; 0 if unknown. */

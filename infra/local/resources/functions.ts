@@ -1,4 +1,4 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { buildArn, REGION } from '../aws/credentials.ts';
@@ -27,6 +27,8 @@ const MAX_PROCESSES = 4;
 const MAX_EVENTS_PER_THREAD = 16;
 /** Node's default inspector port. */
 export const INSPECTOR_PORT = 9229;
+/** The functions' folder for temporary files, deleted at the next start. */
+export const getTemporaryFolder = (stateDir: string): string => join(stateDir, 'tmp');
 /** A long timeout, because execution may be paused at a breakpoint. */
 export const DEBUG_TIMEOUT_SECONDS = 3_600;
 
@@ -150,7 +152,7 @@ function buildEnvironment(
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LAMBDA_TASK_ROOT: codeFolder,
     PATH: process.env.PATH ?? '',
-    TMPDIR: tmpdir(),
+    TMPDIR: getTemporaryFolder(cloud.stateDir),
     TZ: 'UTC',
     LANG: 'en_US.UTF-8',
     ...cloud.services.getEndpointVariables(),
