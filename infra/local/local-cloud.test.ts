@@ -1,7 +1,11 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REGION } from './aws/credentials.ts';
 import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './local-cloud.ts';
+import type { Cloud } from './resources/cloud.ts';
 import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.fixtures.ts';
 import { StateInUseError } from './state-lock.ts';
 import type { Template } from './template/template.ts';
@@ -48,6 +52,16 @@ async function startWithout(...types: string[]): Promise<LocalCloud> {
     stateDir: `${cdkOut}.state`,
     quiet: true,
   });
+}
+
+async function listEverything({ services, identities }: Cloud): Promise<void> {
+  const options = { region: REGION, credentials: identities.getRunnerKey() };
+  const s3 = new S3Client({ ...options, endpoint: services.s3.url, forcePathStyle: true });
+  const dynamodb = new DynamoDBClient({ ...options, endpoint: services.dynamodb.url });
+  const { TableNames: [table = ''] = [] } = await dynamodb.send(new ListTablesCommand({}));
+  await dynamodb.send(new DescribeTableCommand({ TableName: table }));
+  const missing = s3.send(new GetObjectCommand({ Bucket: 'missing', Key: 'missing' }));
+  await expect(missing).rejects.toThrow('The specified bucket does not exist');
 }
 
 type Item = Record<string, string | undefined>;
@@ -108,6 +122,29 @@ describe('a synthesized stack on this machine', () => {
 
     const log = await readFile(join(sample.folder, 'state', 'logs', 'sample.api.log'), 'utf8');
     expect(log).toContain('Task timed out after 10.00 seconds');
+  });
+
+  it('moves the time of functions and mock servers together', async () => {
+    const moved = await start('moved-state');
+    const [before, month] = [Date.now(), 30 * 86_400_000];
+    await moved.moveClock(month);
+
+    try {
+      const signed = await fetch(`${moved.origin}/api/signed/later`);
+      const { url } = (await signed.json()) as { url: string };
+      const expiresAt = Number(new URL(url).searchParams.get('Expires')) * 1000;
+      expect(expiresAt).toBeGreaterThan(before + month);
+
+      // The function's calls to S3 and DynamoDB, and the worker's, are signed with the moved time.
+      const later = `${moved.origin}/api/items/later`;
+      await fetch(later, { method: 'POST', body: 'work' });
+      await expect.poll(async () => (await fetch(later)).json()).toMatchObject({ state: 'done' });
+    } finally {
+      await moved.close();
+    }
+
+    // Programs that sign with the machine's time can still call the services after a restart.
+    await (await start('moved-state', { configure: listEverything })).close();
   });
 
   it("denies calls that the function's role does not permit", async () => {

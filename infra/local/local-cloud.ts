@@ -2,10 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { writeAtomically } from './aws/atomic-file.ts';
+import { Clock } from './clock.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
 import { ExecutionLimit } from './lambda/execution-limit.ts';
 import { IdleInstances } from './lambda/idle-instances.ts';
+import { createClockMover } from './move-clock.ts';
 import { savePorts, loadPorts } from './saved-ports.ts';
 import { startOperatorApi } from './operator-api.ts';
 import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
@@ -51,6 +53,8 @@ export interface LocalCloudOptions extends Pick<
    */
   configure?: (cloud: Cloud) => Promise<void>;
 
+  /** Called before the clock moves forward by `ms`, e.g. to keep people signed in. */
+  beforeClockMoves?: (cloud: Cloud, ms: number) => Promise<void>;
   /** Overrides the functions' environment variables, like edits in the AWS console. */
   variables?: Readonly<Record<string, string>>;
   /** Disables console output. */
@@ -77,7 +81,13 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-export type LocalCloud = ReturnType<typeof createHandle>;
+export type LocalCloud = ReturnType<typeof createHandle> & {
+  /**
+   * Moves the time of all services and functions forward. Resolves when everything that became due
+   * is done.
+   */
+  moveClock(ms: number): Promise<void>;
+};
 
 /**
  * Runs a synthesized stack on this machine. Throws StateInUseError if another process is using the
@@ -105,7 +115,8 @@ async function start(
   await rm(getTemporaryFolder(stateDir), { recursive: true, force: true });
   await mkdir(getTemporaryFolder(stateDir));
 
-  const identities = new Identities(stateDir);
+  const clock = new Clock(stateDir);
+  const identities = new Identities(stateDir, clock.now);
   identities.getRunnerKey();
 
   const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
@@ -117,9 +128,15 @@ async function start(
 
   identities.onDenied = (call) => report(`not permitted: ${describeDeniedCall(blueprint, call)}`);
 
+  let moveClock = async (_ms: number): Promise<void> => {
+    throw new Error('the local cloud is still starting');
+  };
+
   const services = await startServices({
     stateDir,
     identities,
+    clock,
+    moveClock: (ms) => moveClock(ms),
     ports: loadPorts(stateDir),
     productName: options.productName,
     sampleMails: options.sampleMails,
@@ -162,6 +179,7 @@ async function start(
     addresses,
     executions,
     idleInstances: new IdleInstances(),
+    clock,
     report,
   };
 
@@ -179,8 +197,9 @@ async function start(
 
   const workers = startWorkers(cloud);
   cleanups.push(() => workers.close());
+  moveClock = createClockMover(cloud, { workers, beforeMove: options.beforeClockMoves });
 
-  const localCloud = createHandle(cloud, edge.origin, cleanups);
+  const localCloud = { ...createHandle(cloud, edge.origin, cleanups), moveClock };
   const invoke = (name: string) => localCloud.invoke(name, {});
   const credentials = identities.getRunnerKey();
 

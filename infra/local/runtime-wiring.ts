@@ -18,7 +18,7 @@ import type { Cloud } from './resources/cloud.ts';
 import { DEBUG_TIMEOUT_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { matchesPattern } from './scheduler/event-rules.ts';
-import { invokeWithRetries, runSchedule } from './scheduler/schedules.ts';
+import { invokeWithRetries, runSchedule, type RunningSchedule } from './scheduler/schedules.ts';
 
 const API_GATEWAY = 'apigateway.amazonaws.com';
 const EVENT_BRIDGE = 'events.amazonaws.com';
@@ -171,19 +171,28 @@ export function deliverEvent(
   }
 }
 
+export type Workers = ReturnType<typeof startWorkers>;
+
 /** Starts background work: queue pollers, schedules and the cleanup of expired data. */
 export function startWorkers(cloud: Cloud) {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = startSchedules(cloud);
 
-  const cleanupTimer = setInterval(() => {
-    const now = Date.now();
+  const deleteExpired = async (): Promise<void> => {
+    const now = cloud.clock.now();
     cloud.services.s3.deleteExpiredObjects(now);
-    const cleanup = cloud.services.dynamodb.deleteExpiredItems(now);
-    void cleanup.catch((error: unknown) => cloud.report(`cleanup: ${String(error)}`));
+    await cloud.services.dynamodb.deleteExpiredItems(now);
+  };
+
+  const cleanupTimer = setInterval(() => {
+    void deleteExpired().catch((error: unknown) => cloud.report(`cleanup: ${String(error)}`));
   }, 10 * 60_000);
 
   return {
+    deleteExpired,
+    /** Runs each schedule once. */
+    runSchedules: async () => void (await Promise.all(schedules.map((each) => each.runNow()))),
+
     close: async (): Promise<void> => {
       clearInterval(cleanupTimer);
       schedules.forEach((schedule) => schedule.close());
@@ -202,7 +211,7 @@ export function startWorkers(cloud: Cloud) {
  */
 export function startSchedules(
   cloud: Pick<Cloud, 'blueprint' | 'identities' | 'report'>,
-): { close(): void }[] {
+): RunningSchedule[] {
   return cloud.blueprint.schedules.flatMap((schedule) => {
     const target = requireFunction(cloud.blueprint, schedule.functionArn);
     const { local, label, asyncRetries: retries, asyncMaxAgeSeconds: maxAgeSeconds } = target;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 
 import { REGION } from './aws/credentials.ts';
+import type { Clock } from './clock.ts';
 import { startCognito } from './cognito/cognito.ts';
 import type { InvokeTrigger } from './cognito/custom-message.ts';
 import { startFunctionApi } from './lambda/function-api.ts';
@@ -13,6 +14,7 @@ import type { SesOptions } from './mail/ses.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3 } from './s3/s3.ts';
 import { startSecrets } from './secrets/secrets.ts';
+import type { MoveClock } from './stripe/control.ts';
 import { startStripe, type StripeBusiness } from './stripe/stripe.ts';
 import { startSqs } from './sqs/sqs.ts';
 
@@ -38,6 +40,11 @@ export interface ServiceOptions {
   productName: string;
   /** Products and prices of the mock server for Stripe, which is started only if given. */
   stripeProducts?: StripeBusiness['products'] | undefined;
+
+  clock: Clock;
+  /** Moves the time of the whole local cloud. */
+  moveClock: MoveClock;
+
   /** Called with each SES event, in EventBridge's format. */
   publishEvent: NonNullable<SesOptions['publishEvent']>;
   /** Called with an event in EventBridge's format when an encoding job ends. */
@@ -56,12 +63,19 @@ export async function startServices({
   sampleMails,
   productName,
   stripeProducts,
+  clock,
+  moveClock,
   publishEvent,
   publishJobEvent,
   invokeTrigger,
   findFunction,
 }: ServiceOptions) {
-  const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
+  const buildOptions = (name: string) => ({
+    ...identities.hooks,
+    clock: clock.now,
+    stateDir: join(stateDir, name),
+  });
+
   // The last run's consumers are gone, so release their messages now instead of after the
   // visibility timeout.
   const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
@@ -85,6 +99,8 @@ export async function startServices({
         businessName: productName,
         products: stripeProducts,
         preferredPort: ports.stripe,
+        now: clock.now,
+        moveClock,
       }),
   ]);
 

@@ -13,6 +13,7 @@ import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { createVitePage } from './vite-page.ts';
 import { readOpenAiSecret, storeOpenAiSecret } from './open-ai-secret.ts';
+import { moveSessions } from './move-sessions.ts';
 import { prepareStack, type StackVariant } from './prepare-stack.ts';
 import { listSampleMails } from './sample-mails.ts';
 import { listDemoMembers, describeMember } from './seed/demo-members.ts';
@@ -64,6 +65,7 @@ export async function main(args: readonly string[]): Promise<void> {
       ...(!stripeKeys && { stripeProducts }),
       variables,
       configure,
+      beforeClockMoves: moveSessions,
       inspected,
       concurrency,
       ...(isDev
@@ -147,7 +149,9 @@ function formatWelcome(
     ...listDemoMembers({ history }).map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.services.mailboxUrl}`,
     ...(stripe
-      ? [`Payments ${stripe.browserUrl}, where you can move time; pay with 4242 4242 4242 4242`]
+      ? [
+          `Payments ${stripe.browserUrl}, where you can move the clock; pay with 4242 4242 4242 4242`,
+        ]
       : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, function logs in its logs folder`,
     'Ctrl-C stops the stack and keeps all data; npm start -- --reset deletes the data first.',

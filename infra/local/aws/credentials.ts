@@ -29,6 +29,8 @@ export type Authorize = (request: AccessRequest) => boolean;
 export interface AccessHooks {
   findCredential: FindCredential;
   authorize?: Authorize;
+  /** The time that signatures are compared with, in milliseconds since 1970. Default: Date.now. */
+  now?: () => number;
 }
 
 /**

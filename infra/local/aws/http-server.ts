@@ -9,6 +9,15 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
+interface ListenOptions {
+  port?: number;
+  preferredPort?: number;
+  host?: string;
+  maxHeaderSize?: number;
+  /** Sets the Date header, with which the AWS SDK corrects the time that it signs. */
+  now?: () => number;
+}
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -17,14 +26,10 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
  */
 export async function listen(
   handler: RequestHandler,
-  {
-    port = 0,
-    preferredPort,
-    host = '127.0.0.1',
-    maxHeaderSize,
-  }: { port?: number; preferredPort?: number; host?: string; maxHeaderSize?: number } = {},
+  { port = 0, preferredPort, host = '127.0.0.1', maxHeaderSize, now }: ListenOptions = {},
 ): Promise<ListeningServer> {
   const server = createServer({ maxHeaderSize }, (request, response) => {
+    if (now) response.setHeader('date', new Date(now()).toUTCString());
     handler(request, response).catch((error: unknown) => fail(error, request, response));
   });
   // No request timeout, because large uploads over slow connections can take a long time.

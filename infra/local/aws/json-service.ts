@@ -155,11 +155,10 @@ export function requireAccess(
 }
 
 /**
- * Verifies the signature, the body hash and the signing time, and returns the principal. Uses the
- * system clock.
+ * Verifies the signature, the body hash and the signing time, and returns the principal.
  */
 export function authenticate(
-  service: { service: string; access: AccessHooks },
+  { service, access }: { service: string; access: AccessHooks },
   request: IncomingMessage,
   body: Buffer,
 ): string {
@@ -170,7 +169,7 @@ export function authenticate(
       headers: request.headers,
       payloadHash: sha256Hex(body),
     },
-    { service: service.service, findCredential: service.access.findCredential, now: Date.now() },
+    { service, findCredential: access.findCredential, now: (access.now ?? Date.now)() },
   );
 
   if (verdict.ok) return verdict.principal;

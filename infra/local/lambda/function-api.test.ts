@@ -68,7 +68,7 @@ async function start(
     settings,
     new FunctionLog(join(folder, 'logs'), 'measure', () => {}),
     2,
-    executions,
+    executions && { executions },
   );
 
   const api = await startFunctionApi({

@@ -25,8 +25,9 @@ export interface FunctionApiOptions {
  * https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html
  */
 export function startFunctionApi(options: FunctionApiOptions): Promise<ListeningServer> {
-  return listen((request, response) =>
-    handleRestRequest(response, () => invoke(options, request, response)),
+  return listen(
+    (request, response) => handleRestRequest(response, () => invoke(options, request, response)),
+    options.access,
   );
 }
 

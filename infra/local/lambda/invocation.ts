@@ -25,6 +25,8 @@ export interface Invocation {
   payload: string;
   /** Set only for functions with tenant isolation, which require it. */
   tenantId?: string;
+  /** How far the function's clock is ahead of the machine's. */
+  clockOffsetMs: number;
 }
 
 /**

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FunctionLog } from './function-log.ts';
-import { ExecutionLimit } from './execution-limit.ts';
 import { IdleInstances } from './idle-instances.ts';
 import type { FunctionSettings } from './invocation.ts';
 import { LocalFunction } from './local-function.ts';
 
 const HANDLER = `
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 let count = 0;
 let running = 0;
 let open;
@@ -20,6 +20,7 @@ export const handler = async (event, context) => {
   count += 1;
   switch (event.do) {
     case 'echo': return { event, count, name: context.functionName, left: context.getRemainingTimeInMillis() };
+    case 'time': return { now: [Date.now(), new Date().getTime()], given: new Date(5).getTime(), isDate: statSync('.').mtime instanceof Date, left: context.getRemainingTimeInMillis() };
     case 'environment': return { names: Object.keys(process.env).sort(), own: process.env.OWN, temporary: process.env.TMPDIR };
     case 'meet': { const own = count; if (own === event.of) open(); await met; return { count: own }; }
     case 'overlap': { running += 1; const seen = running; await new Promise(setImmediate); running -= 1; return { count: seen }; }
@@ -56,7 +57,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function start(
   given: Partial<FunctionSettings> = {},
   maxAtOnce = 2,
-  idleInstances?: IdleInstances,
+  shared?: ConstructorParameters<typeof LocalFunction>[3],
 ): LocalFunction {
   const settings: FunctionSettings = {
     name: 'sample',
@@ -73,8 +74,7 @@ function start(
     settings,
     new FunctionLog(join(folder, 'logs'), 'sample', (line) => errors.push(line)),
     maxAtOnce,
-    new ExecutionLimit(),
-    idleInstances,
+    shared,
   );
 
   open.push(made);
@@ -82,6 +82,8 @@ function start(
   return made;
 }
 
+const YEAR_MS = 365 * 86_400_000;
+const timeSchema = z.object({ now: z.array(z.number()), left: z.number() });
 const heavy = { timeoutSeconds: 61, memoryMb: 512 };
 
 function isAlive(pid: number): boolean {
@@ -120,6 +122,26 @@ describe.each([
           (name) => !/^NODE_CHANNEL|^__CF|^TMPDIR$/.test(name),
         ),
     ).toEqual(['OWN', 'PATH']);
+  });
+
+  it('follows the local cloud’s clock while it stays warm', async () => {
+    const clock = { offsetMs: 0 };
+    const one = start(kind, 2, { clock });
+    await one.invoke({ do: 'time' });
+    clock.offsetMs = YEAR_MS;
+
+    const startedAt = Date.now();
+    const result = await one.invoke({ do: 'time' });
+    const endedAt = Date.now();
+
+    expect(result).toMatchObject({ ok: true, payload: { given: 5, isDate: true } });
+    const { now, left } = timeSchema.parse(result.ok && result.payload);
+    for (const time of now) {
+      expect(time).toBeGreaterThanOrEqual(startedAt + YEAR_MS);
+      expect(time).toBeLessThanOrEqual(endedAt + YEAR_MS);
+    }
+
+    expect(left).toBeGreaterThan(0);
   });
 
   it('survives a handler that throws', async () => {
@@ -227,7 +249,7 @@ describe('limits', () => {
   });
 
   it('share the number of instances that stay warm', async () => {
-    const idle = new IdleInstances(2);
+    const idle = { idleInstances: new IdleInstances(2) };
     const [first, second, third] = [start({}, 2, idle), start({}, 2, idle), start({}, 2, idle)];
     const count = async (one: LocalFunction) => {
       const result = await one.invoke({ do: 'echo' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import { ExecutionLimit } from './execution-limit.ts';
 import { FunctionLog } from './function-log.ts';
 import { IdleInstances } from './idle-instances.ts';
@@ -12,6 +13,13 @@ import {
 import { startProcessInstance } from './process-instance.ts';
 import { startThreadInstance } from './thread-instance.ts';
 import type { WarmInstance } from './warm-instance.ts';
+
+/** Shared by all functions of a local cloud. */
+interface SharedParts {
+  executions: ExecutionLimit;
+  idleInstances: IdleInstances;
+  clock: Pick<Clock, 'offsetMs'>;
+}
 
 interface QueuedInvocation {
   invocation: Invocation;
@@ -43,15 +51,22 @@ export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();
   private readonly queue: QueuedInvocation[] = [];
   private isClosed = false;
+  private readonly shared: SharedParts;
 
   constructor(
     readonly settings: FunctionSettings,
     private readonly log: FunctionLog,
     /** Maximum number of concurrent events. */
     readonly maxConcurrency: number,
-    private readonly executions = new ExecutionLimit(),
-    private readonly idleInstances = new IdleInstances(),
-  ) {}
+    shared: Partial<SharedParts> = {},
+  ) {
+    this.shared = {
+      executions: new ExecutionLimit(),
+      idleInstances: new IdleInstances(),
+      clock: { offsetMs: 0 },
+      ...shared,
+    };
+  }
 
   /** Invokes the handler. Never rejects: failures are returned as results. */
   async invoke(event: unknown, tenantId?: string): Promise<InvocationResult> {
@@ -74,6 +89,7 @@ export class LocalFunction {
     const invocation = {
       invocationId: randomUUID(),
       payload,
+      clockOffsetMs: this.shared.clock.offsetMs,
       ...(tenantId !== undefined && { tenantId }),
     };
 
@@ -83,7 +99,7 @@ export class LocalFunction {
         this.runNext();
       });
 
-    const result = await this.executions.run(run);
+    const result = await this.shared.executions.run(run);
     if (!result.ok) this.report(result.kind, result.errorMessage);
 
     return result;
@@ -116,7 +132,7 @@ export class LocalFunction {
 
     const { tenantId } = waiting.invocation;
     const warm = this.findAvailable(tenantId) ?? this.startInstance(tenantId);
-    this.idleInstances.remove(warm);
+    this.shared.idleInstances.remove(warm);
     warm.running += 1;
 
     void warm.instance.run(waiting.invocation).then((result) => {
@@ -167,12 +183,12 @@ export class LocalFunction {
     if (warm.instance.isClosed) return void this.instances.delete(warm);
     if (this.isClosed || warm.isStale) return void this.stop([warm]);
 
-    this.idleInstances.add(warm, () => void this.stop([warm]));
+    this.shared.idleInstances.add(warm, () => void this.stop([warm]));
   }
 
   private async stop(ending: readonly PooledInstance[]): Promise<void> {
     for (const warm of ending) {
-      this.idleInstances.remove(warm);
+      this.shared.idleInstances.remove(warm);
       this.instances.delete(warm);
     }
 

@@ -2,6 +2,9 @@
 // events.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installMovableDate } from '../movable-date.mjs';
+
+const { machineNow, setOffset } = installMovableDate();
 
 /**
  * @param {{ settings: object, post: (message: object) => void, listen: (take: (message: object) => void) => void }} host
@@ -53,7 +56,9 @@ async function firstOf(paths) {
 }
 
 async function answer({ handler, settings, post, message }) {
-  const { invocationId, payload, deadline, tenantId } = message;
+  const { invocationId, payload, deadline, tenantId, clockOffsetMs } = message;
+  setOffset(clockOffsetMs);
+
   try {
     const result = await handler(JSON.parse(payload), {
       ...contextOf(settings, invocationId, deadline),
@@ -80,7 +85,7 @@ function contextOf(settings, awsRequestId, deadline) {
     logGroupName: `/aws/lambda/${settings.name}`,
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, deadline - machineNow()),
   };
 }
 

@@ -18,7 +18,11 @@ const settings: FunctionSettings = {
   environment: {},
 };
 
-const event = (invocationId: string): Invocation => ({ invocationId, payload: '{}' });
+const event = (invocationId: string): Invocation => ({
+  invocationId,
+  payload: '{}',
+  clockOffsetMs: 0,
+});
 
 const answer = (invocationId: string): RuntimeMessage => ({
   type: 'result',

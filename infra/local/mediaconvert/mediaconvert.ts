@@ -77,21 +77,23 @@ export function startMediaConvert(options: MediaConvertOptions): Promise<Listeni
     return { probeResults: [{ container: describeContainer(media) }] };
   };
 
-  return listen((request, response) =>
-    handleRestRequest(response, async () => {
-      const body = await readBody(request, MAX_BODY_BYTES);
-      const principal = authenticate({ service: 'mediaconvert', access }, request, body);
-      if (request.url === '/2017-08-29/jobs')
-        return sendJson(response, 201, createJob(principal, body));
-      if (request.url === '/2017-08-29/probe')
-        return sendJson(response, 200, await probe(principal, body));
+  return listen(
+    (request, response) =>
+      handleRestRequest(response, async () => {
+        const body = await readBody(request, MAX_BODY_BYTES);
+        const principal = authenticate({ service: 'mediaconvert', access }, request, body);
+        if (request.url === '/2017-08-29/jobs')
+          return sendJson(response, 201, createJob(principal, body));
+        if (request.url === '/2017-08-29/probe')
+          return sendJson(response, 200, await probe(principal, body));
 
-      throw new ServiceError(
-        'NotFoundException',
-        `${request.method} ${request.url} is not offered here`,
-        404,
-      );
-    }),
+        throw new ServiceError(
+          'NotFoundException',
+          `${request.method} ${request.url} is not offered here`,
+          404,
+        );
+      }),
+    access,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { ExecutionLimit } from '../lambda/execution-limit.ts';
 import type { IdleInstances } from '../lambda/idle-instances.ts';
 import type { Assembly } from '../template/assembly.ts';
@@ -29,6 +30,8 @@ export interface Cloud {
   /** The concurrency limit that all functions share. */
   executions: ExecutionLimit;
   idleInstances: IdleInstances;
+  /** The time of the mock servers and functions. */
+  clock: Clock;
   /** Prints one line to the console. */
   report(line: string): void;
 }

@@ -120,7 +120,9 @@ function createLocalFunction(
     settings.inspectorPort === undefined ? Math.min(availableParallelism(), MAX_PROCESSES) : 1;
   const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
 
-  return new LocalFunction(settings, log, maxConcurrency, cloud.executions, cloud.idleInstances);
+  const { executions, idleInstances, clock } = cloud;
+
+  return new LocalFunction(settings, log, maxConcurrency, { executions, idleInstances, clock });
 }
 
 /**

@@ -22,7 +22,10 @@ export class Identities {
   /** Called when a role attempts a call that it isn't permitted to make. */
   onDenied: (call: AccessRequest) => void = () => {};
 
-  constructor(stateDir: string) {
+  constructor(
+    stateDir: string,
+    private readonly now: () => number = Date.now,
+  ) {
     mkdirSync(stateDir, { recursive: true });
     const file = join(stateDir, 'access-keys.seed');
     const stored = existsSync(file) ? readFileSync(file) : undefined;
@@ -49,6 +52,7 @@ export class Identities {
   }
 
   readonly hooks: Required<AccessHooks> = {
+    now: () => this.now(),
     findCredential: (accessKeyId) => this.credentials.get(accessKeyId),
     authorize: (call) => {
       if (call.principal === RUNNER || this.permissions.allows(call)) return true;

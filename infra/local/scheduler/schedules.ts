@@ -32,21 +32,29 @@ export function parseRateMs(expression: string): number | undefined {
   return length === undefined ? undefined : Number(count) * length;
 }
 
+export interface RunningSchedule {
+  /** Invokes the function now, besides its regular times. */
+  runNow(): Promise<void>;
+  close(): void;
+}
+
 /**
  * Invokes the function at fixed clock times, e.g. on the hour for `rate(1 hour)`. Returns undefined
  * for unsupported expressions.
  */
-export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
+export function runSchedule(call: ScheduledCall): RunningSchedule | undefined {
   const periodMs = parseRateMs(call.expression);
   if (periodMs === undefined) return undefined;
 
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
 
+  const runNow = () => invokeWithRetries(call, closing.signal);
+
   const wait = (): void => {
     timer = setTimeout(
       () => {
-        void invokeWithRetries(call, closing.signal);
+        void runNow();
         wait();
       },
       periodMs - (Date.now() % periodMs),
@@ -56,6 +64,7 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   wait();
 
   return {
+    runNow,
     close: () => {
       closing.abort();
       clearTimeout(timer);

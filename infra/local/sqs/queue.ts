@@ -77,6 +77,11 @@ export class Queue {
   /** Adds an existing message, e.g. one that is moved to a dead-letter queue. */
   addMessage(message: StoredMessage): void {
     this.#put(message);
+    this.wakePolls();
+  }
+
+  /** Makes waiting polls look again, e.g. after the clock was moved. */
+  wakePolls(): void {
     for (const wakePoll of this.#waitingPolls) wakePoll();
   }
 

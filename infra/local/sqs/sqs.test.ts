@@ -130,6 +130,16 @@ describe('delivery', () => {
     expect((await polled).map((message) => message.Body)).toEqual(['again']);
   });
 
+  it('looks for messages in a long poll when the clock was moved', async () => {
+    await send('later', 900);
+    const queue = sqs.queue('jobs');
+    const polled = queue.poll(1, 900);
+    now += 900_000;
+    queue.wakePolls();
+
+    expect((await polled).map(({ body }) => body)).toEqual(['later']);
+  });
+
   it("delivers a quiet group's message before those of a noisy group", async () => {
     const sendAs = (MessageGroupId: string) =>
       client.send(

@@ -16,10 +16,14 @@ import { findTableName, type FailedPayments, type TableName, type Tables } from 
 import type { Store } from './state/store.ts';
 import { addWebhookEndpoint, type WebhookDeliverer } from './webhooks/webhooks.ts';
 
+/** Moves the mock server's `now` forward, and resolves when everything that became due is done. */
+export type MoveClock = (ms: number) => Promise<void>;
+
 interface Deps {
   store: Store;
   faults: Faults;
   deliverer: WebhookDeliverer;
+  moveClock: MoveClock | undefined;
 }
 
 export type StripeControl = ReturnType<typeof createStripeControl>;
@@ -27,7 +31,7 @@ export type StripeControl = ReturnType<typeof createStripeControl>;
 /**
  * Actions that Stripe's API doesn't offer, for unit tests, end-to-end tests and the console page.
  */
-export function createStripeControl({ store, faults, deliverer }: Deps) {
+export function createStripeControl({ store, faults, deliverer, moveClock }: Deps) {
   /**
    * Moves a customer's history into the past by this many seconds, then runs the steps that are now
    * due.
@@ -52,6 +56,12 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     runDueSteps() {
       transact(store, () => undefined);
       deliverer.start();
+    },
+
+    /** Moves the clock of all services forward. */
+    async moveClock(seconds: number): Promise<void> {
+      if (!moveClock) throw new Error('this clock cannot be moved');
+      await moveClock(seconds * 1000);
     },
 
     moveTime,
@@ -131,6 +141,7 @@ const MAX_BYTES = 64 * 1024;
 
 const customerShape = z.object({ customer: z.string() });
 const moveShape = customerShape.extend({ seconds: z.int().nonnegative() });
+export const clockShape = z.object({ seconds: z.coerce.number().int().positive() });
 const declineShape = customerShape.extend({ times: z.int().nonnegative() });
 export const failedPaymentsShape = z.object({ setting: z.enum(['cancel', 'past_due', 'unpaid']) });
 
@@ -148,6 +159,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   'end-trial': (control, given) => control.endTrial(customerShape.parse(given).customer),
+
+  'move-clock': (control, given) => control.moveClock(clockShape.parse(given).seconds),
 
   'move-time'(control, given) {
     const { customer, seconds } = moveShape.parse(given);

@@ -10,6 +10,7 @@ const PAGE =
 
 let folder: string;
 let files: WebFiles;
+let clock: { offsetMs: number };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'));
@@ -20,6 +21,7 @@ beforeEach(async () => {
     '{"stage":"dev","stripePublishableKey":null}',
   );
 
+  clock = { offsetMs: 0 };
   files = new WebFiles();
   files.add({ folder: join(folder, 'web'), prefix: '', markers: {}, cacheControl: undefined });
 });
@@ -33,7 +35,12 @@ const prepare = (
   key?: string,
 ) =>
   configureStripePage(
-    { stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } },
+    {
+      stateDir: folder,
+      clock,
+      services: { stripe },
+      blueprint: { files: new Map([['web', files]]) },
+    },
     { publishableKey: key, pages: ['index.html'] },
   );
 
@@ -48,13 +55,19 @@ describe('the page', () => {
     );
     expect(page).toContain('<script defer src="/assets/mock/stripe-js.js"></script>');
     expect(await text('assets/mock/stripe-js.js')).toMatch(
-      /^globalThis\.__stripeMockServer = \{"api":"http:\/\/localhost:1234"\};/,
+      /^globalThis\.__stripeMockServer = \{"api":"http:\/\/localhost:1234"\};/m,
     );
     expect(JSON.parse(await text('config.json'))).toEqual({
       stage: 'dev',
       stripePublishableKey: 'pk_test_1',
       stripeDashboard: 'http://localhost:1234',
     });
+  });
+
+  it('learns how far the clock has been moved since the start', async () => {
+    await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
+    clock.offsetMs = 5_000;
+    expect(await text('assets/mock/stripe-js.js')).toMatch(/^globalThis\.__clockOffsetMs = 5000;/);
   });
 
   it('changes only the key if a real Stripe account is used', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { Clock } from '../clock.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
@@ -12,6 +13,7 @@ const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url
 
 interface StripePageCloud {
   stateDir: string;
+  clock: Pick<Clock, 'offsetMs'>;
   services: { stripe: Pick<StripeMockServer, 'browserUrl' | 'publishableKey'> | undefined };
   blueprint: { files: ReadonlyMap<string, WebFiles> };
 }
@@ -33,6 +35,7 @@ export async function configureStripePage(
       files.addTransform('config.json', (text) => insertKey(text, key, stripe?.browserUrl));
     if (folder === undefined) continue;
 
+    files.addTransform(STRIPE_MOCK_PATH.slice(1), (text) => insertOffset(text, cloud.clock));
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
     for (const page of pages) files.addTransform(page, insertScriptTag);
   }
@@ -69,6 +72,11 @@ function insertKey(text: string, key: string, dashboard: string | undefined): st
     stripePublishableKey: key,
     ...(dashboard !== undefined && { stripeDashboard: dashboard }),
   });
+}
+
+/** Tells the script how far the page's time is ahead of the machine's. */
+function insertOffset(text: string, { offsetMs }: StripePageCloud['clock']): string {
+  return `globalThis.__clockOffsetMs = ${offsetMs};\n${text}`;
 }
 
 function insertScriptTag(text: string): string {

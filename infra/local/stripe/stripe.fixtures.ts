@@ -50,9 +50,15 @@ export async function startStripeFixture(
 ): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START_MS;
+  const advanceClock = (seconds: number): void => {
+    now += seconds * 1000;
+    mockServer.control.runDueSteps();
+  };
+
   const mockServer = await startStripe({
     ...sampleBusiness,
     now: () => now,
+    moveClock: async (ms) => advanceClock(ms / 1000),
     ...options,
     stateDir,
   });
@@ -63,10 +69,7 @@ export async function startStripeFixture(
     stateDir,
     nowSeconds: () => Math.floor(now / 1000),
 
-    advanceClock(seconds) {
-      now += seconds * 1000;
-      mockServer.control.runDueSteps();
-    },
+    advanceClock,
 
     close: async () => {
       await mockServer.close();

@@ -4,7 +4,12 @@ import { listen } from '../aws/http-server.ts';
 import { serveApi } from './api/api.ts';
 import { Faults } from './api/faults.ts';
 import { seedCatalog, type ProductWithPrices } from './catalog.ts';
-import { createStripeControl, serveControl, type StripeControl } from './control.ts';
+import {
+  createStripeControl,
+  serveControl,
+  type MoveClock,
+  type StripeControl,
+} from './control.ts';
 import { servePage } from './pages/pages.ts';
 import { generateRandomText, Store } from './state/store.ts';
 import type { Account } from './state/tables.ts';
@@ -23,6 +28,8 @@ export interface StripeOptions extends StripeBusiness {
   preferredPort?: number;
   /** Returns the current time in milliseconds since 1970. */
   now?: () => number;
+  /** Called when somebody moves the clock on the console. */
+  moveClock?: MoveClock;
 }
 
 export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
@@ -39,6 +46,7 @@ export async function startStripe({
   products,
   preferredPort,
   now = Date.now,
+  moveClock,
 }: StripeOptions) {
   const store = new Store(join(stateDir, 'stripe.jsonl'), now);
   store.businessName = businessName;
@@ -51,7 +59,7 @@ export async function startStripe({
   store.onCommit = () => deliverer.start();
 
   const faults = new Faults();
-  const control = createStripeControl({ store, faults, deliverer });
+  const control = createStripeControl({ store, faults, deliverer, moveClock });
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/v1/')) return serveApi({ store, faults }, request, response);
     if (request.url?.startsWith('/control/')) return serveControl(control, request, response);

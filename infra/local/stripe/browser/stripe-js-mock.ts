@@ -1,3 +1,4 @@
+import './page-time.ts';
 import type { StripeError } from '@stripe/stripe-js';
 import { attachStyledShadow } from './card-form.ts';
 import { ElementsGroup, MockElement } from './elements.ts';

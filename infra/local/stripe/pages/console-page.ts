@@ -1,18 +1,20 @@
 import { html, type Html, type LocalPage } from '../../local-page.ts';
-import { HOUR_SECONDS, addMonths, DAY_SECONDS } from '../billing/periods.ts';
+import { HOUR_SECONDS, DAY_SECONDS } from '../billing/periods.ts';
 import { getFailedPayments } from '../billing/collect-invoice.ts';
 import { findDisputableCharge } from '../payments/disputes.ts';
-import { failedPaymentsShape, type StripeControl } from '../control.ts';
+import { clockShape, failedPaymentsShape, type StripeControl } from '../control.ts';
 import type { Customer, Subscription } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
 import type { FailedPayments } from '../state/tables.ts';
-import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
+import { formatDate, formatMoney, formatTime, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
+/** The longest month, and the hour for which a renewal invoice stays a draft. */
+const MONTH_SECONDS = 31 * DAY_SECONDS + HOUR_SECONDS;
 
 /**
- * Shows the latest customers and their subscriptions, with buttons that simulate the passing of
- * time.
+ * Shows the local cloud's time, with buttons that move it, and the latest customers with their
+ * subscriptions.
  */
 export function renderConsolePage(store: Store, note: Notice): LocalPage {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
@@ -23,13 +25,25 @@ export function renderConsolePage(store: Store, note: Notice): LocalPage {
         The mock server for Stripe on this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000
         0002 is declined, 4000 0000 0000 0341 is declined only when charged, 4000 0025 0000 3155
         asks for 3-D Secure once, 4000 0027 6000 3184 at every charge, and 4000 0000 0000 0259 is
-        disputed. Moving a customer's time shifts their history into the past, then runs the steps
-        that are now due.
+        disputed.
       </p>
-      ${failedPaymentsForm(getFailedPayments(store))}
+      ${clockForm(store.nowSeconds)} ${failedPaymentsForm(getFailedPayments(store))}
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
       ${customers.map((customer) => customerSection(store, customer))}`,
   );
+}
+
+function clockForm(nowSeconds: number): Html {
+  return html`<form method="post" action="/console/clock">
+    <p>
+      It is ${formatTime(nowSeconds)} in the local cloud. Moving the clock also runs what becomes
+      due in the app: emails, expirations, and deletions. A month can take a minute. The clock can't
+      be moved back. Reload the app's open pages afterwards.
+    </p>
+    <button name="seconds" value="${HOUR_SECONDS}">Move one hour</button>
+    <button name="seconds" value="${DAY_SECONDS}">Move one day</button>
+    <button name="seconds" value="${MONTH_SECONDS}">Move one month</button>
+  </form>`;
 }
 
 const failedPaymentsTexts: Readonly<Record<FailedPayments, string>> = {
@@ -64,8 +78,8 @@ function customerSection(store: Store, { id, email, name, balance }: Customer): 
     <h2>${name || id}</h2>
     <p>${email ?? ''}${balance < 0 && ` · ${formatMoney(-balance)} credit`}</p>
     ${subscriptions.toReversed().map((subscription) => subscriptionLine(store, subscription))}
-    ${isTrialing && button('end-trial', id, 'End trial')} ${button('day', id, 'Move one day')}
-    ${button('month', id, 'Move one month')} ${button('decline', id, 'Decline next charge')}
+    ${isTrialing && button('end-trial', id, 'End trial')}
+    ${button('decline', id, 'Decline next charge')}
     ${findDisputableCharge(store, id) && button('dispute', id, 'Dispute last payment')}
     ${hasOpenDispute(store, id) && [button('dispute-won', id, 'Win dispute'), button('dispute-lost', id, 'Lose dispute')]}
   </section>`;
@@ -104,18 +118,13 @@ export interface PageDeps {
   control: StripeControl;
 }
 
-type Action = (deps: PageDeps, customer: string, form: URLSearchParams) => void;
+type Action = (deps: PageDeps, customer: string, form: URLSearchParams) => void | Promise<void>;
 
 /** The actions of the console's buttons, keyed by the last segment of the form's URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {
   'end-trial': ({ control }, customer) => control.endTrial(customer),
-  day: ({ control }, customer) => control.moveTime(customer, DAY_SECONDS),
-
-  month({ store: { nowSeconds }, control }, customer) {
-    // Add an hour, because a renewal invoice stays a draft for that long.
-    control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
-  },
-
+  clock: ({ control }, _, form) =>
+    control.moveClock(clockShape.parse(Object.fromEntries(form)).seconds),
   'failed-payments': ({ control }, _, form) =>
     control.setFailedPayments(failedPaymentsShape.parse(Object.fromEntries(form)).setting),
   decline: ({ control }, customer) => control.declineNext(customer),

@@ -21,6 +21,12 @@ export function formatDate(epochSeconds: number): string {
   return new Date(epochSeconds * 1000).toLocaleDateString('en-US', options);
 }
 
+/** Formats a time in seconds since 1970 as `Nov 21, 2026, 15:04 UTC`. */
+export function formatTime(epochSeconds: number): string {
+  const time = new Date(epochSeconds * 1000).toISOString().slice(11, 16);
+  return `${formatDate(epochSeconds)}, ${time} UTC`;
+}
+
 /** Formats an amount as `$19.00`. */
 export function formatMoney(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_SECONDS } from '../billing/periods.ts';
 import {
   createSubscription,
   getId,
@@ -140,14 +141,19 @@ describe('the billing portal', () => {
 });
 
 describe('the console', () => {
-  it('ends a trial, moves a month ahead, and declines a charge', async () => {
+  it('ends a trial, moves the clock, and declines a charge', async () => {
     const begun = await createSubscription(fixture.stripe);
     const method = await saveCard(fixture.stripe, begun);
     await fixture.stripe.subscriptions.update(begun.id, { default_payment_method: method });
 
     const customer = getId(begun.customer);
-    for (const name of ['end-trial', 'month', 'decline', 'month'])
-      await post(`/console/${name}`, { customer });
+    const moveDays = (days: number) =>
+      post('/console/clock', { seconds: String(days * DAY_SECONDS) });
+
+    await post('/console/end-trial', { customer });
+    await moveDays(29);
+    await post('/console/decline', { customer });
+    await moveDays(31);
 
     const { data } = await fixture.stripe.invoices.list({ customer });
 
@@ -157,7 +163,7 @@ describe('the console', () => {
 
   it('has an address for a customer, as Stripe’s dashboard does', async () => {
     const { customer } = await paid();
-    expect(await text(`/customers/${getId(customer)}`)).toContain('Move one month');
+    expect(await text(`/customers/${getId(customer)}`)).toContain('Decline next charge');
     expect((await fetch(new URL('/customers/cus_none', fixture.mockServer.url))).status).toBe(404);
   });
 

@@ -60,7 +60,7 @@ async function submitForm(
   const [, kind, key = '', name = ''] = (request.url ?? '').split('/');
   const consoleAction = kind === 'console' ? consoleActions[key] : undefined;
   if (consoleAction) {
-    consoleAction(deps, form.get('customer') ?? '', form);
+    await consoleAction(deps, form.get('customer') ?? '', form);
     return redirect(response, '/?done=Done.');
   }
 
