@@ -51,6 +51,14 @@ export function createPaymentsControl(url: string) {
       await waitForWebhooks();
     },
 
+    /**
+     * Moves the whole local cloud's clock. Resolves once everything that became due is done. Only
+     * for a stack that no other test uses.
+     */
+    async moveClock(seconds: number) {
+      await sendCommand('move-clock', { seconds });
+    },
+
     /** Moves time to just after the end of the trial, when the first invoice is charged. */
     async endTrial(customer: string) {
       await sendCommand('end-trial', { customer });
