@@ -49,7 +49,7 @@ describe('the word collector', () => {
   it.each([
     ['nothing', []],
     ['only white space', [[0, 1, '  ']] as const],
-    ['more words than a take can have', [[0, 60, 'word '.repeat(501)]] as const],
+    ['more words than a take can have', [[0, 120, 'word '.repeat(1001)]] as const],
   ])('returns null for %s', (_, reports) => {
     expect(collect(...reports)).toBeUndefined();
   });
