@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
 import type { User } from '#shared/accounts/user.ts';
+import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
 import { call } from './call.ts';
@@ -87,6 +88,13 @@ export function useSessionLost(): boolean {
 /** URL that starts a sign-in and then returns to `returnTo`, a path on this site. */
 export function buildSignInUrl(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ returnTo })}`;
+}
+
+/** Prefills the email on the sign-in page. Call this right before opening that page. */
+export function prefillSignInEmail(email: string): void {
+  const value = new URLSearchParams({ email }).toString();
+  const maxAgeSeconds = SIGN_IN_EMAIL_MINUTES * 60;
+  document.cookie = `${SIGN_IN_EMAIL_COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Strict`;
 }
 
 export const SIGN_OUT_URL = '/api/logout';

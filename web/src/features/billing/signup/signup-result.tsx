@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Tier } from '#shared/accounts/member.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import { prefillSignInEmail } from '#web/platform/prefill-sign-in-email.ts';
-import { buildSignInUrl } from '#web/platform/session.ts';
+import { buildSignInUrl, prefillSignInEmail } from '#web/platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { getPlanStartedText } from './signup-draft.ts';

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Video } from '#shared/practice/video.ts';
 import { AllowanceUsedNotice } from '#web/features/billing/billing.public.ts';
-import { prefillSignInEmail } from '#web/platform/prefill-sign-in-email.ts';
-import { buildSignInUrl, useSession } from '#web/platform/session.ts';
+import { buildSignInUrl, prefillSignInEmail, useSession } from '#web/platform/session.ts';
 import { Button, ButtonAnchor, RetryButton } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { buildUploadPath } from './resume-upload.ts';
